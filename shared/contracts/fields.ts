@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { isBlank, isStorable } from '#shared/domain/blank.ts'
+import { LIMITS } from '#shared/domain/constants.ts'
+import { isCalendarDay } from '#shared/domain/india-day.ts'
+import { isSafeLink } from '#shared/domain/safe-link.ts'
+
+const NOT_TEXT = 'This must be text.'
+const NOT_STORABLE = 'This text holds characters that cannot be stored.'
+const NOT_LINK = 'Enter a web address that begins with http:// or https://.'
+const NOT_DAY = 'Enter a real date as YYYY-MM-DD.'
+
+/** Free text of at most `max` characters; may be blank. */
+export const text = (max: number) =>
+  z
+    .string(NOT_TEXT)
+    .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`)
+    .refine(isStorable, NOT_STORABLE)
+
+/** Text that must have something to see in it; `message` is said where it is absent or blank. */
+export const requiredText = (max: number, message: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? message : NOT_TEXT) })
+    .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`)
+    .refine(isStorable, NOT_STORABLE)
+    .refine((value) => !isBlank(value), message)
+
+/** An http(s) address (decision B14) that must be there. */
+export const requiredLink = (message: string) =>
+  requiredText(LIMITS.link, message).refine((value) => isBlank(value) || isSafeLink(value), NOT_LINK)
+
+/** An http(s) address, or blank. */
+export const optionalLink = text(LIMITS.link).refine((value) => value.trim() === '' || isSafeLink(value), NOT_LINK)
+
+/** A calendar day `YYYY-MM-DD` that must be there. */
+export const requiredDay = (message: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? message : NOT_TEXT) })
+    .refine((value) => !isBlank(value), message)
+    .refine((value) => isBlank(value) || isCalendarDay(value), NOT_DAY)
+
+/** A calendar day `YYYY-MM-DD`, or an empty text where none is known. */
+export const optionalDay = z.string(NOT_TEXT).refine((value) => value === '' || isCalendarDay(value), NOT_DAY)
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ message: 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.' })
+
+/** A list of at most `max` entries. */
+export const listOf = <Entry extends z.ZodType>(entry: Entry, max: number) =>
+  z.array(entry, 'This must be a list.').max(max, `Use at most ${max.toLocaleString('en-IN')} entries.`)

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { LIMITS } from '#shared/domain/constants.ts'
+import { STATES } from '#shared/domain/states.ts'
+import { defineContentKind } from './content-kind.ts'
+import { listOf, optionalDay, optionalLink, requiredDay, requiredLink, requiredText, text } from './fields.ts'
+
+const REQUIRED = 'Please fill in all required fields'
+
+const entries = <Field extends string>(field: Field) =>
+  listOf(z.object({ label: text(LIMITS.label), [field]: text(LIMITS.cellLine) } as EntryShape<Field>), LIMITS.entries)
+type EntryShape<Field extends string> = { label: ReturnType<typeof text> } & Record<Field, ReturnType<typeof text>>
+
+const links = listOf(z.object({ label: text(LIMITS.label), link: optionalLink }), LIMITS.entries)
+
+/** A cell is a list of lines; a table is rows of cells, the first row its header. */
+const cell = listOf(text(LIMITS.cellLine), LIMITS.cellLines)
+const row = z.array(cell, 'This must be a list.').max(LIMITS.columns, `Use at most ${LIMITS.columns} columns.`)
+const values = z.array(row, 'This must be a list.').max(LIMITS.rows, `Use at most ${LIMITS.rows} rows.`)
+
+const section = z.object({
+  informationName: text(LIMITS.label),
+  Information: listOf(z.object({ values }), LIMITS.tables),
+})
+
+const isArray = (value: unknown): value is unknown[] => Array.isArray(value)
+
+// Runs on input that may have failed elsewhere, so it counts what looks like rows and trusts nothing.
+function cellCount(sections: unknown): number {
+  if (!isArray(sections)) return 0
+  let count = 0
+  for (const { Information } of sections as { Information?: unknown }[])
+    for (const table of isArray(Information) ? (Information as { values?: unknown }[]) : [])
+      for (const cells of isArray(table?.values) ? table.values : []) count += isArray(cells) ? cells.length : 0
+  return count
+}
+
+const informationSections = listOf(section, LIMITS.sections).refine((sections) => cellCount(sections) <= LIMITS.cells, {
+  error: `Use at most ${LIMITS.cells.toLocaleString('en-IN')} cells in all tables together.`,
+})
+
+/** What happened to a post, as its readers are told: the newest first. */
+export const HistoryEntry = z
+  .object({ at: z.string(), type: z.string(), summary: z.string() })
+  .meta({ id: 'HistoryEntry' })
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** A recruitment (or admission) through its whole life: vacancy, admit card, answer key, result (decision B1). */
+export const jobPost = defineContentKind({
+  name: 'jobPost',
+  listKey: 'jobPosts',
+  paths: { list: '/getAll', read: '/job/:key', create: '/create', item: '/:id' },
+  access: { list: 'public', read: 'public' },
+  fields: {
+    postName: requiredText(LIMITS.postName, REQUIRED),
+    description: requiredText(LIMITS.description, REQUIRED),
+    notificationLink: requiredLink(REQUIRED),
+    importantDates: entries('date'),
+    applicationFee: entries('fee'),
+    ageLimit: entries('age'),
+    resultLink: links,
+    admitCardLink: links,
+    answerKeyLink: links,
+    admissionLink: links,
+    applyLink: links,
+    informationSections,
+    state: z.enum(['', ...STATES], 'Choose a state from the list.'),
+    beginDate: requiredDay(REQUIRED),
+    lastDate: optionalDay,
+    salary: text(LIMITS.shortText),
+    jobRole: text(LIMITS.shortText),
+    totalPost: text(LIMITS.shortText),
+    location: text(LIMITS.shortText),
+  },
+  defaults: {
+    importantDates: [],
+    applicationFee: [],
+    ageLimit: [],
+    resultLink: [],
+    admitCardLink: [],
+    answerKeyLink: [],
+    admissionLink: [],
+    applyLink: [],
+    informationSections: [],
+    state: '',
+    lastDate: '',
+    salary: '',
+    jobRole: '',
+    totalPost: '',
+    location: '',
+  },
+  requiredOnUpdate: ['postName', 'description', 'notificationLink'],
+  extra: {
+    slug: z.string(),
+    url: z.string().describe('Canonical page address, percent-encoded, from the root of the site.'),
+    stages: z
+      .object({
+        applyLink: z.string().nullable(),
+        admissionLink: z.string().nullable(),
+        admitCardLink: z.string().nullable(),
+        answerKeyLink: z.string().nullable(),
+        resultLink: z.string().nullable(),
+      })
+      .describe('When each stage first had a link, counted from publication.'),
+  },
+  summary: [
+    '_id', 'postName', 'slug', 'url', 'state', 'location', 'jobRole', 'totalPost', 'beginDate', 'lastDate',
+    'createdAt', 'updatedAt', 'changedAt', 'stages', 'status', 'version',
+  ],
+  messages: {
+    created: 'Job post created successfully.',
+    updated: 'Job post updated successfully.',
+    deleted: 'Job post deleted successfully.',
+    missing: 'No data found.',
+  },
+})
+
+export type JobPostDraft = z.output<typeof jobPost.Draft>
+export type JobPost = z.output<typeof jobPost.Item>
+
+/** One whole post with its history of changes. */
+export const JobPostDetail = jobPost.Item.extend({ history: z.array(HistoryEntry) }).meta({ id: 'JobPostDetail' })
+export type JobPostDetail = z.output<typeof JobPostDetail>
+
+/** A post as a list row needs it (`?fields=summary`). */
+export const JobPostSummary = jobPost.Item.pick({
+  _id: true,
+  postName: true,
+  slug: true,
+  url: true,
+  state: true,
+  location: true,
+  jobRole: true,
+  totalPost: true,
+  beginDate: true,
+  lastDate: true,
+  createdAt: true,
+  updatedAt: true,
+  changedAt: true,
+  stages: true,
+  status: true,
+  version: true,
+}).meta({ id: 'JobPostSummary' })
+export type JobPostSummary = z.output<typeof JobPostSummary>

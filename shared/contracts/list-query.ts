@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
+
+const WHOLE = /^[1-9]\d{0,14}$/
+
+// Query strings are text: an absent or empty number takes its default, anything but a whole number is refused.
+const wholeNumber = (fallback: number, max: number, message: string) =>
+  z
+    .string(message)
+    .refine((value) => value === '' || (WHOLE.test(value) && Number(value) <= max), message)
+    .default('')
+    .transform((value) => (value === '' ? fallback : Number(value)))
+
+/** The query of every list (decision A8, fine points section 1): page, search, page size, and how much of each item. */
+export const ListQuery = z.object({
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.'),
+  searchQuery: z.string('Give one search text.').default(''),
+  limit: wholeNumber(PAGE_SIZE, PAGE_SIZE_MAX, `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`),
+  fields: z.enum(['all', 'summary'], 'Fields is all or summary.').default('all'),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+/** What stands beside the items of a list: page count (at least 1), the page, and how many items there are in all. */
+export const listPage = {
+  pageCount: z.int().min(1),
+  page: z.int().min(1),
+  total: z.int().min(0),
+  totalIsCapped: z.boolean().describe('True where a search met more than the 1,000 matches it looks at.').optional(),
+}
+
+export type ListPage = { pageCount: number; page: number; total: number; totalIsCapped?: boolean | undefined }

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { LEGACY_PROMO_DELAY_MS } from '#shared/domain/constants.ts'
+import { STATES } from '#shared/domain/states.ts'
+import { listOf, optionalLink, text } from './fields.ts'
+
+const flag = z.boolean('This must be true or false.')
+const delay = z.int('This must be a whole number of milliseconds.').min(0, 'Use 0 or more.').max(60_000, 'Use at most 60000.')
+const optionalContactLink = text(2048).refine(
+  (value) => value === '' || /^mailto:[^\s"'<>]+@[^\s"'<>]+$/.test(value) || optionalLink.safeParse(value).success,
+  'Enter a web address or mailto: address.',
+)
+
+/** What an admin can set about the site. An empty link hides its element (fine points, section 1). */
+export const SiteSettings = z.object({
+  name: text(60),
+  /** The ribbon "Demo content, dates moved"; while it is on nothing may be indexed. */
+  demo: flag,
+  /** Delay before every outgoing request, milliseconds (decision E1): 0, or 5000 for the old behaviour. */
+  requestDelayMs: delay,
+  /** The promotional page of the job modal (decision E2). */
+  promo: z.object({ mode: z.enum(['off', 'card', 'tab'], 'Mode is off, card or tab.'), url: optionalLink, delayMs: delay }),
+  refundPolicy: text(2000),
+  adPublisherId: text(60).refine((value) => value === '' || /^ca-pub-\d{10,20}$/.test(value), 'Enter an id as ca-pub-1234567890123456.'),
+  links: z.object({
+    whatsapp: optionalLink,
+    telegram: optionalLink,
+    facebook: optionalLink,
+    instagram: optionalLink,
+    x: optionalLink,
+    tools: optionalLink,
+    careers: optionalContactLink,
+  }),
+  contact: z.object({ email: text(254), phone: text(40), address: text(500), mapUrl: optionalLink }),
+  tiles: listOf(z.object({ label: text(60), url: optionalLink }), 24),
+  about: z.object({ placements: text(60), founded: text(60) }),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+
+/** The settings as everybody may read them, with the list of states. */
+export const Site = SiteSettings.extend({ states: z.array(z.string()) }).meta({ id: 'Site' })
+export type Site = z.output<typeof Site>
+
+export const SiteData = z.object({ site: Site })
+
+/** A change of settings: what is absent stays. */
+export const SiteBody = SiteSettings.partial()
+
+/** The settings of a site that nobody has set up yet. */
+export const SITE_DEFAULTS: SiteSettings = {
+  name: 'Avsar',
+  demo: false,
+  requestDelayMs: 0,
+  promo: { mode: 'off', url: '', delayMs: LEGACY_PROMO_DELAY_MS },
+  refundPolicy: 'We do not provide any kind of refund once payment is done.',
+  adPublisherId: '',
+  links: { whatsapp: '', telegram: '', facebook: '', instagram: '', x: '', tools: '', careers: '' },
+  contact: { email: '', phone: '', address: 'Noida, Uttar Pradesh, India', mapUrl: '' },
+  tiles: [],
+  about: { placements: '10,000+', founded: '2018' },
+}
+
+/** The settings with the list of states beside them. */
+export const siteOf = (settings: SiteSettings): Site => ({ ...settings, states: [...STATES] })

@@ -1,0 +1,52 @@
+/** The limits and times of the specification (section 9) and of the decisions, each once. */
+
+/** Rows on a page where the caller names no limit, and the most it may ask for (decision A8). */
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 50
+
+/** Graphemes of a title shown in a list row and on a card before the ellipsis. */
+export const ROW_TITLE_LENGTH = 50
+export const CARD_TITLE_LENGTH = 60
+
+/** A search reads at most so many characters of the query and looks at so many of the newest matches (decision B6). */
+export const SEARCH_QUERY_LENGTH = 100
+export const SEARCH_MATCHES_MAX = 1000
+
+/** How long a copy confirmation stands, in milliseconds: in the modal and on the job page. */
+export const COPIED_MODAL_MS = 1000
+export const COPIED_PAGE_MS = 1500
+
+/** How long the contact form's success message stands, and the shortest message it takes. */
+export const CONTACT_SUCCESS_MS = 5000
+export const CONTACT_MESSAGE_MIN = 20
+
+/** Least height of an ad block in CSS pixels. */
+export const AD_BLOCK_MIN_HEIGHT = 250
+
+/** The documented delays of the old site, which the site settings can bring back (decisions E1, E2). */
+export const LEGACY_REQUEST_DELAY_MS = 5000
+export const LEGACY_PROMO_DELAY_MS = 5000
+
+/** A last date so many days away or nearer is shown as urgent. */
+export const URGENT_DAYS = 3
+
+/** The calendar of this product: "today" is the day in India. */
+export const TIME_ZONE = 'Asia/Kolkata'
+
+/** Limits of content (fine points, section 3). */
+export const LIMITS = {
+  postName: 300,
+  description: 20_000,
+  label: 200,
+  shortText: 300,
+  link: 2048,
+  entries: 100,
+  sections: 20,
+  tables: 20,
+  rows: 500,
+  columns: 20,
+  cellLines: 100,
+  cellLine: 2000,
+  /** All cells of all tables of one post: more would not open on a phone. */
+  cells: 50_000,
+} as const

@@ -1,0 +1,22 @@
+const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+
+/**
+ * A text cut to a number of characters as a reader counts them (grapheme clusters, so that neither Devanagari nor
+ * emoji break), with an ellipsis where something was cut (decision B7).
+ */
+export function cutText(text: string, length: number): string {
+  const head = cutGraphemes(text, length)
+  return head === text ? text : `${head.trimEnd()}…`
+}
+
+/** The first graphemes of a text, without an ellipsis. */
+export function cutGraphemes(text: string, length: number): string {
+  // A grapheme is at least one code unit: a text this short needs no counting.
+  if (text.length <= length) return text
+  let count = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (count === length) return text.slice(0, index)
+    count += 1
+  }
+  return text
+}

@@ -1,0 +1,28 @@
+import { URGENT_DAYS } from './constants.ts'
+import { daysBetween, indiaDay } from './india-day.ts'
+
+export type JobBadge = 'New Post' | 'New Update' | 'Active'
+
+type Dated = { createdAt: string; changedAt: string; lastDate: string }
+
+/**
+ * The badges of a post on a day in India (specification 4, decision B3): 'New Post' when it was published today;
+ * 'New Update' when its last significant change is of today; 'Active' while the last date has not passed, beside
+ * 'New Update' but not beside 'New Post'.
+ */
+export function jobBadges(post: Dated, today: string): JobBadge[] {
+  if (indiaDay(Date.parse(post.createdAt)) === today) return ['New Post']
+  const badges: JobBadge[] = []
+  if (indiaDay(Date.parse(post.changedAt)) === today) badges.push('New Update')
+  if (post.lastDate !== '' && post.lastDate >= today) badges.push('Active')
+  return badges
+}
+
+export type Deadline = 'none' | 'open' | 'urgent' | 'over'
+
+/** How near a last date is on a day in India: over, urgent (three days or fewer), open, or none was given. */
+export function deadline(lastDate: string, today: string): Deadline {
+  if (lastDate === '') return 'none'
+  if (lastDate < today) return 'over'
+  return daysBetween(today, lastDate) <= URGENT_DAYS ? 'urgent' : 'open'
+}

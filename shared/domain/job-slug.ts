@@ -1,0 +1,37 @@
+import { cutGraphemes } from './cut-text.ts'
+
+const SLUG_LENGTH = 200
+
+/** First path segments that belong to the site, in lower case: no post may take one as its address (decision A5). */
+export const STATIC_WORDS: ReadonlySet<string> = new Set([
+  'about', 'account', 'admin', 'admission', 'admit-card', 'alerts', 'answer-key', 'api', 'assets', 'contact',
+  'favicon.ico', 'favicon.svg', 'feed.xml', 'healthz', 'help', 'icons', 'index.html', 'job', 'jobs', 'login',
+  'logout', 'manifest.webmanifest', 'me', 'next', 'notes', 'offline-job', 'opensearch.xml', 'pay', 'payment',
+  'privacy', 'private-job', 'purchases', 'quiz', 'quizzes', 'readyz', 'register', 'results', 'robots.txt', 'saved',
+  'search', 'settings', 'shell.html', 'sitemap.xml', 'state-job', 'sw.js', 'terms', 'upcoming-job', 'well-known',
+  '.well-known',
+])
+
+/**
+ * The address form of a post's name (fine points, section 5): NFC, trimmed, slashes removed, each run of white
+ * space one hyphen, case and script kept, at most 200 characters. May be empty.
+ */
+export const slugify = (postName: string): string =>
+  cutGraphemes(postName.normalize('NFC').replaceAll('/', '').trim().replace(/[\s\p{White_Space}]+/gu, '-'), SLUG_LENGTH)
+
+/** The form under which a slug is looked up: case does not matter. */
+export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase()
+
+/** A looser form that the old site's share links meet too: they made every single space a hyphen. */
+export const looseSlugKey = (slug: string): string => slugKey(slug).replace(/-+/g, '-')
+
+/** Whether a slug may stand as a page address at all. */
+export const isFreeSlug = (slug: string): boolean =>
+  slug !== '' && slug !== '.' && slug !== '..' && !STATIC_WORDS.has(slugKey(slug))
+
+/** The n-th choice of slug for a name: the plain one, then with `-2`, `-3` behind it. */
+export function slugChoice(postName: string, n: number): string {
+  const slug = slugify(postName)
+  if (n === 1) return slug
+  return `${slug === '' || slug === '.' || slug === '..' ? 'post' : slug}-${n}`
+}

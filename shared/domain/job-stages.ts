@@ -1,0 +1,42 @@
+import { isBlank } from './blank.ts'
+import { isSafeLink } from './safe-link.ts'
+
+/** The five stages of a recruitment, named by the link list that opens them, in the order of the job page. */
+export const STAGES = ['applyLink', 'admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const
+
+export type Stage = (typeof STAGES)[number]
+
+export type LabelledLink = { label: string; link: string }
+export type StageLinks = Record<Stage, LabelledLink[]>
+
+/** Whether a stage is open: its link list has an entry whose label is not blank (fine points, section 4). */
+export const hasStage = (links: LabelledLink[]): boolean => links.some((entry) => !isBlank(entry.label))
+
+/** The entries of a list that readers see: those whose label is not blank. */
+export const visibleEntries = <Entry extends { label: string }>(entries: readonly Entry[]): Entry[] =>
+  entries.filter((entry) => !isBlank(entry.label))
+
+/**
+ * Where an entry leads: its own link where that may be followed; for apply and admission else the notification
+ * (decision B5); otherwise null, and the entry is plain text.
+ */
+export function entryTarget(stage: Stage, link: string, notificationLink: string): string | null {
+  if (isSafeLink(link)) return link
+  const falls = stage === 'applyLink' || stage === 'admissionLink'
+  return falls && isSafeLink(notificationLink) ? notificationLink : null
+}
+
+/** The instants (epoch milliseconds) at which each stage first had a link, null while it has none. */
+export type StageTimes = Record<Stage, number | null>
+
+/** Stage times after a change: an open stage keeps its first instant, a newly open one gets `now`, a closed one none. */
+export function stageTimes(links: StageLinks, before: StageTimes | null, now: number): StageTimes {
+  const time = (stage: Stage) => (hasStage(links[stage]) ? (before?.[stage] ?? now) : null)
+  return {
+    applyLink: time('applyLink'),
+    admissionLink: time('admissionLink'),
+    admitCardLink: time('admitCardLink'),
+    answerKeyLink: time('answerKeyLink'),
+    resultLink: time('resultLink'),
+  }
+}

@@ -1,0 +1,13 @@
+/** A place in the page navigator: a page number, or the gap shown as an ellipsis. */
+export type PageItem = number | 'gap'
+
+/**
+ * The page navigator (specification 4): all pages up to five; else near the start 1, 2, 3, ..., last; near the end
+ * 1, ..., last-2, last-1, last; in the middle 1, ..., current, ..., last.
+ */
+export function pageWindow(page: number, last: number): PageItem[] {
+  if (last <= 5) return Array.from({ length: last }, (_, index) => index + 1)
+  if (page <= 3) return [1, 2, 3, 'gap', last]
+  if (page >= last - 2) return [1, 'gap', last - 2, last - 1, last]
+  return [1, 'gap', page, 'gap', last]
+}

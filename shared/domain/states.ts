@@ -1,0 +1,12 @@
+/** The states of the specification, in its order. A blank state on a post means all India. */
+export const STATES = [
+  'Andhra Pradesh', 'Arunachal Pradesh', 'Assam', 'Bihar', 'Chhattisgarh', 'Goa', 'Gujarat', 'Haryana',
+  'Himachal Pradesh', 'Jharkhand', 'Karnataka', 'Kerala', 'Madhya Pradesh', 'Maharashtra', 'Manipur',
+  'Meghalaya', 'Mizoram', 'Nagaland', 'Odisha', 'Punjab', 'Rajasthan', 'Sikkim', 'Tamil Nadu', 'Telangana',
+  'Tripura', 'Uttar Pradesh', 'Uttarakhand', 'West Bengal', 'Delhi',
+] as const
+
+export type State = (typeof STATES)[number]
+
+/** Whether a text is exactly one of the 29 states. */
+export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text)
