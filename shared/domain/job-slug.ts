@@ -35,3 +35,6 @@ export function slugChoice(postName: string, n: number): string {
   if (n === 1) return slug
   return `${slug === '' || slug === '.' || slug === '..' ? 'post' : slug}-${n}`
 }
+
+/** The canonical page address of a post, from the root of the site. */
+export const jobPath = (slug: string): string => `/job/${encodeURIComponent(slug)}`

@@ -1,0 +1,59 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { serverOptions } from '../fastify.config.ts'
+import type { Config } from '../fastify.config.ts'
+import type { Db } from './db/db.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { contactService } from './modules/contact/contact.service.ts'
+import { jobPostsRoutes } from './modules/job-posts/job-posts.routes.ts'
+import { jobPostsService } from './modules/job-posts/job-posts.service.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
+import { siteService } from './modules/site/site.service.ts'
+import { useAuth } from './plugins/auth.ts'
+import { useContracts } from './plugins/contracts.ts'
+import { useErrorHandler } from './plugins/error-handler.ts'
+import { healthRoutes } from './plugins/health.ts'
+import { useOpenApi } from './plugins/openapi.ts'
+import { useSchedule } from './plugins/schedule.ts'
+import { useSecurity } from './plugins/security.ts'
+import { useWebApp } from './plugins/web-app.ts'
+import type { Sessions } from './ports/sessions.ts'
+
+/** What the application is handed from outside. */
+export type Ports = { db: Db; clock: () => number; newId: () => string; sessions: Sessions }
+
+/** The services of the application: what its routes, its schedule and the command line call. */
+export const buildServices = (ports: Omit<Ports, 'sessions'>) => ({
+  jobPosts: jobPostsService(ports),
+  site: siteService(ports),
+  contact: contactService(ports),
+})
+
+export type Services = ReturnType<typeof buildServices>
+
+/** The one place where everything is put together. */
+export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(config))
+  const services = buildServices(ports)
+
+  useContracts(app, config)
+  useErrorHandler(app)
+  await app.register(cookie)
+  useAuth(app, ports.sessions)
+  await useSecurity(app, { isHttps: config.publicUrl.startsWith('https:') })
+  await useOpenApi(app, config)
+
+  healthRoutes(app, { check: services.site.read })
+  await app.register(
+    async (api) => {
+      jobPostsRoutes(api, services.jobPosts)
+      siteRoutes(api, services.site)
+      contactRoutes(api, services.contact)
+    },
+    { prefix: '/api/v1' },
+  )
+  await useWebApp(app, { clientDir: config.clientDir, slugOf: services.jobPosts.slugOf })
+  useSchedule(app, [services.jobPosts.publishDue])
+  return app
+}

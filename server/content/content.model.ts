@@ -1,0 +1,77 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { ContentKind, Stored } from '#shared/contracts/content-kind.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { Query } from '../db/db.ts'
+
+/** What the table of every kind holds beside the kind's own fields; instants are epoch milliseconds. */
+export type StoredRow = {
+  id: string
+  status: Stored['status']
+  publishAt: number | null
+  publishedAt: number | null
+  writtenAt: number
+  updatedAt: number
+  changedAt: number
+  deletedAt: number | null
+  version: number
+}
+
+export type ContentTable = SQLiteTable & { [Column in keyof StoredRow]: SQLiteColumn }
+
+/** A place of an item in a list: lists are read by key, highest or lowest first. */
+export type ListPlace = { list: string; key: number }
+
+/** Something that happened to an item, in words for its readers. */
+export type Change = { type: string; summary: string }
+
+/** What a kind's own columns are derived from at a write. `isPublic` tells how the item stands after it. */
+export type Deriving<Row, Draft> = { id: string; draft: Draft; before: Row | null; isPublic: boolean; now: number }
+
+/** The columns of a row that are neither every kind's nor fields of the draft: the model has to supply them. */
+export type Extras<Row, Draft> = Omit<Row, keyof StoredRow | keyof Draft>
+
+/**
+ * What the mechanism has to know of a kind beside its contract. Everything here is pure but `derive`, which may read
+ * and write inside the transaction (as to claim an address).
+ */
+export type ContentModel<Draft extends object, Item, Row extends StoredRow & Draft> = {
+  kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary'>
+  table: ContentTable
+  /** Columns that the summary of an item is made from. */
+  summaryColumns: readonly (keyof Row & string)[]
+  /** Rules that need more than one field. */
+  check(draft: Draft): FieldError[]
+  derive(query: Query, deriving: Deriving<Row, Draft>): Promise<Extras<Row, Draft>>
+  toItem(row: Row): Item
+  /** The lists that the item stands in while the public sees it. */
+  places(row: Row): ListPlace[]
+  /** What the item is found by; marks are letters and digits only. */
+  document(row: Row): { title: string; body: string; marks: string[] }
+  /** What a significant edit is called; none where it is no more than an update. */
+  changes(before: Row, after: Row): Change[]
+}
+
+/** Whether the public sees an item. */
+export const isPublic = (row: StoredRow): boolean => row.status === 'published' && row.deletedAt === null
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms))
+
+/** The part of an item that every kind has. */
+export const storedItem = (row: StoredRow): Stored => ({
+  _id: row.id,
+  status: row.status,
+  publishAt: instantOrNull(row.publishAt),
+  publishedAt: instantOrNull(row.publishedAt),
+  createdAt: instant(row.publishedAt ?? row.writtenAt),
+  updatedAt: instant(row.updatedAt),
+  changedAt: instant(row.changedAt),
+  version: row.version,
+})
+
+/** Only the named fields of an object, in the order of the names. */
+export function pickFields<Value extends object>(value: Value, names: readonly string[]): Partial<Value> {
+  const picked: Record<string, unknown> = {}
+  for (const name of names) if (name in value) picked[name] = value[name as keyof Value]
+  return picked as Partial<Value>
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { ContentKind, Publishing } from '#shared/contracts/content-kind.ts'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { ID_PATTERN, isId } from '#shared/domain/ids.ts'
+import { invalidInput, notSignedIn } from '../errors.ts'
+import { ADMIN_BODY_LIMIT, typed } from '../plugins/contracts.ts'
+import type { WriteOptions } from './content.service.ts'
+
+/** The writes that every content service offers to its routes. */
+type Writes<Draft, Item> = {
+  create(body: Draft & Publishing, options: WriteOptions): Promise<Item>
+  update(id: string, body: Partial<Draft> & Publishing, options: WriteOptions): Promise<Item>
+  remove(id: string, options: WriteOptions): Promise<void>
+}
+
+const IfMatch = /^(?:W\/)?"?(\d{1,15})"?$/
+
+// A condition that cannot be read must not be taken for no condition: the caller would overwrite what it never saw.
+function ifMatch(request: FastifyRequest): { ifMatch: number } | Record<never, never> {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return {}
+  const version = IfMatch.exec(header)?.[1]
+  if (version === undefined)
+    throw invalidInput([{ field: 'If-Match', message: 'If-Match carries the version, as "3".' }])
+  return { ifMatch: Number(version) }
+}
+
+function writeOptions(request: FastifyRequest): WriteOptions {
+  if (request.viewer === null) throw notSignedIn()
+  return { actor: { id: request.viewer.id }, ...ifMatch(request) }
+}
+
+/** Create, update and delete of a kind, for admins. */
+export function contentRoutes<Draft extends object, Item>(
+  app: FastifyInstance,
+  kind: ContentKind,
+  service: Writes<Draft, Item>,
+  { tag }: { tag: string },
+): void {
+  const routes = typed(app)
+  const Written = envelope(z.object({ [kind.name]: kind.Item }))
+  const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
+  // Roots such as PUT /quizzes must not fall into the pattern of an id at the root (decision A3).
+  const itemPath = kind.paths.item.replace(':id', `:id(^${ID_PATTERN}$)`)
+  const admin = { config: { access: 'admin' as const }, bodyLimit: ADMIN_BODY_LIMIT }
+
+  routes.post(
+    kind.paths.create,
+    { ...admin, schema: { tags: [tag], summary: 'Create', body: kind.CreateBody, response: { 200: Written } } },
+    async (request) => {
+      const item = await service.create(request.body as Draft & Publishing, writeOptions(request))
+      return answer({ [kind.name]: item } as never, kind.messages.created)
+    },
+  )
+
+  routes.put(
+    itemPath,
+    { ...admin, schema: { tags: [tag], summary: 'Update', params, body: kind.UpdateBody, response: { 200: Written } } },
+    async (request) => {
+      const body = request.body as Partial<Draft> & Publishing
+      const item = await service.update(request.params.id.toUpperCase(), body, writeOptions(request))
+      return answer({ [kind.name]: item } as never, kind.messages.updated)
+    },
+  )
+
+  routes.delete(
+    itemPath,
+    {
+      ...admin,
+      schema: { tags: [tag], summary: 'Delete', params, response: { 200: envelope(z.object({ _id: z.string() })) } },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      await service.remove(id, writeOptions(request))
+      return answer({ _id: id }, kind.messages.deleted)
+    },
+  )
+}

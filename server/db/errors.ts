@@ -1,0 +1,35 @@
+/** A write broke a uniqueness rule: somebody else already holds the value. */
+export class UniqueViolation extends Error {
+  override name = 'UniqueViolation'
+}
+
+/** A write named a row that is not there. */
+export class ForeignKeyViolation extends Error {
+  override name = 'ForeignKeyViolation'
+}
+
+/** The database cannot take writes for now: the disk is full or it was opened for reading. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
+}
+
+const codeOf = (error: unknown): string => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at.code
+  return ''
+}
+
+/** Whether an error says that another process holds the write lock. */
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+
+/** The error of a statement in the words of business code; anything unknown as it is. */
+export function translateError(error: unknown): unknown {
+  const code = codeOf(error)
+  const options = { cause: error }
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
+    return new UniqueViolation('The value is taken.', options)
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return new ForeignKeyViolation('The row is not there.', options)
+  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_IOERR'))
+    return new StorageUnavailable('The database takes no writes for now.', options)
+  return error
+}

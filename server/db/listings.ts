@@ -1,0 +1,136 @@
+import type { Query } from './db.ts'
+import { preparedOnce } from './sqlite.ts'
+
+/*
+ * Lists in order with quick deep pages and totals. `listings` holds (list, key, item); `listing_blocks` cuts each list
+ * into blocks of at most BLOCK_MAX entries and counts them. A page far down is found by adding up blocks, then walking
+ * inside one; a total is the sum of the blocks. Nothing is ever counted over a whole list in a request.
+ */
+const BLOCK_MAX = 1024
+const FIRST_KEY = Number.MIN_SAFE_INTEGER
+
+type Place = { key: number; itemId: string }
+type Block = Place & { rowid: number; count: number }
+
+const statements = preparedOnce((connection) => ({
+  add: connection.prepare('insert into listings (list, key, item_id) values (?, ?, ?)'),
+  drop: connection.prepare('delete from listings where list = ? and key = ? and item_id = ?'),
+  blockOf: connection.prepare<[string, number, string], Block>(
+    `select rowid, key, item_id as itemId, count from listing_blocks
+     where list = ? and (key, item_id) <= (?, ?) order by key desc, item_id desc limit 1`,
+  ),
+  addBlock: connection.prepare('insert into listing_blocks (list, key, item_id, count) values (?, ?, ?, ?)'),
+  setCount: connection.prepare('update listing_blocks set count = ? where rowid = ?'),
+  dropBlock: connection.prepare('delete from listing_blocks where rowid = ?'),
+  entryAt: connection.prepare<[string, number, string, number], Place>(
+    `select key, item_id as itemId from listings where list = ? and (key, item_id) >= (?, ?)
+     order by key, item_id limit 1 offset ?`,
+  ),
+  total: connection
+    .prepare<[string], number>('select coalesce(sum(count), 0) from listing_blocks where list = ?')
+    .pluck(),
+  // The last of the blocks in reading order whose entries all come before the one looked for.
+  blockFromEnd: connection.prepare<[string, number], Place & { upto: number }>(
+    `select key, item_id as itemId, upto from (
+       select key, item_id, sum(count) over (order by key desc, item_id desc) as upto from listing_blocks where list = ?
+     ) where upto <= ? order by upto desc limit 1`,
+  ),
+  blockFromStart: connection.prepare<[string, number], Place & { before: number }>(
+    `select key, item_id as itemId, before from (
+       select key, item_id, sum(count) over (order by key, item_id) - count as before from listing_blocks where list = ?
+     ) where before <= ? order by before desc limit 1`,
+  ),
+  countBefore: connection
+    .prepare<[string, number, string], number>(
+      'select coalesce(sum(count), 0) from listing_blocks where list = ? and (key, item_id) < (?, ?)',
+    )
+    .pluck(),
+  keysInBlock: connection
+    .prepare<[string, number, string, number], number>(
+      `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ? limit ${BLOCK_MAX + 1}`,
+    )
+    .pluck(),
+  descending: connection
+    .prepare<[string, number, string, number, number], string>(
+      `select item_id from listings where list = ? and (key, item_id) < (?, ?)
+       order by key desc, item_id desc limit ? offset ?`,
+    )
+    .pluck(),
+  ascending: connection
+    .prepare<[string, number, string, number, number], string>(
+      `select item_id from listings where list = ? and (key, item_id) >= (?, ?)
+       order by key, item_id limit ? offset ?`,
+    )
+    .pluck(),
+}))
+
+/** Puts an item into a list at a place; ties are ordered by the item's id. */
+export async function addToList(query: Query, list: string, place: Place): Promise<void> {
+  const run = statements(query)
+  run.add.run(list, place.key, place.itemId)
+  const block = run.blockOf.get(list, place.key, place.itemId)
+  if (block === undefined) {
+    // The first block begins before everything, so that each entry has a block.
+    run.addBlock.run(list, FIRST_KEY, '', 1)
+    return
+  }
+  const count = block.count + 1
+  if (count <= BLOCK_MAX) {
+    run.setCount.run(count, block.rowid)
+    return
+  }
+  const half = Math.floor(count / 2)
+  const middle = run.entryAt.get(list, block.key, block.itemId, half)
+  if (middle === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
+  run.setCount.run(half, block.rowid)
+  run.addBlock.run(list, middle.key, middle.itemId, count - half)
+}
+
+/** Takes an item out of a list. */
+export async function dropFromList(query: Query, list: string, place: Place): Promise<void> {
+  const run = statements(query)
+  if (run.drop.run(list, place.key, place.itemId).changes === 0) return
+  const block = run.blockOf.get(list, place.key, place.itemId)
+  if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
+  if (block.count === 1) run.dropBlock.run(block.rowid)
+  else run.setCount.run(block.count - 1, block.rowid)
+}
+
+type Page = { itemIds: string[]; total: number }
+
+/** Part of a list, highest key first, and how many entries the list has. */
+export async function newestFirst(query: Query, list: string, limit: number, offset: number): Promise<Page> {
+  const run = statements(query)
+  const total = run.total.get(list) ?? 0
+  if (offset >= total) return { itemIds: [], total }
+  const block = offset === 0 ? undefined : run.blockFromEnd.get(list, offset)
+  const from = block ?? { key: Number.MAX_SAFE_INTEGER, itemId: '', upto: 0 }
+  return { itemIds: run.descending.all(list, from.key, from.itemId, limit, offset - from.upto), total }
+}
+
+/** Part of a list, lowest key first, of the entries whose key lies above `after`, and how many those are. */
+export async function lowestFirst(
+  query: Query,
+  list: string,
+  after: number,
+  limit: number,
+  offset: number,
+): Promise<Page> {
+  const run = statements(query)
+  const skipped = countUpTo(query, list, after)
+  const total = (run.total.get(list) ?? 0) - skipped
+  if (offset >= total) return { itemIds: [], total }
+  const start = skipped + offset
+  const block = run.blockFromStart.get(list, start)
+  if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
+  return { itemIds: run.ascending.all(list, block.key, block.itemId, limit, start - block.before), total }
+}
+
+// Entries with a key of at most `key`: whole blocks by their counters, then at most one block's entries.
+function countUpTo(query: Query, list: string, key: number): number {
+  const run = statements(query)
+  const block = run.blockOf.get(list, key, '\u{10FFFF}')
+  if (block === undefined) return 0
+  const before = run.countBefore.get(list, block.key, block.itemId) ?? 0
+  return before + run.keysInBlock.all(list, block.key, block.itemId, key).length
+}

@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
+import { openConnection } from './sqlite.ts'
+
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+
+type Journal = { entries: { when: number; tag: string }[] }
+
+const readJournal = (folder: string): Journal =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+
+/**
+ * Brings a database file to the newest schema. Before the first pending migration the file is copied to `backups`.
+ * Refuses a file whose schema is newer than this program. Returns the names of the migrations it applied.
+ */
+export function migrateFile(file: string, backups: string, folder = MIGRATIONS): string[] {
+  const connection = openConnection(file)
+  try {
+    const { entries } = readJournal(folder)
+    const hasTable = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
+    const applied = hasTable
+      ? Number(connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0)
+      : 0
+    const newest = entries.at(-1)?.when ?? 0
+    if (applied > newest)
+      throw new Error('This database was written by a newer version of the program. Start that version, or restore a backup.')
+    const pending = entries.filter((entry) => entry.when > applied)
+    if (pending.length === 0) return []
+    if (applied > 0) {
+      fs.mkdirSync(backups, { recursive: true, mode: 0o700 })
+      const stamp = new Date().toISOString().replaceAll(':', '-')
+      connection.prepare('VACUUM INTO ?').run(path.join(backups, `before-${pending[0]?.tag}-${stamp}.db`))
+    }
+    // A migration that rebuilds a table drops the old one, which would delete its children's rows. The pragma that
+    // drizzle-kit writes for this is without effect inside the migrator's transaction, so it is set out here.
+    connection.pragma('foreign_keys = OFF')
+    applyMigrations(drizzle({ client: connection }), { migrationsFolder: folder })
+    const broken = connection.pragma('foreign_key_check') as unknown[]
+    if (broken.length > 0) throw new Error(`${broken.length} rows lost what they refer to in a migration.`)
+    connection.pragma('foreign_keys = ON')
+    return pending.map((entry) => entry.tag)
+  } finally {
+    connection.close()
+  }
+}

@@ -1,0 +1,79 @@
+import type { STATUSES } from '#shared/contracts/content-kind.ts'
+import type { Kit } from '../kit.ts'
+
+type Status = (typeof STATUSES)[number]
+
+/** The columns that the table of every content kind begins with. */
+export const contentColumns = (k: Kit) => ({
+  id: k.id(),
+  status: k.text('status').$type<Status>().notNull(),
+  publishAt: k.ms('publish_at'),
+  /** First publication; null while the public has never seen the item. */
+  publishedAt: k.ms('published_at'),
+  /** When it was first written down. */
+  writtenAt: k.ms('written_at').notNull(),
+  updatedAt: k.ms('updated_at').notNull(),
+  changedAt: k.ms('changed_at').notNull(),
+  /** When it went to the trash. */
+  deletedAt: k.ms('deleted_at'),
+  version: k.int('version').notNull(),
+})
+
+/** What all kinds share: their events, their lists in order, their addresses. */
+export const contentSchema = (k: Kit) => ({
+  events: k.table(
+    'events',
+    {
+      seq: k.sequence('seq'),
+      kind: k.text('kind').notNull(),
+      itemId: k.text('item_id').notNull(),
+      type: k.text('type').notNull(),
+      summary: k.text('summary').notNull(),
+      /** Whether readers are told: minor edits and removals are kept for the sync alone. */
+      significant: k.bool('significant').notNull(),
+      at: k.ms('at').notNull(),
+    },
+    (t) => [k.index('events_item').on(t.kind, t.itemId, t.seq)],
+  ),
+  listings: k.table(
+    'listings',
+    {
+      list: k.text('list').notNull(),
+      key: k.int('key').notNull(),
+      itemId: k.text('item_id').notNull(),
+    },
+    (t) => [k.unique('listings_order').on(t.list, t.key, t.itemId)],
+  ),
+  listingBlocks: k.table(
+    'listing_blocks',
+    {
+      list: k.text('list').notNull(),
+      key: k.int('key').notNull(),
+      itemId: k.text('item_id').notNull(),
+      count: k.int('count').notNull(),
+    },
+    (t) => [k.unique('listing_blocks_order').on(t.list, t.key, t.itemId)],
+  ),
+  slugs: k.table(
+    'slugs',
+    {
+      /** The slug in its look-up form: one holder for ever. */
+      key: k.id('key'),
+      looseKey: k.text('loose_key').notNull(),
+      kind: k.text('kind').notNull(),
+      itemId: k.text('item_id').notNull(),
+      at: k.ms('at').notNull(),
+    },
+    (t) => [k.index('slugs_loose').on(t.looseKey, t.at), k.index('slugs_item').on(t.kind, t.itemId)],
+  ),
+  searchDocuments: k.table(
+    'search_documents',
+    {
+      /** The row of the full-text index; rises with the last significant change. */
+      rowid: k.int('rowid').primaryKey(),
+      kind: k.text('kind').notNull(),
+      itemId: k.text('item_id').notNull(),
+    },
+    (t) => [k.unique('search_documents_item').on(t.kind, t.itemId)],
+  ),
+})

@@ -1,0 +1,13 @@
+import { sqliteKit } from '../kit.ts'
+import type { Kit } from '../kit.ts'
+import { contentSchema } from './content.ts'
+import { jobPostsSchema } from './job-posts.ts'
+import { siteSchema } from './site.ts'
+
+/** All tables in the vocabulary of a kit. */
+const defineSchema = (k: Kit) => ({ ...contentSchema(k), ...jobPostsSchema(k), ...siteSchema(k) })
+
+/** The tables on SQLite. */
+export const schema = defineSchema(sqliteKit)
+
+export type Schema = typeof schema

@@ -1,0 +1,42 @@
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+import type { Kit } from '../kit.ts'
+import { contentColumns } from './content.ts'
+
+/** Job posts: the specification's fields, the address and the instants at which each stage opened. */
+export const jobPostsSchema = (k: Kit) => ({
+  jobPosts: k.table(
+    'job_posts',
+    {
+      ...contentColumns(k),
+      slug: k.text('slug').notNull(),
+      postName: k.text('post_name').notNull(),
+      description: k.text('description').notNull(),
+      notificationLink: k.text('notification_link').notNull(),
+      importantDates: k.json<JobPostDraft['importantDates']>('important_dates').notNull(),
+      applicationFee: k.json<JobPostDraft['applicationFee']>('application_fee').notNull(),
+      ageLimit: k.json<JobPostDraft['ageLimit']>('age_limit').notNull(),
+      resultLink: k.json<JobPostDraft['resultLink']>('result_link').notNull(),
+      admitCardLink: k.json<JobPostDraft['admitCardLink']>('admit_card_link').notNull(),
+      answerKeyLink: k.json<JobPostDraft['answerKeyLink']>('answer_key_link').notNull(),
+      admissionLink: k.json<JobPostDraft['admissionLink']>('admission_link').notNull(),
+      applyLink: k.json<JobPostDraft['applyLink']>('apply_link').notNull(),
+      informationSections: k.json<JobPostDraft['informationSections']>('information_sections').notNull(),
+      state: k.text('state').$type<JobPostDraft['state']>().notNull(),
+      beginDate: k.text('begin_date').notNull(),
+      lastDate: k.text('last_date').notNull(),
+      salary: k.text('salary').notNull(),
+      jobRole: k.text('job_role').notNull(),
+      totalPost: k.text('total_post').notNull(),
+      location: k.text('location').notNull(),
+      applyLinkAt: k.ms('apply_link_at'),
+      admissionLinkAt: k.ms('admission_link_at'),
+      admitCardLinkAt: k.ms('admit_card_link_at'),
+      answerKeyLinkAt: k.ms('answer_key_link_at'),
+      resultLinkAt: k.ms('result_link_at'),
+    },
+    (t) => [
+      k.index('job_posts_schedule').on(t.status, t.publishAt),
+      k.index('job_posts_same').on(t.postName, t.beginDate),
+    ],
+  ),
+})

@@ -1,0 +1,40 @@
+import type { FieldError } from '#shared/contracts/envelope.ts'
+
+/** A failure that its caller is told about: the status, words for a person, and what is wrong with which field. */
+export class AppError extends Error {
+  readonly statusCode: number
+  readonly errors: FieldError[]
+  readonly data: Record<string, unknown> | undefined
+
+  constructor(
+    statusCode: number,
+    message: string,
+    options: { errors?: FieldError[]; data?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'AppError'
+    this.statusCode = statusCode
+    this.errors = options.errors ?? []
+    this.data = options.data
+  }
+}
+
+/** 400: the input is wrong in these fields; the message is the first field's. */
+export const invalidInput = (errors: FieldError[]) =>
+  new AppError(400, errors[0]?.message ?? 'The request could not be read.', { errors })
+
+/** 401: nobody is signed in, or the session is over. */
+export const notSignedIn = () => new AppError(401, 'Please sign in.')
+
+/** 403: signed in, but not allowed. */
+export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')
+
+/** 404: unknown, or not for this caller to know. */
+export const notFound = (message: string) => new AppError(404, message)
+
+/** 409: another write came first; `data` holds what stands now. */
+export const conflict = (message: string, data?: Record<string, unknown>) =>
+  new AppError(409, message, data ? { data } : {})
+
+/** 503: the server cannot do this for now. */
+export const unavailable = (message: string, cause?: unknown) => new AppError(503, message, { cause })

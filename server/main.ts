@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import { processConfig } from '../fastify.config.ts'
+import { buildApp, buildServices } from './app.ts'
+import { migrateFile } from './db/migrate.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { risingIds } from './ports/ids.ts'
+import { noSessions } from './ports/sessions.ts'
+import { seedDemo } from './seed/demo.ts'
+
+const config = processConfig()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
+
+const clock = Date.now
+const db = openSqlite(config.databaseFile)
+const ports = { db, clock, newId: risingIds(clock), sessions: noSessions }
+if (config.seed === 'demo') {
+  const count = await seedDemo(buildServices(ports), clock())
+  if (count > 0) say(`Database: imported ${count} notices as demo content`)
+}
+
+const app = await buildApp(config, ports)
+await app.listen({ port: config.port, host: config.host })
+say(`Avsar is at ${config.publicUrl}`)
+say(`API documentation: ${config.publicUrl}/api/docs`)
+say(`Data: ${config.dataDir}`)
+
+async function stop(): Promise<void> {
+  // Requests in flight get ten seconds; then the process ends with what is already on disk.
+  setTimeout(() => process.exit(1), 10_000).unref()
+  await app.close()
+  await db.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

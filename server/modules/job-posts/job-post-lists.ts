@@ -1,0 +1,70 @@
+import type { JobList } from '#shared/contracts/job-lists.ts'
+import { addDays, dayNumber } from '#shared/domain/india-day.ts'
+import { STAGES } from '#shared/domain/job-stages.ts'
+import type { ListPlace } from '../../content/content.model.ts'
+import type { ListView } from '../../content/content.service.ts'
+import type { JobPostRow } from './job-post.model.ts'
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const inState = (list: string, state: string): string => (state === '' ? list : `${list}@${state}`)
+
+// A list and a list within a state are one mark each: filtering by two marks would mean walking both.
+const listMark = (list: string, state: string): string => `list${letters(list)}${letters(state)}`
+
+/** The lists that a post stands in while it is public, each also within its state (decisions B1, B2). */
+export function jobPostPlaces(row: JobPostRow): ListPlace[] {
+  const places: ListPlace[] = [
+    { list: 'all', key: row.changedAt },
+    // Every post has a begin date; the list is read from the day after today.
+    { list: 'upcoming', key: dayNumber(row.beginDate) },
+  ]
+  for (const stage of STAGES) {
+    const at = row[`${stage}At`]
+    if (at !== null) places.push({ list: stage, key: at })
+  }
+  const within = row.state === '' ? [] : places.map(({ list, key }) => ({ list: inState(list, row.state), key }))
+  return [...places, ...within].map(({ list, key }) => ({ list: `jobPost:${list}`, key }))
+}
+
+/** The marks by which a search is narrowed to a list. */
+export function jobPostMarks(row: JobPostRow): string[] {
+  const states = row.state === '' ? [''] : ['', row.state]
+  const lists = ['all', ...STAGES.filter((stage) => row[`${stage}At`] !== null)]
+  return states.flatMap((state) => [
+    ...lists.map((list) => listMark(list, state)),
+    ...beginMarks(row.beginDate).map((begin) => `${begin}${letters(state)}`),
+  ])
+}
+
+// "Begins after today" cannot be one mark, since today moves. A begin date is marked by its day, its month and its
+// year, and the days after today are a few days, a few months and the years that follow.
+const YEARS_AHEAD = 30
+
+const beginMarks = (day: string): string[] => [
+  `day${letters(day)}`,
+  `month${letters(day.slice(0, 7))}`,
+  `year${day.slice(0, 4)}`,
+]
+
+function marksAfter(today: string): string[] {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  const marks: string[] = []
+  for (let day = addDays(today, 1); day.slice(0, 7) === today.slice(0, 7); day = addDays(day, 1))
+    marks.push(`day${letters(day)}`)
+  for (let next = month + 1; next <= 12; next += 1) marks.push(`month${year}${String(next).padStart(2, '0')}`)
+  for (let next = 1; next <= YEARS_AHEAD; next += 1) marks.push(`year${year + next}`)
+  return marks
+}
+
+/** How a list is read on a day in India, narrowed to a state where one is given. */
+export function jobListView(list: JobList, state: string, today: string): ListView {
+  if (list === 'upcoming')
+    return {
+      list: `jobPost:${inState(list, state)}`,
+      order: { lowestAfter: dayNumber(today) },
+      marks: marksAfter(today).map((mark) => `${mark}${letters(state)}`),
+    }
+  const name = list === 'state' ? 'all' : list
+  return { list: `jobPost:${inState(name, state)}`, order: 'newest', marks: [listMark(name, state)] }
+}

@@ -1,0 +1,103 @@
+import type { JobPost, JobPostDraft } from '#shared/contracts/job-post.ts'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import { jobPath } from '#shared/domain/job-slug.ts'
+import { stageTimes } from '#shared/domain/job-stages.ts'
+import type { StageTimes } from '#shared/domain/job-stages.ts'
+import type { ContentModel } from '../../content/content.model.ts'
+import { pickFields, storedItem } from '../../content/content.model.ts'
+import { schema } from '../../db/schema/index.ts'
+import { jobPostChanges } from './job-post-changes.ts'
+import { jobPostMarks, jobPostPlaces } from './job-post-lists.ts'
+import { claimSlug } from './job-post.slugs.ts'
+
+export type JobPostRow = typeof schema.jobPosts.$inferSelect
+
+const NO_STAGES: StageTimes = {
+  applyLink: null,
+  admissionLink: null,
+  admitCardLink: null,
+  answerKeyLink: null,
+  resultLink: null,
+}
+
+const stagesOf = (row: JobPostRow): StageTimes => ({
+  applyLink: row.applyLinkAt,
+  admissionLink: row.admissionLinkAt,
+  admitCardLink: row.admitCardLinkAt,
+  answerKeyLink: row.answerKeyLinkAt,
+  resultLink: row.resultLinkAt,
+})
+
+const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+/** Rules of a post that need more than one field (decision B13). */
+export const checkJobPost = (draft: Pick<JobPostDraft, 'beginDate' | 'lastDate'>): FieldError[] =>
+  draft.lastDate !== '' && draft.lastDate < draft.beginDate
+    ? [{ field: 'lastDate', message: 'The last date is before the begin date.' }]
+    : []
+
+const toItem = (row: JobPostRow): JobPost =>
+  ({
+    ...storedItem(row),
+    ...pickFields(row, jobPost.fieldNames),
+    slug: row.slug,
+    url: jobPath(row.slug),
+    stages: {
+      applyLink: instantOrNull(row.applyLinkAt),
+      admissionLink: instantOrNull(row.admissionLinkAt),
+      admitCardLink: instantOrNull(row.admitCardLinkAt),
+      answerKeyLink: instantOrNull(row.answerKeyLinkAt),
+      resultLink: instantOrNull(row.resultLinkAt),
+    },
+  }) as JobPost
+
+// Addresses are not words: nobody searches for "https".
+function bodyOf(row: JobPostRow): string {
+  const labelled = [
+    row.importantDates,
+    row.applicationFee,
+    row.ageLimit,
+    row.applyLink,
+    row.admissionLink,
+    row.admitCardLink,
+    row.answerKeyLink,
+    row.resultLink,
+  ]
+  const labels = labelled.flatMap((entries) => entries.map((entry) => entry.label))
+  const tables = row.informationSections.flatMap((section) => [
+    section.informationName,
+    ...section.Information.flatMap((table) => table.values.flat(2)),
+  ])
+  return [row.description, row.jobRole, row.location, row.state, row.totalPost, ...labels, ...tables].join(' ')
+}
+
+/** Job posts as the content mechanism needs to know them. */
+export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
+  kind: jobPost,
+  table: schema.jobPosts,
+  summaryColumns: [
+    'id', 'status', 'publishAt', 'publishedAt', 'writtenAt', 'updatedAt', 'changedAt', 'version', 'slug', 'postName',
+    'state', 'location', 'jobRole', 'totalPost', 'beginDate', 'lastDate', 'applyLinkAt', 'admissionLinkAt',
+    'admitCardLinkAt', 'answerKeyLinkAt', 'resultLinkAt',
+  ],
+  check: checkJobPost,
+  async derive(query, { id, draft, before, isPublic, now }) {
+    const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
+    // Stage times count from publication, not from typing (fine points, section 4).
+    const known = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
+    const times = isPublic ? stageTimes(draft, known, now) : known
+    return {
+      slug,
+      applyLinkAt: times.applyLink,
+      admissionLinkAt: times.admissionLink,
+      admitCardLinkAt: times.admitCardLink,
+      answerKeyLinkAt: times.answerKeyLink,
+      resultLinkAt: times.resultLink,
+    }
+  },
+  toItem,
+  places: jobPostPlaces,
+  document: (row) => ({ title: row.postName, body: bodyOf(row), marks: jobPostMarks(row) }),
+  changes: jobPostChanges,
+}

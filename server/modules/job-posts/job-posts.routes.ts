@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { FastifyInstance } from 'fastify'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { JOB_LISTS, JobListData, JobListQuery } from '#shared/contracts/job-lists.ts'
+import type { JobList } from '#shared/contracts/job-lists.ts'
+import { JobPostDetail, jobPost } from '#shared/contracts/job-post.ts'
+import { contentRoutes } from '../../content/content.routes.ts'
+import { typed } from '../../plugins/contracts.ts'
+import type { JobPostsService } from './job-posts.service.ts'
+
+const JobPostData = z.object({ jobPosts: z.array(JobPostDetail), jobPost: JobPostDetail })
+
+/** The job lists, one post by its address, and the writes of the content mechanism. */
+export function jobPostsRoutes(app: FastifyInstance, service: JobPostsService): void {
+  const routes = typed(app)
+  for (const [list, path] of Object.entries(JOB_LISTS) as [JobList, string][])
+    routes.get(
+      path,
+      {
+        config: { access: 'public' },
+        schema: {
+          tags: ['Job posts'],
+          summary: `List of job posts: ${list}`,
+          querystring: JobListQuery,
+          response: { 200: envelope(JobListData) },
+        },
+      },
+      async (request) => {
+        const { items, ...page } = await service.listJobs(list, request.query)
+        return answer({ jobPosts: items as z.output<typeof JobListData>['jobPosts'], ...page })
+      },
+    )
+
+  routes.get(
+    '/job/:key',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Job posts'],
+        summary: 'One job post by id, slug or old address, with its history',
+        params: z.object({ key: z.string() }),
+        response: { 200: envelope(JobPostData) },
+      },
+    },
+    async (request) => {
+      const item = await service.readByKey(request.params.key)
+      return answer({ jobPosts: [item], jobPost: item })
+    },
+  )
+
+  contentRoutes(app, jobPost, service, { tag: 'Job posts' })
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import type { JobList, JobListQuery } from '#shared/contracts/job-lists.ts'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { indiaDay } from '#shared/domain/india-day.ts'
+import { isPublic } from '../../content/content.model.ts'
+import { contentService } from '../../content/content.service.ts'
+import type { ContentPorts } from '../../content/content.service.ts'
+import { param } from '../../db/kit.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+import { jobListView } from './job-post-lists.ts'
+import { jobPostModel } from './job-post.model.ts'
+import type { JobPostRow } from './job-post.model.ts'
+import { slugLookup } from './job-post.slugs.ts'
+
+/** Job posts: the content mechanism, and beside it the lists by stage and reading by address. */
+export function jobPostsService(ports: ContentPorts) {
+  const content = contentService(ports, jobPostModel)
+  const findSlug = slugLookup(ports.db)
+  const { jobPosts } = schema
+  const same = ports.db.read
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(and(eq(jobPosts.postName, param('postName')), eq(jobPosts.beginDate, param('beginDate'))))
+    .limit(1)
+    .prepare()
+
+  async function findPublic(key: string): Promise<JobPostRow | null> {
+    const byId = isId(key) ? await content.rows.find(key.toUpperCase()) : null
+    const id = byId?.id ?? (await findSlug(key))
+    const row = byId ?? (id === null ? null : await content.rows.find(id))
+    return row !== null && isPublic(row) ? row : null
+  }
+
+  return {
+    ...content,
+
+    /** A page of one of the job lists, narrowed to a state where one is asked for. */
+    listJobs: (list: JobList, query: JobListQuery) =>
+      content.list(jobListView(list, query.state, indiaDay(ports.clock())), query),
+
+    /** One public post with its history, by id, slug, alias or old share form. */
+    async readByKey(key: string): Promise<JobPostDetail> {
+      const row = await findPublic(key)
+      if (row === null) throw notFound(jobPost.messages.missing)
+      const history = await content.rows.history(row.id)
+      return {
+        ...jobPostModel.toItem(row),
+        history: history.map(({ at, type, summary }) => ({ at: new Date(at).toISOString(), type, summary })),
+      }
+    },
+
+    /** Whether there is no post at all, in whatever status. */
+    async isEmpty(): Promise<boolean> {
+      return (await ports.db.read.select({ id: jobPosts.id }).from(jobPosts).limit(1)).length === 0
+    },
+
+    /** Whether a post of this name and begin date is there already, in whatever status. */
+    async has(postName: string, beginDate: string): Promise<boolean> {
+      return (await same.execute({ postName, beginDate })).length > 0
+    },
+
+    /** The slug of the public post that a key leads to; null where there is none. */
+    async slugOf(key: string): Promise<string | null> {
+      const row = await findPublic(key)
+      return row?.slug ?? null
+    },
+  }
+}
+
+export type JobPostsService = ReturnType<typeof jobPostsService>

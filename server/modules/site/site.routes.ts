@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { SiteBody, SiteData } from '#shared/contracts/site.ts'
+import { notSignedIn } from '../../errors.ts'
+import { typed } from '../../plugins/contracts.ts'
+import type { SiteService } from './site.service.ts'
+
+/** Reading the site's settings, for everybody, and changing them, for admins. */
+export function siteRoutes(app: FastifyInstance, service: SiteService): void {
+  const routes = typed(app)
+  routes.get(
+    '/site',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['Site'], summary: 'Name, links and settings of the site', response: { 200: envelope(SiteData) } },
+    },
+    async () => answer({ site: await service.read() }),
+  )
+  routes.put(
+    '/site',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['Site'], summary: 'Change settings', body: SiteBody, response: { 200: envelope(SiteData) } },
+    },
+    async (request) => {
+      if (request.viewer === null) throw notSignedIn()
+      return answer({ site: await service.change(request.body, request.viewer) }, 'Settings saved.')
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Access } from '#shared/contracts/content-kind.ts'
+import { notAllowed, notSignedIn } from '../errors.ts'
+import type { Sessions, Viewer } from '../ports/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it keeps the server from starting. */
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** The signed-in person, or null. */
+    viewer: Viewer | null
+  }
+}
+
+/**
+ * The tokens that a request carries, the header's first. A bare `Authorization: x` counts as a token, and a bad header
+ * does not hide a good cookie (decision C1): the caller tries them in turn.
+ */
+export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): string[] {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+  const cookie = request.cookies['accessToken']
+  return [header, cookie].filter((token) => token !== undefined && token !== '') as string[]
+}
+
+async function identify(sessions: Sessions, request: FastifyRequest): Promise<Viewer | null> {
+  for (const token of extractTokens(request)) {
+    const viewer = await sessions.identify(token)
+    if (viewer !== null) return viewer
+  }
+  return null
+}
+
+/** Makes every route declare its access, and holds callers to it before their input is read. */
+export function useAuth(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('viewer', null)
+  // Collected, and looked at when all scopes have had their say: a library's scope may declare its routes later.
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const open = routes.find((route) => route.config?.access === undefined)
+    if (open) throw new Error(`The route ${String(open.method)} ${open.url} does not declare its access.`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    request.viewer = await identify(sessions, request)
+    if (access === undefined || access === 'public' || access === 'webhook') return
+    if (request.viewer === null) throw notSignedIn()
+    if (access === 'admin' && request.viewer.role !== 'admin') throw notAllowed()
+  })
+}
+
+/** Declares the routes that a library registers in this scope as public. */
+export function declarePublic(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { access: 'public', ...route.config }
+  })
+}

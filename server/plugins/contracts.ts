@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
+import { fieldErrors } from '#shared/contracts/envelope.ts'
+import { invalidInput } from '../errors.ts'
+
+/** Largest body that an admin's write may have, in bytes; everybody else's limit is in the configuration. */
+export const ADMIN_BODY_LIMIT = 1_048_576
+
+/** The application with routes typed by their zod schemas. */
+export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
+
+const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
+  ({ schema }) =>
+  (input: unknown) => {
+    const parsed = schema.safeParse(input ?? {})
+    if (parsed.success) return { value: parsed.data }
+    return { error: invalidInput(fieldErrors(parsed.error.issues, Object.keys(schema.shape))) }
+  }
+
+// What services return is typed by the contracts. Checking every answer again would cost more than making it, so it
+// is done where `checkAnswers` asks for it: in tests.
+const serializerCompiler =
+  (checkAnswers: boolean): FastifySerializerCompiler<z.ZodType> =>
+  ({ schema }) =>
+  (value) => {
+    if (checkAnswers) schema.parse(value)
+    return JSON.stringify(value)
+  }
+
+/** Makes zod schemas the contracts of all routes. */
+export function useContracts(app: FastifyInstance, { checkAnswers }: { checkAnswers: boolean }): void {
+  app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>)
+  app.setSerializerCompiler(serializerCompiler(checkAnswers) as FastifySerializerCompiler<unknown>)
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { typed } from './contracts.ts'
+
+const Status = z.object({ status: z.literal('ok') })
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, which `check` proves by reading, or throws. */
+export function healthRoutes(app: FastifyInstance, { check }: { check: () => Promise<unknown> }): void {
+  const routes = typed(app)
+  const options = (summary: string) => ({
+    config: { access: 'public' as const },
+    schema: { tags: ['Health'], summary, response: { 200: Status } },
+  })
+  routes.get('/healthz', options('The process answers'), async () => ({ status: 'ok' as const }))
+  routes.get('/readyz', options('The database can be read'), async () => {
+    await check()
+    return { status: 'ok' as const }
+  })
+}

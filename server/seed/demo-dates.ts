@@ -1,0 +1,71 @@
+import { addDays, daysBetween, indiaDayStart, isCalendarDay } from '#shared/domain/india-day.ts'
+import { STAGES, hasStage } from '#shared/domain/job-stages.ts'
+import type { Stage } from '#shared/domain/job-stages.ts'
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+
+/** How a notice of the demo comes to be: when it is published, and when each of its later stages opens. */
+export type DemoPlan = {
+  draft: JobPostDraft
+  publishedAt: number
+  /** The stages beyond the first, in the order in which they open. */
+  openings: { stage: Stage; at: number }[]
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const LATER_STAGES = ['admitCardLink', 'answerKeyLink', 'resultLink'] as const
+
+const moveDay = (text: string, days: number): string => (isCalendarDay(text) ? addDays(text, days) : text)
+
+/** Moves every date of a notice by whole weeks, so that days of the week stay true. Text is not touched. */
+export function moveDates(draft: JobPostDraft, weeks: number): JobPostDraft {
+  const days = weeks * 7
+  return {
+    ...draft,
+    beginDate: moveDay(draft.beginDate, days),
+    lastDate: moveDay(draft.lastDate, days),
+    importantDates: draft.importantDates.map((entry) => ({ ...entry, date: moveDay(entry.date, days) })),
+  }
+}
+
+const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
+
+/** The weeks by which a notice moves, so that the demo has open, closed and coming posts on any day. */
+function weeksFor(draft: JobPostDraft, index: number, today: string): number {
+  const { beginDate, lastDate } = draft
+  // Not yet dated: it comes, and begins within the next weeks.
+  if (lastDate === '') return weeksTo(beginDate, addDays(today, 8 + ((index * 5) % 28)))
+  const hasLaterStage = LATER_STAGES.some((stage) => hasStage(draft[stage]))
+  // Past its applications: the last date lies one to four months back.
+  if (hasLaterStage) return weeksTo(lastDate, addDays(today, -(30 + ((index * 11) % 90))))
+  // Every fifth vacancy has just closed; the others are open, with their last date inside the coming weeks.
+  if (index % 5 === 4) return weeksTo(lastDate, addDays(today, -(1 + ((index * 7) % 45))))
+  const length = Math.max(7, daysBetween(beginDate, lastDate))
+  return weeksTo(lastDate, addDays(today, 7 + ((index * 5) % Math.min(28, length))))
+}
+
+/** An instant on a day in India during office hours, never in the future. */
+function during(day: string, index: number, now: number): number {
+  const at = indiaDayStart(day) + 10 * HOUR + ((index * 37) % 480) * MINUTE
+  return Math.min(at, now - (index + 1) * MINUTE)
+}
+
+/** When a notice is published and its later stages open, around today in India. */
+export function demoPlan(original: JobPostDraft, index: number, today: string, now: number): DemoPlan {
+  const draft = moveDates(original, weeksFor(original, index, today))
+  const later = LATER_STAGES.filter((stage) => hasStage(draft[stage]))
+  const isFirst = STAGES.every((stage) => !hasStage(draft[stage])) || later.length === 0
+  // Some notices are of today; the others were published when their applications began, or a few days ago.
+  const age = index % 9 === 0 && isFirst ? 0 : 1 + ((index * 3) % 20)
+  const fresh = addDays(today, -age)
+  const began = draft.beginDate < fresh && !isFirst ? draft.beginDate : fresh
+  const publishedAt = during(began, index, now)
+  // The newest stage opened within the last month, for some today; those before it at intervals of weeks.
+  const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
+  const openings = later.map((stage, order) => ({
+    stage,
+    at: Math.max(publishedAt + HOUR * (order + 1), during(addDays(today, -newest), index, now) - (later.length - 1 - order) * 20 * DAY),
+  }))
+  return { draft, publishedAt, openings: openings.map((opening) => ({ ...opening, at: Math.min(opening.at, now) })) }
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { indiaDay } from '#shared/domain/india-day.ts'
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
+import type { SiteService } from '../modules/site/site.service.ts'
+import { demoPlan } from './demo-dates.ts'
+import { DEMO_SITE } from './demo-site.ts'
+import { readNotices } from './notice-file.ts'
+
+/** The notices that a first start imports. */
+export const DEMO_NOTICES = path.join(import.meta.dirname, 'notices.json')
+
+const ACTOR = { id: 'demo' }
+
+/**
+ * Fills an empty board with real notices, their dates moved to around today, through the same services that the API
+ * uses: published first, then each later stage opened, so that lists, badges and histories are as in life. Turns the
+ * demo ribbon on. Returns how many notices there are; 0 where the board was not empty.
+ */
+export async function seedDemo(services: { jobPosts: JobPostsService; site: SiteService }, now: number): Promise<number> {
+  const { jobPosts, site } = services
+  if (!(await jobPosts.isEmpty())) return 0
+  const today = indiaDay(now)
+  const plans = readNotices(DEMO_NOTICES)
+    .map(({ body }, index) => demoPlan(body, index, today, now))
+    .toSorted((a, b) => a.publishedAt - b.publishedAt)
+  const items = await jobPosts.createAll(
+    plans.map(({ draft, publishedAt, openings }) => {
+      const closed = Object.fromEntries(openings.map(({ stage }) => [stage, []]))
+      return { body: { ...draft, ...closed } as JobPostDraft, actor: ACTOR, at: publishedAt }
+    }),
+  )
+  for (const [index, { draft, openings }] of plans.entries())
+    for (const { stage, at } of openings) {
+      const { postName, description, notificationLink } = draft
+      const body = { postName, description, notificationLink, [stage]: draft[stage] }
+      await jobPosts.update(items[index]?._id ?? '', body, { actor: ACTOR, at })
+    }
+  await site.change(DEMO_SITE, ACTOR)
+  return items.length
+}
