@@ -50,12 +50,12 @@ export function contentService<Draft extends object, Item, Row extends StoredRow
 
   function publication(body: Publishing, before: Row | null, now: number) {
     const status = body.status ?? before?.status ?? 'published'
-    const given = body.publishAt === undefined ? (before?.publishAt ?? null) : body.publishAt && Date.parse(body.publishAt)
     if (status !== 'scheduled') return { status, publishAt: null }
-    const isNew = before?.status !== 'scheduled' || before.publishAt !== given
-    if (given === null || (isNew && given <= now))
+    const known = before?.status === 'scheduled' ? before.publishAt : null
+    const publishAt = typeof body.publishAt === 'string' ? Date.parse(body.publishAt) : known
+    if (publishAt === null || (publishAt !== known && publishAt <= now))
       throw invalidInput([{ field: 'publishAt', message: 'Choose a time of publication that lies ahead.' }])
-    return { status, publishAt: given }
+    return { status, publishAt }
   }
 
   async function nextRow(query: Query, id: string, before: Row | null, draft: Draft, body: Publishing, now: number) {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import { openConnection } from './sqlite.ts'
@@ -28,20 +29,33 @@ export function migrateFile(file: string, backups: string, folder = MIGRATIONS):
       throw new Error('This database was written by a newer version of the program. Start that version, or restore a backup.')
     const pending = entries.filter((entry) => entry.when > applied)
     if (pending.length === 0) return []
-    if (applied > 0) {
-      fs.mkdirSync(backups, { recursive: true, mode: 0o700 })
-      const stamp = new Date().toISOString().replaceAll(':', '-')
-      connection.prepare('VACUUM INTO ?').run(path.join(backups, `before-${pending[0]?.tag}-${stamp}.db`))
-    }
+    const backup = applied > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null
     // A migration that rebuilds a table drops the old one, which would delete its children's rows. The pragma that
     // drizzle-kit writes for this is without effect inside the migrator's transaction, so it is set out here.
     connection.pragma('foreign_keys = OFF')
     applyMigrations(drizzle({ client: connection }), { migrationsFolder: folder })
     const broken = connection.pragma('foreign_key_check') as unknown[]
-    if (broken.length > 0) throw new Error(`${broken.length} rows lost what they refer to in a migration.`)
+    if (broken.length > 0) {
+      connection.close()
+      if (backup !== null) putBack(backup, file)
+      throw new Error(`${broken.length} rows lost what they refer to in a migration: it was undone.`)
+    }
     connection.pragma('foreign_keys = ON')
     return pending.map((entry) => entry.tag)
   } finally {
-    connection.close()
+    if (connection.open) connection.close()
   }
+}
+
+function backUp(connection: Database.Database, folder: string, tag: string): string {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const backup = path.join(folder, `before-${tag}-${new Date().toISOString().replaceAll(':', '-')}.db`)
+  connection.prepare('VACUUM INTO ?').run(backup)
+  return backup
+}
+
+// The migrator commits before references can be checked, so what it broke is undone from the backup.
+function putBack(backup: string, file: string): void {
+  for (const side of ['-wal', '-shm']) fs.rmSync(`${file}${side}`, { force: true })
+  fs.copyFileSync(backup, file)
 }

@@ -6,7 +6,9 @@ import type { Db, Query } from './db.ts'
 import { isBusy, translateError } from './errors.ts'
 
 const SQLITE_LEAST = '3.51.3'
-const BUSY_TRIES = 20
+// Tries of a write lock that another process holds: ten seconds or so in all.
+const BUSY_TRIES = 200
+const BUSY_WAIT_MS = 100
 
 // better-sqlite3 reopens a WAL database with synchronous=NORMAL: everything that matters is set on every open and read
 // back, so that an acknowledged write is on disk after any restart.
@@ -67,6 +69,8 @@ export function openSqlite(file: string): Db {
   const writer = openConnection(file)
   const reader = openConnection(file)
   reader.pragma('query_only = ON')
+  // SQLite would wait inside the call and hold up every other request; `begin` waits without.
+  writer.pragma('busy_timeout = 0')
   // The driver is synchronous; business code awaits it, so that another database could stand here.
   const write = drizzle({ client: writer }) as unknown as Query
   const read = drizzle({ client: reader }) as unknown as Query
@@ -80,7 +84,7 @@ export function openSqlite(file: string): Db {
         return
       } catch (error) {
         if (!isBusy(error) || attempt === BUSY_TRIES) throw error
-        await sleep(Math.random() * 25 * attempt)
+        await sleep(Math.random() * Math.min(BUSY_WAIT_MS, 5 * attempt))
       }
     }
   }

@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/test-app.ts'
+import type { Db } from './db.ts'
+import { UniqueViolation } from './errors.ts'
+import { migrateFile } from './migrate.ts'
+import { schema } from './schema/index.ts'
+import { openConnection, openSqlite, sqliteClient } from './sqlite.ts'
+
+const { slugs } = schema
+const slug = (key: string) => ({ key, looseKey: key, kind: 'jobPost', itemId: key, at: 1 })
+
+let file: string
+let db: Db
+beforeEach(() => {
+  const folder = temporaryFolder()
+  file = path.join(folder, 'a.db')
+  migrateFile(file, folder)
+  db = openSqlite(file)
+})
+afterEach(() => db.close())
+
+const keys = async () => (await db.read.select().from(slugs)).map((row) => row.key)
+
+describe('the database on SQLite', () => {
+  it('keeps acknowledged writes on disk: full synchronisation on the first and on every later open', async () => {
+    const pragma = (name: string) => sqliteClient(db.read).pragma(name, { simple: true })
+    expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
+    await db.close()
+    db = openSqlite(file)
+    expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
+  })
+
+  it('commits what a transaction wrote and shows it to readers afterwards', async () => {
+    await db.tx(async (query) => {
+      await query.insert(slugs).values(slug('a'))
+      expect(await keys()).toEqual([])
+    })
+    expect(await keys()).toEqual(['a'])
+  })
+
+  it('undoes everything when the work fails, and goes on working', async () => {
+    const failing = db.tx(async (query) => {
+      await query.insert(slugs).values(slug('a'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await keys()).toEqual([])
+    await db.tx(async (query) => void (await query.insert(slugs).values(slug('b'))))
+    expect(await keys()).toEqual(['b'])
+  })
+
+  it('runs transactions one after another, never mixed', async () => {
+    const order: string[] = []
+    const work = (name: string) =>
+      db.tx(async () => {
+        order.push(`${name} begins`)
+        await new Promise((resolve) => setImmediate(resolve))
+        order.push(`${name} ends`)
+      })
+    await Promise.all([work('a'), work('b'), work('c')])
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  })
+
+  it('refuses a transaction inside a transaction instead of waiting for ever', async () => {
+    await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow('inside a transaction')
+    expect(await db.tx(async () => 2)).toBe(2)
+  })
+
+  it('says which kind of rule a write broke', async () => {
+    await db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
+    const again = db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
+    await expect(again).rejects.toBeInstanceOf(UniqueViolation)
+  })
+
+  it('waits for another process that holds the write lock', async () => {
+    const other = openConnection(file)
+    other.exec('BEGIN IMMEDIATE')
+    const writing = db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
+    setTimeout(() => other.exec('COMMIT'), 50)
+    await writing
+    other.close()
+    expect(await keys()).toEqual(['a'])
+  })
+
+  it('cannot write through the reader', async () => {
+    await expect(Promise.resolve().then(() => db.read.delete(slugs).where(eq(slugs.key, 'a')))).rejects.toThrow()
+  })
+
+  it('keeps the audit log as it was written', async () => {
+    const { auditLog } = schema
+    const entry = { at: 1, actor: 'a', action: 'create', target: 't', before: null, after: null }
+    await db.tx(async (query) => void (await query.insert(auditLog).values(entry)))
+    await expect(db.tx(async (query) => void (await query.delete(auditLog)))).rejects.toThrow()
+    await expect(db.tx(async (query) => void (await query.update(auditLog).set({ actor: 'b' })))).rejects.toThrow()
+  })
+})
