@@ -1,0 +1,26 @@
+import type { JobList, JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { Api } from '#client/lib/api.ts'
+import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
+
+/** A list of the home page: where it comes from, where View All leads, what its rows offer. */
+export type HomeList = { list: JobList; to: '/jobs' | '/results' | '/admit-card'; word: JobPage['word']; action: JobAction }
+
+/** The three lists of the home page (specification 2). */
+export const HOME_LISTS = [
+  { list: 'applyLink', to: '/jobs', word: 'latest', action: 'apply' },
+  { list: 'resultLink', to: '/results', word: 'results', action: JOB_PAGES.results.action },
+  { list: 'admitCardLink', to: '/admit-card', word: 'admitCard', action: JOB_PAGES.admitCard.action },
+] as const satisfies HomeList[]
+
+const FIRST_PAGE = { page: 1, searchQuery: '', state: '' }
+
+/** A home list's posts, or null where it did not load. */
+export type HomeData = (JobSummaryListData | null)[]
+
+/** The three lists, asked for at once; one that fails leaves the others standing, all failing is a failed page. */
+export async function loadHome(api: Api): Promise<HomeData> {
+  const answers = await Promise.allSettled(HOME_LISTS.map(({ list }) => api.jobs(list, FIRST_PAGE)))
+  const [first] = answers
+  if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
+  return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
+}

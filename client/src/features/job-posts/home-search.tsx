@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { searchLink } from '#client/layout/navigation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { inputClass } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+
+/** The search bar of the home page: leads to the wide search, with what was typed. */
+export function HomeSearch() {
+  const { lists, jobPosts } = useMessages()
+  const { home } = jobPosts
+  const navigate = useNavigate()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const searchQuery = String(new FormData(event.currentTarget).get('searchQuery') ?? '').trim() || undefined
+    void navigate({ to: searchLink.to, search: { searchQuery } })
+  }
+  return (
+    <form
+      role="search"
+      method="get"
+      action={searchLink.to}
+      onSubmit={submit}
+      className="mt-5 flex gap-2 sm:mx-auto sm:max-w-160"
+    >
+      <input
+        type="search"
+        name="searchQuery"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={lists.search}
+        placeholder={home.searchPlaceholder}
+        className={inputClass}
+      />
+      <Button type="submit" look="primary">
+        <Icon of={Search} />
+        <span className="sr-only sm:not-sr-only">{home.search}</span>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMessages } from '#client/lib/i18n.ts'
+import { AdBlock } from '#client/layout/ad-block.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { HOME_LISTS, type HomeData } from './home-lists.ts'
+import { HomeColumn } from './home-column.tsx'
+import { HomeSearch } from './home-search.tsx'
+import { HomeTiles } from './home-tiles.tsx'
+import { JobModal } from './job-modal.tsx'
+import type { ReactNode } from 'react'
+
+function Frame({ children }: { children: ReactNode }) {
+  const words = useMessages().jobPosts.home
+  return (
+    <>
+      <section className="py-4 sm:py-8 sm:text-center">
+        <h1 className="text-2xl font-bold text-balance">{words.headline}</h1>
+        <p className="mt-2 text-soft">{words.subline}</p>
+        <HomeSearch />
+      </section>
+      <HomeTiles />
+      <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-3">{children}</div>
+      <AdBlock />
+    </>
+  )
+}
+
+/** The home page: search, tiles, and the newest jobs, results and admit cards. */
+export function Home({ data, post }: { data: HomeData; post: string | undefined }) {
+  return (
+    <>
+      <Frame>
+        {HOME_LISTS.map((list, index) => (
+          <HomeColumn key={list.to} list={list} data={data[index] ?? null} />
+        ))}
+      </Frame>
+      <JobModal openKey={post} listed={data.flatMap((list) => list?.jobPosts ?? [])} />
+    </>
+  )
+}
+
+/** The home page while its lists are on their way. */
+export function PendingHome() {
+  return (
+    <Frame>
+      {HOME_LISTS.map(({ to }) => (
+        <SkeletonRows key={to} count={10} />
+      ))}
+    </Frame>
+  )
+}

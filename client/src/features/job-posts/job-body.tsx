@@ -1,0 +1,37 @@
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Toggle } from '#client/ui/toggle.tsx'
+import { JobBadges } from './job-badges.tsx'
+import { JobDeadline } from './job-deadline.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobHistory } from './job-history.tsx'
+import { JobLinks } from './job-links.tsx'
+import { JobInformation, JobTables } from './job-tables.tsx'
+import { hasInformation } from './job-parts.ts'
+
+/** Everything that a post says, below its title: the same over a list and on its own page. */
+export function JobBody({ post }: { post: JobPostDetail }) {
+  const words = useMessages().jobPosts
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <JobDeadline post={post} />
+        <JobBadges post={post} />
+      </div>
+      <p className="max-w-prose whitespace-pre-line">
+        <bdi>{post.description}</bdi>
+      </p>
+      <JobFacts post={post} />
+      <JobTables post={post} />
+      {hasInformation(post) && (
+        <Toggle hide={words.lessInformation} show={words.moreInformation}>
+          <JobInformation post={post} />
+        </Toggle>
+      )}
+      <Toggle hide={words.hideLinks} show={words.showLinks}>
+        <JobLinks post={post} />
+      </Toggle>
+      <JobHistory post={post} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { showDay } from '#shared/domain/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { knownFacts } from './job-parts.ts'
+
+/** The facts in the head of a post: role, number of posts, place, pay, dates. */
+export function JobFacts({ post }: { post: JobPost }) {
+  const { facts } = useMessages().jobPosts
+  return (
+    <dl className="my-5 grid gap-x-6 gap-y-3 rounded-xl bg-sunken p-4 sm:grid-cols-2">
+      {knownFacts(post).map(({ fact, value }) => (
+        <div key={fact}>
+          <dt className="text-sm text-soft">{facts[fact]}</dt>
+          <dd className="font-medium">
+            <bdi>{showDay(value)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { OutwardLink } from '#client/ui/outward-link.tsx'
+import { Guidance } from './guidance.tsx'
+import { linkGroups } from './job-parts.ts'
+
+type Entry = { label: string; href: string | null }
+
+function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  return (
+    <section className="my-4">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {entries.map(({ label, href }, index) => (
+          <li key={index}>
+            <OutwardLink href={href}>{label}</OutwardLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The important links of a post in their groups; where there are none, how to get help. */
+export function JobLinks({ post }: { post: JobPost }) {
+  const words = useMessages().jobPosts
+  const groups = linkGroups(post)
+  return (
+    <>
+      {groups.length === 0 && <Guidance />}
+      {groups.map(({ stage, entries }) => (
+        <Group key={stage} title={words.groups[stage]} entries={entries} />
+      ))}
+      {!isBlank(post.notificationLink) && (
+        <Group
+          title={words.groups.notification}
+          entries={[{ label: words.notificationEntry, href: post.notificationLink }]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { JobList } from '#shared/contracts/job-lists.ts'
+import type { Messages } from '#client/lib/i18n.ts'
+
+/** What a row's action promises; the row opens the post either way. */
+export type JobAction = keyof Messages['jobPosts']['actions']
+
+/** One list page of job posts: which list it shows, its words, its action, and what stands beside the rows. */
+export type JobPage = {
+  list: JobList
+  word: keyof Messages['jobPosts']['lists']
+  action: JobAction
+  hasStates: boolean
+  hasAd: boolean
+}
+
+/** The list pages of job posts (specification 2, decisions B1 and B4). */
+export const JOB_PAGES = {
+  jobs: { list: 'all', word: 'latest', action: 'apply', hasStates: false, hasAd: false },
+  results: { list: 'resultLink', word: 'results', action: 'view', hasStates: false, hasAd: false },
+  admitCard: { list: 'admitCardLink', word: 'admitCard', action: 'download', hasStates: false, hasAd: true },
+  answerKey: { list: 'answerKeyLink', word: 'answerKey', action: 'view', hasStates: false, hasAd: true },
+  admission: { list: 'admissionLink', word: 'admission', action: 'apply', hasStates: false, hasAd: true },
+  upcoming: { list: 'upcoming', word: 'upcoming', action: 'view', hasStates: false, hasAd: false },
+  state: { list: 'state', word: 'state', action: 'view', hasStates: true, hasAd: false },
+  search: { list: 'all', word: 'search', action: 'view', hasStates: true, hasAd: true },
+} as const satisfies Record<string, JobPage>

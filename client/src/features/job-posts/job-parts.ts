@@ -1,0 +1,35 @@
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/job-stages.ts'
+
+/** A link group of a post as readers see it: `href` null leaves the label as plain text. */
+export type LinkGroup = { stage: Stage; entries: { label: string; href: string | null }[] }
+
+/** The link groups of a post that have something to show. */
+export const linkGroups = (post: JobPost): LinkGroup[] =>
+  STAGES.map((stage) => ({
+    stage,
+    entries: visibleEntries(post[stage]).map(({ label, link }) => ({
+      label,
+      href: entryTarget(stage, link, post.notificationLink),
+    })),
+  })).filter(({ entries }) => entries.length > 0)
+
+/** A table of information: its name, its header row, its other rows. */
+export type InformationTable = { name: string; head: string[][]; rows: string[][][] }
+
+/** The information of a post as tables; empty ones are left out. */
+export const informationTables = (post: JobPost): InformationTable[] =>
+  post.informationSections.flatMap(({ informationName, Information }) =>
+    Information.flatMap(({ values: [head, ...rows] }) => (head ? [{ name: informationName, head, rows }] : [])),
+  )
+
+/** Whether a post has any table of information. */
+export const hasInformation = (post: JobPost): boolean => informationTables(post).length > 0
+
+/** The facts of a post that are known, in the order of the page. */
+export const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
+
+/** The value of each known fact. */
+export const knownFacts = (post: JobPost): { fact: (typeof FACTS)[number]; value: string }[] =>
+  FACTS.map((fact) => ({ fact, value: post[fact] })).filter(({ value }) => !isBlank(value))

@@ -1,0 +1,56 @@
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { showDay } from '#shared/domain/india-day.ts'
+import { visibleEntries } from '#shared/domain/job-stages.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { informationTables } from './job-parts.ts'
+
+type PairsProps = { title: string; head: [string, string]; pairs: [string, string][] }
+
+function Pairs({ title, head, pairs }: PairsProps) {
+  if (pairs.length === 0) return null
+  return (
+    <section className="my-5">
+      <h3 className="mb-2 text-lg font-semibold">{title}</h3>
+      <DataTable label={title} head={head.map((cell) => [cell])} rows={pairs.map((pair) => pair.map((cell) => [cell]))} />
+    </section>
+  )
+}
+
+/** The dates, fees and age limits of a post; entries with a blank label are hidden, words in place of dates stay. */
+export function JobTables({ post }: { post: JobPost }) {
+  const words = useMessages().jobPosts
+  const { event, date, category, fee, limit, age } = words.columns
+  return (
+    <>
+      <Pairs
+        title={words.importantDates}
+        head={[event, date]}
+        pairs={visibleEntries(post.importantDates).map((entry) => [entry.label, showDay(entry.date)])}
+      />
+      <Pairs
+        title={words.applicationFee}
+        head={[category, fee]}
+        pairs={visibleEntries(post.applicationFee).map((entry) => [entry.label, entry.fee])}
+      />
+      <Pairs
+        title={words.ageLimit}
+        head={[limit, age]}
+        pairs={visibleEntries(post.ageLimit).map((entry) => [entry.label, entry.age])}
+      />
+    </>
+  )
+}
+
+/** The information tables of a post: vacancies, eligibility, exam pattern and so on. */
+export function JobInformation({ post }: { post: JobPost }) {
+  const words = useMessages().jobPosts
+  return informationTables(post).map(({ name, head, rows }, index) => (
+    <section key={index} className="mt-2 mb-5">
+      <h3 className="mb-2 text-lg font-semibold">
+        <bdi>{name}</bdi>
+      </h3>
+      <DataTable label={words.table(name)} head={head} rows={rows} />
+    </section>
+  ))
+}

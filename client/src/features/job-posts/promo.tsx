@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useSite } from '#client/lib/site.ts'
+import { OutwardLink } from '#client/ui/outward-link.tsx'
+
+const SEEN = 'promoOpened'
+
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
+
+function openOnce(url: string) {
+  if (!navigator.onLine || isInstalled() || sessionStorage.getItem(SEEN) !== null) return
+  sessionStorage.setItem(SEEN, '1')
+  window.open(url, '_blank', 'noopener,noreferrer')
+}
+
+/**
+ * The site's promotional page beside a post (decision E2): nothing, a link that says what it is, or the documented
+ * tab that opens by itself, once a session and never when installed or offline.
+ */
+export function Promo() {
+  const { mode, url, delayMs } = useSite().promo
+  const { promo } = useMessages().jobPosts
+  const isOn = isSafeLink(url)
+
+  useEffect(() => {
+    if (mode !== 'tab' || !isOn) return undefined
+    const timer = setTimeout(() => openOnce(url), delayMs)
+    return () => clearTimeout(timer)
+  }, [mode, isOn, url, delayMs])
+
+  if (mode !== 'card' || !isOn) return null
+  return (
+    <aside aria-label={promo} className="mt-8">
+      <OutwardLink href={url}>{promo}</OutwardLink>
+    </aside>
+  )
+}

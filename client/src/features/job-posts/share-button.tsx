@@ -1,0 +1,37 @@
+import { Check, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { shareLink } from '#client/lib/share.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+
+type Props = { post: { postName: string; url: string }; copied: string; copiedMs: number }
+
+/** Shares a post's address: by the system's share sheet on phones, else by copying it and saying so for a moment. */
+export function ShareButton({ post, copied, copiedMs }: Props) {
+  const words = useMessages().jobPosts
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+
+  useEffect(() => {
+    if (outcome === null) return undefined
+    const timer = setTimeout(() => setOutcome(null), copiedMs)
+    return () => clearTimeout(timer)
+  }, [outcome, copiedMs])
+
+  const share = async () => {
+    const done = await shareLink(post.postName, new URL(post.url, window.location.origin).href)
+    if (done !== 'shared') setOutcome(done)
+  }
+  return (
+    <>
+      <Button onClick={() => void share()}>
+        <Icon of={outcome === 'copied' ? Check : Share2} />
+        {outcome === 'copied' ? copied : words.share}
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'self-center text-sm text-red' : 'sr-only'}>
+        {outcome === 'failed' && words.copyFailed}
+        {outcome === 'copied' && copied}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { House, Search } from 'lucide-react'
+import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { useSite } from '#client/lib/site.ts'
+import { BrandIcon } from '#client/ui/brand-icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { bottomLinks } from './navigation.ts'
+
+const ICONS = { home: House, search: Search } as const
+
+const BAR = 'flex items-center justify-end border-t border-line bg-paper sm:min-h-14 xl:min-h-0 xl:border-0'
+const ITEM = 'flex min-h-14 w-18 flex-col items-center justify-center text-sm'
+
+// On narrow screens the group button is docked in the bar, on wide ones it stands in the margin beside the text:
+// nowhere does it lie over a row or the page numbers.
+const GROUP =
+  'mx-2 flex min-h-10 grow items-center justify-center gap-2 rounded-full bg-accent px-3 text-sm font-medium text-onaccent sm:grow-0 xl:fixed xl:right-1 xl:bottom-6 xl:m-0 xl:w-24 xl:flex-col xl:rounded-xl xl:px-1 xl:py-3 xl:text-center'
+
+/** What floats above every page: the offline bar, the bottom bar of phones and the group button. */
+export function Dock() {
+  const words = useMessages().layout
+  const { whatsapp } = useSite().links
+  const isOnline = useOnline()
+  const hasGroup = isSafeLink(whatsapp)
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20">
+      <p role="status" className={isOnline ? 'hidden' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
+        {isOnline ? '' : words.offline}
+      </p>
+      <div className={hasGroup ? BAR : `${BAR} sm:hidden`}>
+        <nav aria-label={words.bottomNavigation} className="flex sm:hidden">
+          {bottomLinks.map(({ to, word }) => (
+            <Link
+              key={to}
+              to={to}
+              className={ITEM}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ className: 'font-bold text-accent' }}
+            >
+              <Icon of={ICONS[word]} />
+              {words.links[word]}
+            </Link>
+          ))}
+        </nav>
+        {hasGroup && (
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={GROUP}>
+            <BrandIcon brand="whatsapp" />
+            {words.group}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

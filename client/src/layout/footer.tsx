@@ -1,0 +1,66 @@
+import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useSite } from '#client/lib/site.ts'
+import { BrandIcon } from '#client/ui/brand-icon.tsx'
+import { Logo } from './logo.tsx'
+import { navLinkClass, NavLink, ToolsLink } from './nav-link.tsx'
+import { browseLinks, infoLinks, socialLinks } from './navigation.ts'
+
+/** The bottom of every page: every list, the pages about the site, its social pages. */
+export function Footer() {
+  const words = useMessages().layout
+  const { name } = useSite()
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken pb-20 xl:pb-6">
+      <div className="mx-auto grid max-w-264 gap-6 px-4 py-8 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <Logo />
+          <p className="mt-2 max-w-prose text-sm text-soft">{words.notGovernment(name)}</p>
+          <SocialLinks />
+        </div>
+        <nav aria-label={words.footerNavigation} className="-mx-3 grid gap-x-4 sm:grid-cols-3">
+          <div className="sm:col-span-2">
+            <p className="px-3 text-sm font-semibold text-soft">{words.browse}</p>
+            <div className="grid grid-cols-2">
+              {browseLinks.map((link) => (
+                <NavLink key={link.to} link={link} />
+              ))}
+              <ToolsLink />
+            </div>
+          </div>
+          <div>
+            <p className="mt-4 px-3 text-sm font-semibold text-soft sm:mt-0">{words.information}</p>
+            <div className="grid grid-cols-2 sm:grid-cols-1">
+              {infoLinks.map((link) => (
+                <NavLink key={link.to} link={link} />
+              ))}
+            </div>
+          </div>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function SocialLinks() {
+  const words = useMessages().layout
+  const links = socialLinks(useSite()).filter(({ href }) => isSafeLink(href))
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={words.socialNavigation} className="mt-2 -ml-3 flex flex-wrap">
+      {links.map(({ brand, href }) => (
+        <a
+          key={brand}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={navLinkClass}
+          aria-label={words.social[brand]}
+          title={words.social[brand]}
+        >
+          <BrandIcon brand={brand} />
+        </a>
+      ))}
+    </nav>
+  )
+}

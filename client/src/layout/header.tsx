@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { iconButtonClass } from '#client/ui/icon-button.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavLink, ToolsLink } from './nav-link.tsx'
+import { quickLinks, searchLink, topLinks } from './navigation.ts'
+
+/** The top of every page: logo, top bar and quick links; on phones search and the menu. */
+export function Header() {
+  const { links, mainNavigation, quickNavigation } = useMessages().layout
+  return (
+    <header className="relative border-b border-line">
+      <div className="mx-auto flex h-16 max-w-264 items-center gap-2 px-4">
+        <Logo />
+        <nav aria-label={mainNavigation} className="ml-2 hidden lg:flex">
+          {topLinks.map((link) => (
+            <NavLink key={link.to} link={link} />
+          ))}
+          <ToolsLink />
+        </nav>
+        <nav aria-label={quickNavigation} className="ml-auto hidden gap-2 lg:flex">
+          {quickLinks.map((link) => (
+            <LinkButton key={link.to} to={link.to}>
+              {links[link.word]}
+            </LinkButton>
+          ))}
+        </nav>
+        <div className="ml-auto flex lg:hidden">
+          <Link to={searchLink.to} className={iconButtonClass} aria-label={links.search} title={links.search}>
+            <Icon of={Search} large />
+          </Link>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

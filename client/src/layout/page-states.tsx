@@ -1,0 +1,23 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useMessages } from '#client/lib/i18n.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+
+/** A page that is still on its way. */
+export function PendingPage() {
+  const { loading } = useMessages().lists
+  return (
+    <div className="py-4">
+      <p role="status" className="sr-only">
+        {loading}
+      </p>
+      <SkeletonText />
+    </div>
+  )
+}
+
+/** A page that did not load: says why and offers Retry. */
+export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const router = useRouter()
+  return <ErrorState error={error} onRetry={() => void router.invalidate()} />
+}

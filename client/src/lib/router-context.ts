@@ -1,0 +1,10 @@
+import type { Api } from './api.ts'
+import type { Messages } from './i18n.ts'
+
+/** What every route's loader and head may use: handed in, so that the server and the tests hand in their own. */
+export type RouterContext = {
+  api: Api
+  /** Epoch milliseconds now. */
+  clock: () => number
+  messages: Messages
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { Site } from '#shared/contracts/site.ts'
+import { STATES } from '#shared/domain/states.ts'
+
+/** The site's settings and the day in India (`YYYY-MM-DD`) for which a page is drawn. */
+export type SiteDay = { site: Site; today: string }
+
+/** A site of which only the name is known: what the board still runs on while the settings cannot be read. */
+export const UNKNOWN_SITE: Site = {
+  name: 'Avsar',
+  demo: false,
+  requestDelayMs: 0,
+  promo: { mode: 'off', url: '', delayMs: 0 },
+  refundPolicy: '',
+  adPublisherId: '',
+  links: { whatsapp: '', telegram: '', facebook: '', instagram: '', x: '', tools: '', careers: '' },
+  contact: { email: '', phone: '', address: '', mapUrl: '' },
+  tiles: [],
+  about: { placements: '', founded: '' },
+  states: [...STATES],
+}
+
+/** What the root route knows, for everything below it. */
+export const SiteContext = createContext<SiteDay>({ site: UNKNOWN_SITE, today: '' })
+
+/** The site's settings. */
+export const useSite = (): Site => use(SiteContext).site
+
+/** The day in India for which the page is drawn: never the clock of the moment, so server and client agree. */
+export const useToday = (): string => use(SiteContext).today

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** Waiting shorter than this shows nothing: a flash of grey is slower to the eye than none. */
+export const PATIENCE_MS = 300
+
+/** Whether something has been waited for longer than a moment. */
+export function useLate(isWaiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isWaiting])
+  return isWaiting && isLate
+}

@@ -1,0 +1,29 @@
+/** The words of every list: search, states of loading, pages. */
+export const lists = {
+  search: 'Search',
+  searchLabel: 'Search this list',
+  searchPlaceholder: 'Search by post, board or state',
+  clear: 'Clear the search',
+  stateLabel: 'State',
+  allStates: 'All States',
+  loading: 'Loading…',
+  found: (total: number, isCapped: boolean) =>
+    `${total.toLocaleString('en-IN')}${isCapped ? '+' : ''} ${total === 1 ? 'post' : 'posts'}`,
+  pageOf: (page: number, last: number) => `page ${page} of ${last}`,
+  empty: {
+    title: 'No Data Found',
+    text: 'Try to adjust your filters or check back later.',
+  },
+  failed: {
+    title: 'This did not load',
+    text: 'Something went wrong on our side. Please try again.',
+    offline: 'The network could not be reached. Check your connection and try again.',
+    retry: 'Retry',
+  },
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+  close: 'Close',
+  opensIn: (host: string) => `opens ${host}`,
+}

@@ -1,0 +1,57 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { en } from '#client/messages/en.ts'
+import type { Api } from './lib/api.ts'
+import { PATIENCE_MS } from './lib/use-late.ts'
+import { NotFound } from './layout/not-found.tsx'
+import { FailedPage, PendingPage } from './layout/page-states.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+type Options = {
+  api: Api
+  /** Epoch milliseconds now. */
+  clock: () => number
+  history?: RouterHistory
+  /** Draws the frame alone, for a page that is kept for use without the server. */
+  isShell?: boolean
+  /** The page was drawn by the server and is taken over as it is. */
+  isHydrating?: boolean
+}
+
+const STALE_MS = 30_000
+
+/** Addresses hold plain `?a=b`: what says nothing is left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The app's router: a new one for each visit, and on the server for each request. */
+export function makeRouter({ api, clock, history, isShell = false, isHydrating = false }: Options) {
+  let keepsScroll = isHydrating
+  return createRouter({
+    routeTree,
+    context: { api, clock, messages: en },
+    ...(history ? { history } : {}),
+    isShell,
+    // A page taken over from the server may have been scrolled already: its first render must not move it.
+    scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll || (keepsScroll = false),
+    defaultStaleTime: STALE_MS,
+    defaultPendingMs: PATIENCE_MS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingPage,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: FailedPage,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { jobListRoute } from '#client/features/job-posts/job-list.tsx'
+import { JOB_PAGES } from '#client/features/job-posts/job-pages.ts'
+
+const { List, options } = jobListRoute(JOB_PAGES.search)
+
+export const Route = createFileRoute('/Search')({ ...options, component: Page })
+
+function Page() {
+  return <List data={Route.useLoaderData()} search={Route.useSearch()} />
+}

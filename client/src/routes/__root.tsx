@@ -1,0 +1,41 @@
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { indiaDay } from '#shared/domain/india-day.ts'
+import { ApiContext } from '#client/lib/api-context.ts'
+import type { RouterContext } from '#client/lib/router-context.ts'
+import { SiteContext, UNKNOWN_SITE, type SiteDay } from '#client/lib/site.ts'
+import { Layout } from '#client/layout/layout.tsx'
+
+const SETTINGS_STALE_MS = 5 * 60_000
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: loadSite,
+  staleTime: SETTINGS_STALE_MS,
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.site.name ?? UNKNOWN_SITE.name }] }),
+  component: Root,
+})
+
+// The board must not go down with its settings: where they cannot be read the frame is drawn from what is known.
+async function loadSite({ context }: { context: RouterContext }): Promise<SiteDay> {
+  const today = indiaDay(context.clock())
+  try {
+    return { site: await context.api.site(), today }
+  } catch {
+    return { site: UNKNOWN_SITE, today }
+  }
+}
+
+function Root() {
+  const { api } = Route.useRouteContext()
+  return (
+    <ApiContext value={api}>
+      <SiteContext value={Route.useLoaderData()}>
+        <div data-app="">
+          <HeadContent />
+          <Layout>
+            <Outlet />
+          </Layout>
+        </div>
+      </SiteContext>
+    </ApiContext>
+  )
+}

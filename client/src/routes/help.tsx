@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HelpPage } from '#client/features/site-pages/help-page.tsx'
+import { titled } from '#client/lib/page-title.ts'
+import { useSite } from '#client/lib/site.ts'
+
+export const Route = createFileRoute('/help')({
+  validateSearch: ({ q }): { q?: string | undefined } => ({ q: typeof q === 'string' ? q : undefined }),
+  head: titled((messages) => messages.layout.links.help),
+  component: Page,
+})
+
+function Page() {
+  return <HelpPage site={useSite()} query={Route.useSearch().q ?? ''} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrivacyPage } from '#client/features/site-pages/privacy-page.tsx'
+import { titled } from '#client/lib/page-title.ts'
+import { useSite } from '#client/lib/site.ts'
+
+export const Route = createFileRoute('/privacy')({
+  head: titled((messages) => messages.layout.links.privacy),
+  component: Page,
+})
+
+function Page() {
+  return <PrivacyPage site={useSite()} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TermsPage } from '#client/features/site-pages/terms-page.tsx'
+import { titled } from '#client/lib/page-title.ts'
+import { useSite } from '#client/lib/site.ts'
+
+export const Route = createFileRoute('/terms')({
+  head: titled((messages) => messages.layout.links.terms),
+  component: Page,
+})
+
+function Page() {
+  return <TermsPage site={useSite()} />
+}

@@ -1,0 +1,47 @@
+type Cell = readonly string[]
+
+type Props = {
+  /** What the table holds: names the region that scrolls. */
+  label: string
+  head: readonly Cell[]
+  rows: readonly (readonly Cell[])[]
+}
+
+/** A table whose cells hold lines of text; a wide one scrolls sideways inside its own focusable region. */
+export function DataTable({ label, head, rows }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
+      <table className="w-full text-left">
+        <thead className="bg-sunken">
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col" className="px-3 py-2 align-bottom text-sm font-semibold">
+                <Lines of={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line} className="border-t border-line">
+              {row.map((cell, column) => (
+                <td key={column} className="min-w-28 px-3 py-2 align-top">
+                  <Lines of={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Lines({ of: lines }: { of: Cell }) {
+  return lines.map((line, index) => (
+    <bdi key={index} className="block">
+      {line}
+    </bdi>
+  ))
+}

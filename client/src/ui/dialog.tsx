@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = { title: ReactNode; onClose: () => void; children: ReactNode; actions?: ReactNode }
+
+const PANEL =
+  'm-auto mb-0 h-[calc(100dvh-1.5rem)] max-h-none w-full max-w-none flex-col overflow-hidden rounded-t-2xl bg-paper text-ink backdrop:bg-scrim open:flex sm:mb-auto sm:h-[86dvh] sm:w-[44rem] sm:max-w-[94vw] sm:rounded-2xl'
+
+/**
+ * A modal dialog that is open while it is rendered: the close icon, Esc and a press on the backdrop ask `onClose` to
+ * take it away, and the focus goes back to where it was.
+ */
+export function Dialog({ title, onClose, children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const pressedBackdrop = useRef(false)
+  const id = useId()
+  const { close } = useMessages().lists
+
+  // A layout effect, since its cleanup still finds the dialog in the document: only close() returns the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element?.open === false) element.showModal()
+    return () => element?.close()
+  }, [])
+
+  useEffect(() => {
+    body.current?.scrollTo(0, 0)
+  }, [])
+
+  // A text selection that ends on the backdrop is no press on it.
+  const notePress = (event: MouseEvent) => {
+    pressedBackdrop.current = event.target === dialog.current
+  }
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (pressedBackdrop.current && event.target === dialog.current) onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same
+    <dialog
+      ref={dialog}
+      className={PANEL}
+      aria-labelledby={id}
+      onMouseDown={notePress}
+      onClick={closeFromBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // Fired later than close(): by then React may have opened it again.
+        if (!event.currentTarget.open) onClose()
+      }}
+    >
+      <div className="flex items-start gap-2 border-b border-line py-1 pr-1 pl-4">
+        <h2 id={id} className="min-w-0 grow py-3 text-lg font-semibold">
+          {title}
+        </h2>
+        <IconButton icon={X} label={close} onClick={onClose} />
+      </div>
+      <div ref={body} className="grow overflow-y-auto overscroll-contain px-4 pb-8">
+        {children}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2 border-t border-line p-2">{actions}</div>}
+    </dialog>
+  )
+}

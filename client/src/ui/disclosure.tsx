@@ -1,0 +1,18 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** A heading that opens and closes what stands below it, without a script. */
+export function Disclosure({ title, isOpen = false, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group border-b border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 font-medium">
+        <span className="min-w-0 grow">{title}</span>
+        <span className="text-soft group-open:rotate-180">
+          <Icon of={ChevronDown} />
+        </span>
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  )
+}

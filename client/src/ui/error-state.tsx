@@ -1,0 +1,21 @@
+import { RotateCw } from 'lucide-react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Icon } from './icon.tsx'
+
+/** Says that something did not load and why, with Retry; never mistaken for an empty list (decision E3). */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useMessages().lists.failed
+  const isNetwork = error instanceof Error && error.name === 'NetworkError'
+  return (
+    <div role="alert">
+      <EmptyState title={words.title} text={isNetwork ? words.offline : words.text}>
+        <Button className="mt-2" onClick={onRetry}>
+          <Icon of={RotateCw} />
+          {words.retry}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+const BAR = 'rounded bg-line motion-safe:animate-pulse'
+
+/** Grey rows in the shape of the list rows that are on their way. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="min-h-30 border-b border-line py-4">
+          <div className={`h-5 w-11/12 ${BAR}`} />
+          <div className={`mt-3 h-4 w-3/5 ${BAR}`} />
+          <div className={`mt-4 h-5 w-2/5 ${BAR}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Grey lines in the shape of a text that is on its way. */
+export function SkeletonText() {
+  return (
+    <div aria-hidden className="grid gap-3 py-6">
+      {['w-11/12', 'w-full', 'w-4/5', 'w-2/3', 'w-full', 'w-3/4', 'w-1/2'].map((width) => (
+        <div key={width + width.length} className={`h-4 ${width} ${BAR}`} />
+      ))}
+    </div>
+  )
+}
