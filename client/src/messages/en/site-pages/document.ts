@@ -1,0 +1,11 @@
+/** The facts of the site that its legal and help texts speak of. */
+export type SiteFacts = { name: string; refundPolicy: string }
+
+/** A numbered section of a legal page: paragraphs, then points where there are any. */
+export type DocumentSection = { id: string; title: string; paragraphs: string[]; points?: string[] }
+
+/** One question of the help page with its answer. */
+export type HelpEntry = { id: string; title: string; paragraphs: string[]; points?: string[] }
+
+/** A group of questions of the help page. */
+export type HelpCategory = { id: string; title: string; entries: HelpEntry[] }

@@ -1,0 +1,87 @@
+import type { HelpEntry, SiteFacts } from './document.ts'
+
+/** The questions of Account Management. */
+export const accountHelp: HelpEntry[] = [
+  {
+    id: 'no-account',
+    title: 'Do I need an account?',
+    paragraphs: [
+      'No. Lists, searches and job pages are open to everybody. An account is asked for where something belongs to one person: private job details, and the notes, forms and quizzes that you buy.',
+    ],
+  },
+  {
+    id: 'create-account',
+    title: 'How do I create an account?',
+    paragraphs: [
+      'Choose Register in the login window and enter your first name, last name, e-mail and 10-digit phone number. We send a 6-digit code to your e-mail; enter it and the account is ready. You must be 18 or older.',
+    ],
+  },
+  {
+    id: 'sign-in',
+    title: 'How do I sign in? I have no password.',
+    paragraphs: [
+      'There is no password to remember. Enter your e-mail, press Send OTP, and type the 6-digit code that arrives.',
+    ],
+  },
+  {
+    id: 'code-missing',
+    title: 'The code did not arrive',
+    paragraphs: [
+      'Look in the spam folder and check the spelling of the address. After a minute you can ask for a new code; only the newest one works. Never give a code to anybody, not even to us.',
+    ],
+  },
+  {
+    id: 'delete-account',
+    title: 'How do I change or delete my account?',
+    paragraphs: [
+      'Write to us from the e-mail address of the account, through the contact page, and say what should change. Records of purchases stay as long as tax law asks for.',
+    ],
+  },
+]
+
+/** The questions of Job Applications. */
+export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
+  {
+    id: 'apply',
+    title: 'How do I apply for a job?',
+    paragraphs: [
+      `Open the job, read the dates, the fee and the age limit, and press the link under Important Links. It leads to the website of the organisation, where you apply. ${name} takes no applications itself.`,
+    ],
+  },
+  {
+    id: 'statuses',
+    title: 'What do the application statuses mean?',
+    paragraphs: [
+      `Six words say how far an application has come. Only the organisation knows the state of yours: ${name} cannot see it.`,
+    ],
+    points: [
+      'Submitted: your form and fee were sent.',
+      'Viewed by Employer: somebody has opened it.',
+      'Under Review: it is being checked or compared.',
+      'Interview Scheduled: you have a date for an interview, a test or document verification.',
+      'Accepted: you were selected.',
+      'Rejected: this time you were not selected.',
+    ],
+  },
+  {
+    id: 'badges',
+    title: 'What do New Post, New Update and Active mean?',
+    paragraphs: [
+      'New Post: published today. New Update: something important changed today, for example an admit card came out. Active: the last date has not passed.',
+    ],
+  },
+  {
+    id: 'mistake',
+    title: 'A date or a link is wrong',
+    paragraphs: [
+      'The official notice always decides. Please tell us through the contact page which job it is and what is wrong, and we will correct it.',
+    ],
+  },
+  {
+    id: 'government',
+    title: 'Is this a government website?',
+    paragraphs: [
+      `No. ${name} republishes public notices and links to their source. No real recruiter asks you to pay for a job: if somebody does so in our name, tell us.`,
+    ],
+  },
+]

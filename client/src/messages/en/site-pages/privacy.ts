@@ -1,0 +1,104 @@
+import type { DocumentSection, SiteFacts } from './document.ts'
+
+const sections = ({ name }: SiteFacts): DocumentSection[] => [
+  {
+    id: 'information-collected',
+    title: 'Information we collect',
+    paragraphs: [
+      `You can browse and search ${name} without an account. We ask for personal information only where a feature needs it.`,
+    ],
+    points: [
+      'Account: your first name, last name, e-mail address, 10-digit phone number, and your statement that you are 18 or older. There is no password: you sign in with a one-time code sent to your e-mail.',
+      'Purchases: which note, form or quiz you bought, the amount, the time and the payment reference. Card, bank and UPI details are entered with the payment provider and never reach us.',
+      'Alerts: if you turn on push alerts, the address that your browser gives us for delivering them, and the topics you chose.',
+      'Messages: the name, e-mail address, subject and text that you send through the contact form.',
+      'Activity: jobs you save, quizzes you take and their scores. Some of this is kept on your device alone.',
+      'Technical records: IP address, browser type, pages asked for and errors, as any web server needs to run and to stop abuse.',
+    ],
+  },
+  {
+    id: 'use',
+    title: 'How we use it',
+    paragraphs: ['We use personal information only for these purposes:'],
+    points: [
+      'to sign you in and keep your account safe',
+      'to deliver what you bought and keep the records that tax law asks for',
+      'to send the alerts you asked for; you can turn them off at any time',
+      'to answer your messages',
+      'to keep the service running, find faults and prevent misuse',
+    ],
+  },
+  {
+    id: 'disclosure',
+    title: 'Disclosure',
+    paragraphs: ['We do not sell personal information. We pass it on only in these cases:'],
+    points: [
+      'to companies that work for us and need it for that work: hosting, e-mail delivery, the payment provider, and the push service of your browser',
+      'where a law, a court or an authority with legal power requires it',
+      'to protect people from harm or fraud, as far as the law allows',
+      'if the service passes to a new owner, who stays bound by this policy; we would tell you beforehand',
+    ],
+  },
+  {
+    id: 'security',
+    title: 'Security',
+    paragraphs: [
+      'One-time codes expire after a few minutes and work once. Only those who need personal information for their work can reach it.',
+      'No system is perfectly safe. If a breach affects your personal information we will tell you, and the authorities, as the law requires.',
+      'We keep account information while your account exists, messages as long as the matter needs, and purchase records as long as tax law asks for.',
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    paragraphs: [
+      'India’s Digital Personal Data Protection Act, 2023 gives you rights over your personal data. Whatever the stage at which its provisions apply, you may ask us:',
+    ],
+    points: [
+      'what we hold about you and whom we have shared it with',
+      'to correct, complete or update it',
+      'to delete your account and what we no longer need to keep',
+      'to stop a use that rests on your consent; withdrawing is as easy as giving it',
+      'to look into a complaint, or to note a person who may act for you in case of death or incapacity',
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and storage on your device',
+    paragraphs: [
+      'We set cookies that the service needs: one holds your session, one says that you are signed in, and one belongs to a sign-in in progress. None of ours follows you to other websites.',
+      'Your browser also keeps copies of lists, jobs you saved and quiz answers, so that they open without a network. Clearing the site data in your browser removes them.',
+      'Where we show advertisements, the ad network may set cookies under its own policy. The map on the contact page loads from its provider only when you press its button.',
+      'Official websites and other pages that we link to have policies of their own.',
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Children (under 18)',
+    paragraphs: [
+      'Accounts are for people of 18 and older, and we do not knowingly collect personal information from anybody younger. Reading notices needs no account.',
+      'If you believe that a child has given us personal information, write to us and we will delete it.',
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    paragraphs: [
+      'When this policy changes, the date at the top of this page changes with it. We announce a change that matters to your rights on the site before it takes effect.',
+    ],
+  },
+]
+
+/** The words of the privacy page. */
+export const privacy = {
+  title: 'Privacy Policy',
+  lead: (name: string) => `What ${name} knows about you, why, and what you can do about it.`,
+  sections,
+  contact: {
+    id: 'contact',
+    title: 'Contact',
+    text: 'For questions, requests and complaints about your personal information:',
+    rights:
+      'If our answer does not satisfy you, you may turn to the Data Protection Board of India as the law provides.',
+  },
+}
