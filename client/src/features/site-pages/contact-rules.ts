@@ -1,0 +1,53 @@
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import { isBlank, isStorable } from '#shared/domain/blank.ts'
+import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
+import type { sitePages } from '#client/messages/en/site-pages.ts'
+
+/** The fields of the contact form, in the order in which their errors are told. */
+export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
+
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+export type ContactValues = Record<ContactField, string>
+export type ContactErrors = Partial<Record<ContactField, string>>
+type Words = (typeof sitePages)['contact']['rules']
+
+/** The longest text of each field, in characters. */
+const CONTACT_MAX = { name: 200, email: 254, subject: 300, message: 10_000 } as const satisfies Record<
+  ContactField,
+  number
+>
+
+// The schema of the contract says the same, but zod must not travel to phones: a test compares the two.
+const EMAIL = /^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+\.[^\s@<>"(),:;\\[\]\p{Cc}.]{2,}$/u
+
+/** What is wrong with one field of the contact form in the words of the specification, or undefined. */
+export function contactError(field: ContactField, value: string, words: Words): string | undefined {
+  const most = CONTACT_MAX[field]
+  if (value.length > most) return words.tooLong(most.toLocaleString('en-IN'))
+  if (!isStorable(value)) return words.notStorable
+  if (isBlank(value)) return words[`${field}Required`]
+  if (field === 'email' && !EMAIL.test(value.trim())) return words.emailInvalid
+  if (field === 'message' && value.trim().length < CONTACT_MESSAGE_MIN) return words.messageShort
+  return undefined
+}
+
+/** Everything that is wrong with a filled-in contact form, by field; empty where nothing is. */
+export function contactErrors(values: ContactValues, words: Words): ContactErrors {
+  const errors: ContactErrors = {}
+  for (const field of CONTACT_FIELDS) {
+    const message = contactError(field, values[field], words)
+    if (message !== undefined) errors[field] = message
+  }
+  return errors
+}
+
+/** Whether a name is that of a field of the contact form. */
+export const isContactField = (field: string): field is ContactField =>
+  (CONTACT_FIELDS as readonly string[]).includes(field)
+
+/** The server's field errors that belong to a field of this form, by field. */
+export function knownErrors(errors: readonly FieldError[]): ContactErrors {
+  const known: ContactErrors = {}
+  for (const { field, message } of errors) if (isContactField(field)) known[field] ??= message
+  return known
+}
