@@ -1,0 +1,25 @@
+import type { Site } from '#shared/contracts/site.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+
+/** What the site says of itself in numbers (decision E10); a claim that the site left empty is not made. */
+export function AboutClaims({ about }: { about: Site['about'] }) {
+  const words = useMessages().sitePages.about.claims
+  const claims = [
+    { label: words.placements, value: about.placements },
+    { label: words.founded, value: about.founded },
+  ].filter(({ value }) => !isBlank(value))
+  if (claims.length === 0) return null
+  return (
+    <section aria-label={words.title}>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-line py-5">
+        {claims.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-soft">{label}</dt>
+            <dd className="text-2xl font-semibold text-accent tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

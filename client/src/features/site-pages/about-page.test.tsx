@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
+import { AboutPage } from './about-page.tsx'
+import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
+
+afterEach(cleanup)
+
+it('tells story, mission, vision and the four core values', async () => {
+  await renderPage(<AboutPage site={buildSite()} />)
+  const headings = screen.getAllByRole('heading').map((heading) => heading.textContent)
+  expect(headings).toEqual([
+    'About Avsar',
+    'Our story',
+    'Our mission',
+    'Our vision',
+    'Core values',
+    'Excellence',
+    'Inclusivity',
+    'Innovation',
+    'Integrity',
+    'Not a government website',
+    'Work with us',
+  ])
+})
+
+it('makes the claims of the site settings, as documented by default', async () => {
+  await renderPage(<AboutPage site={buildSite()} />)
+  const list = screen.getByRole('region', { name: 'In numbers' }).querySelector('dl')
+  expect(list?.textContent).toBe('placements a month10,000+founded2018')
+})
+
+it('makes no claim that the site left empty', async () => {
+  await renderPage(<AboutPage site={buildBareSite()} />)
+  expect(screen.queryByRole('region', { name: 'In numbers' })).toBeNull()
+  expect(screen.getByText(/began in Noida with a simple observation/)).toBeTruthy()
+})
+
+it('links to the careers mail and says where the link leads', async () => {
+  await renderPage(<AboutPage site={buildSite()} />)
+  const link = screen.getByRole('link', { name: /Write to our careers team.*careers@avsar.example/ })
+  expect(link.getAttribute('href')).toBe('mailto:careers@avsar.example')
+})
+
+it.each(['', 'javascript:alert(1)', 'mailto:nobody'])(
+  'hides the careers link when it is %j',
+  async (careers) => {
+    await renderPage(<AboutPage site={buildSite({ links: { ...SITE_DEFAULTS.links, careers } })} />)
+    expect(screen.queryByRole('heading', { name: 'Work with us' })).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
+
+it('names the host of a careers page', async () => {
+  const links = { ...SITE_DEFAULTS.links, careers: 'https://www.avsar.example/jobs' }
+  await renderPage(<AboutPage site={buildSite({ links })} />)
+  expect(screen.getByRole('link', { name: /\(avsar.example\)/ }).getAttribute('href')).toBe(links.careers)
+})

@@ -1,0 +1,204 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ContactBody } from '#shared/contracts/contact.ts'
+import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
+import { ContactPage } from './contact-page.tsx'
+import { buildSite, renderPage } from './render-page.tsx'
+
+const GOOD: ContactBody = {
+  name: 'Asha Kumari',
+  email: 'asha@example.in',
+  subject: 'A wrong date',
+  message: 'The last date of this notice is wrong.',
+}
+const OFFLINE = 'You are offline. Your message waits on this page and goes out when you are connected again.'
+
+const send = vi.fn<(body: ContactBody) => Promise<{ message: string }>>()
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = () => screen.getByRole('button', { name: /Send/ })
+const press = () => user.click(button())
+const values = () => ['Name', 'Email', 'Subject', 'Message'].map((name) => box(name).value)
+
+async function fillIn(changes: Partial<ContactBody> = {}) {
+  const text = { ...GOOD, ...changes }
+  for (const [label, value] of Object.entries({
+    Name: text.name,
+    Email: text.email,
+    Subject: text.subject,
+    Message: text.message,
+  })) {
+    if (value === '') continue
+    await user.click(box(label))
+    await user.paste(value)
+  }
+}
+
+function passHalf() {
+  act(() => {
+    vi.advanceTimersByTime(CONTACT_SUCCESS_MS / 2)
+  })
+}
+
+function holdSend() {
+  const { promise, resolve, reject } = Promise.withResolvers<{ message: string }>()
+  send.mockReturnValueOnce(promise)
+  return {
+    answer: () => act(async () => resolve({ message: 'Your message has been sent.' })),
+    refuse: (error: unknown) => act(async () => reject(error)),
+  }
+}
+
+beforeEach(async () => {
+  send.mockReset()
+  await renderPage(<ContactPage site={buildSite()} send={send} />)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('checking the form', () => {
+  it('names everything that is missing, beside its field, and goes to the first', async () => {
+    await press()
+    for (const field of ['Name', 'Email', 'Subject', 'Message']) {
+      expect(box(field).getAttribute('aria-invalid')).toBe('true')
+      expect(document.getElementById(box(field).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        `${field} is required`,
+      )
+    }
+    expect(document.activeElement).toBe(box('Name'))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('refuses what is no e-mail address', async () => {
+    await fillIn({ email: 'asha' })
+    await press()
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Email'))
+  })
+
+  it('refuses a message of fewer than 20 characters', async () => {
+    await fillIn({ message: 'Nineteen characters' })
+    await press()
+    expect(screen.getByText('Message should be at least 20 characters')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Message'))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('clears the error of a field when that field is edited, and no other', async () => {
+    await press()
+    await user.type(box('Subject'), 'A')
+    expect(screen.queryByText('Subject is required')).toBeNull()
+    expect(box('Subject').getAttribute('aria-invalid')).toBe('false')
+    expect(screen.getByText('Name is required')).toBeTruthy()
+    expect(screen.getByText('Email is required')).toBeTruthy()
+    expect(screen.getByText('Message is required')).toBeTruthy()
+  })
+
+  it('speaks of a wrong field when it is left, but not of one that is still empty', async () => {
+    await user.click(box('Name'))
+    await user.type(box('Email'), 'asha')
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+    await user.tab()
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(screen.queryByText('Name is required')).toBeNull()
+  })
+})
+
+describe('sending the form', () => {
+  it('says that it is sending until the answer is there, and sends once', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    expect(button().textContent).toBe('Sending...')
+    expect(send).toHaveBeenCalledWith(GOOD)
+    await press()
+    expect(send).toHaveBeenCalledTimes(1)
+    await sending.answer()
+    expect(button().textContent).toBe('Send Message')
+  })
+
+  it('clears the form and shows the words of the server for five seconds', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    await sending.answer()
+    expect(screen.getByText('Your message has been sent.')).toBeTruthy()
+    expect(values()).toEqual(['', '', '', ''])
+    fireEvent.change(box('Name'), { target: { value: 'Ravi' } })
+    passHalf()
+    expect(screen.queryByText('Your message has been sent.')).toBeTruthy()
+    passHalf()
+    expect(screen.queryByText('Your message has been sent.')).toBeNull()
+    expect(box('Name').value).toBe('Ravi')
+  })
+
+  it('keeps what was typed when the server refuses, and says why', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    await sending.refuse(Object.assign(new Error('Too many messages. Try again later.'), { errors: [] }))
+    expect(screen.getByText('Too many messages. Try again later.')).toBeTruthy()
+    expect(screen.getByText('What you typed is still here.')).toBeTruthy()
+    expect(values()).toEqual(Object.values(GOOD))
+    expect(button().textContent).toBe('Send Message')
+  })
+
+  it('has words of its own for a refusal without words', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    await sending.refuse(new Error(''))
+    expect(screen.getByText('Your message could not be sent. Please try again.')).toBeTruthy()
+  })
+
+  it('puts what the server says of a field beside that field', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    const errors = [{ field: 'email', message: 'Please enter a valid email address' }]
+    await sending.refuse(Object.assign(new Error('Please enter a valid email address'), { errors }))
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Email'))
+    expect(values()).toEqual(Object.values(GOOD))
+  })
+})
+
+describe('without a network', () => {
+  const lost = () => Object.assign(new Error('No answer'), { name: 'NetworkError' })
+
+  it('keeps the message and says that the server could not be reached', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    await sending.refuse(lost())
+    expect(screen.getByText('We could not reach the server. Please try again in a moment.')).toBeTruthy()
+    expect(values()).toEqual(Object.values(GOOD))
+  })
+
+  it('says that the device is offline, and sends what then stands in the form once it is connected', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const first = holdSend()
+    await fillIn()
+    await press()
+    await first.refuse(lost())
+    expect(screen.getByText(OFFLINE)).toBeTruthy()
+    await user.type(box('Subject'), '!')
+
+    const second = holdSend()
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(send).toHaveBeenLastCalledWith({ ...GOOD, subject: 'A wrong date!' })
+    await second.answer()
+    expect(screen.queryByText(OFFLINE)).toBeNull()
+    expect(screen.getByText('Your message has been sent.')).toBeTruthy()
+
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,44 @@
+import { useMessages } from '#client/lib/i18n.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { ContactFormStatus } from './contact-form-status.tsx'
+import { useContactForm, type SendContact } from './use-contact-form.ts'
+
+/** The contact form. Before the scripts arrive it is a plain form that the browser checks. */
+export function ContactForm({ send }: { send: SendContact }) {
+  const words = useMessages().sitePages.contact.form
+  const { form, field, status, isHydrated, onSubmit } = useContactForm(send)
+  const isSending = status.kind === 'sending'
+  return (
+    <section aria-labelledby="contact-form-title">
+      <h2 id="contact-form-title" className="text-xl font-semibold">
+        {words.title}
+      </h2>
+      <form
+        ref={form}
+        // Never by GET: a message does not belong in an address.
+        method="post"
+        action="/api/v1/contact"
+        noValidate={isHydrated}
+        onSubmit={onSubmit}
+        className="mt-4 grid gap-1"
+      >
+        <ContactFields field={field} readOnly={isSending} />
+        <div>
+          <Button
+            type="submit"
+            look="primary"
+            aria-disabled={isSending}
+            className="w-full aria-disabled:opacity-60 sm:w-auto sm:min-w-40"
+          >
+            {isSending ? words.sending : words.submit}
+          </Button>
+        </div>
+        <ContactFormStatus status={status} />
+        <noscript>
+          <p className="mt-2">{words.scriptless}</p>
+        </noscript>
+      </form>
+    </section>
+  )
+}

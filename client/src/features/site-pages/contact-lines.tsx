@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { Site } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { contactWays } from './contact-ways.ts'
+
+/** How to reach the site, as lines at the end of a legal text: always the contact page, and what else is set. */
+export function ContactLines({ contact }: { contact: Site['contact'] }) {
+  const { documents, contact: words } = useMessages().sitePages
+  return (
+    <>
+      <dl className="mt-3 grid gap-2">
+        {contactWays(contact).map(({ id, text, href }) => (
+          <div key={id} className="flex flex-wrap gap-x-2">
+            <dt className="text-soft">{words.cards[id]}:</dt>
+            <dd>
+              {href === null ? (
+                text
+              ) : (
+                <a href={href} className="text-accent underline">
+                  {text}
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to="/contact" className="inline-flex min-h-12 items-center text-accent underline">
+          {documents.contactLink}
+        </Link>
+      </p>
+    </>
+  )
+}

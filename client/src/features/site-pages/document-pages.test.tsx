@@ -1,0 +1,91 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Site } from '#shared/contracts/site.ts'
+import { PrivacyPage } from './privacy-page.tsx'
+import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
+import { TermsPage } from './terms-page.tsx'
+
+afterEach(cleanup)
+
+const PRIVACY = [
+  'Information we collect',
+  'How we use it',
+  'Disclosure',
+  'Security',
+  'Your rights',
+  'Cookies and storage on your device',
+  'Children (under 18)',
+  'Changes to this policy',
+  'Contact',
+]
+const TERMS = [
+  'Eligibility (18+)',
+  'Account registration',
+  'User content',
+  'Prohibited uses',
+  'Intellectual property',
+
+  'Copyright notice',
+  'Disclaimer',
+  'Limitation of liability',
+  'Indemnification',
+  'Changes to these terms',
+  'Refund policy',
+  'Governing law',
+  'Contact',
+]
+
+describe.each([
+  ['privacy', (site: Site) => <PrivacyPage site={site} />, PRIVACY],
+  ['terms', (site: Site) => <TermsPage site={site} />, TERMS],
+])('the %s page', (_, page, titles) => {
+  it('says when it was last updated and has every documented section, each with text', async () => {
+    await renderPage(page(buildSite()))
+    expect(screen.getByText('Last updated November 15, 2024')).toBeTruthy()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(headings).toEqual(['On this page', ...titles])
+    for (const section of document.querySelectorAll('section'))
+      expect(section.querySelector('p, dl')).not.toBeNull()
+  })
+
+  it('lists its sections with links that lead to them', async () => {
+    await renderPage(page(buildSite()))
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(titles)
+    for (const link of links) {
+      const section = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+      expect(section?.querySelector('h2')?.textContent).toBe(link.textContent)
+    }
+  })
+
+  it('ends with the ways to reach us, as far as they are set', async () => {
+    await renderPage(page(buildSite()))
+    expect(screen.getByRole('link', { name: 'help@avsar.example' })).toBeTruthy()
+    cleanup()
+    await renderPage(page(buildBareSite()))
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Write to us on the contact page' }).getAttribute('href')).toBe(
+      '/contact',
+    )
+  })
+})
+
+describe('the terms', () => {
+  it('give the refund policy of the site and nothing beside it', async () => {
+    await renderPage(<TermsPage site={buildSite()} />)
+    const section = document.getElementById('refund-policy')
+    expect(section?.textContent).toBe(
+      'Refund policyWe do not provide any kind of refund once payment is done.',
+    )
+  })
+
+  it('follow a changed refund policy', async () => {
+    await renderPage(<TermsPage site={buildSite({ refundPolicy: 'Refunds within 7 days.' })} />)
+    expect(screen.getByText('Refunds within 7 days.')).toBeTruthy()
+  })
+
+  it('name the laws of India and the courts of Noida', async () => {
+    await renderPage(<TermsPage site={buildSite()} />)
+    expect(screen.getByText(/laws of India.*courts of Noida/)).toBeTruthy()
+  })
+})

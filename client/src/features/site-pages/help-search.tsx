@@ -1,0 +1,36 @@
+import type { Ref } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Button } from '#client/ui/button.tsx'
+import { inputClass } from '#client/ui/field.tsx'
+
+type HelpSearchProps = { ref: Ref<HTMLInputElement>; query: string; onSearch: (term: string) => void }
+
+/** The search box of the help page: searches as you type, and by its address before the scripts arrive. */
+export function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
+  const words = useMessages().sitePages.help.search
+  return (
+    <form
+      role="search"
+      method="get"
+      action="/help"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex max-w-[65ch] gap-2"
+    >
+      <input
+        ref={ref}
+        type="search"
+        name="q"
+        aria-label={words.label}
+        placeholder={words.placeholder}
+        defaultValue={query}
+        onInput={(event) => onSearch(event.currentTarget.value)}
+        enterKeyHint="search"
+        autoComplete="off"
+        className={inputClass}
+      />
+      <Button type="submit" look="primary">
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

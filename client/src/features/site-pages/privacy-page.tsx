@@ -1,0 +1,25 @@
+import type { Site } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { ContactLines } from './contact-lines.tsx'
+import { DocumentPage } from './document-page.tsx'
+
+/** The privacy page. */
+export function PrivacyPage({ site }: { site: Site }) {
+  const words = useMessages().sitePages.privacy
+  const { id, title, text, rights } = words.contact
+  const content = (
+    <>
+      <p className="mt-3">{text}</p>
+      <ContactLines contact={site.contact} />
+      <p className="mt-3">{rights}</p>
+    </>
+  )
+  return (
+    <DocumentPage
+      title={words.title}
+      lead={words.lead(site.name)}
+      sections={words.sections(site)}
+      contact={{ id, title, content }}
+    />
+  )
+}

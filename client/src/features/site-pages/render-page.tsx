@@ -1,0 +1,39 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { SITE_DEFAULTS, siteOf, type Site, type SiteSettings } from '#shared/contracts/site.ts'
+
+/** For tests: a site with every contact detail set, changed where a test says so. */
+export const buildSite = (changes: Partial<SiteSettings> = {}): Site =>
+  siteOf({
+    ...SITE_DEFAULTS,
+    links: { ...SITE_DEFAULTS.links, careers: 'mailto:careers@avsar.example' },
+    contact: {
+      email: 'help@avsar.example',
+      phone: '+91 120 123 4567',
+      address: 'Sector 62, Noida, Uttar Pradesh, India',
+      mapUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=77.35,28.61,77.38,28.63',
+    },
+    ...changes,
+  })
+
+/** For tests: a site of which no contact detail is set. */
+export const buildBareSite = (changes: Partial<SiteSettings> = {}): Site =>
+  buildSite({
+    links: SITE_DEFAULTS.links,
+    contact: { email: '', phone: '', address: '', mapUrl: '' },
+    about: { placements: '', founded: '' },
+    ...changes,
+  })
+
+/** For tests: a router that shows one page, whatever the address. */
+export async function pageRouter(page: ReactNode) {
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: createRootRoute({ component: () => page }), history })
+  await router.load()
+  return router
+}
+
+/** For tests: renders a page where its links work. */
+export const renderPage = async (page: ReactNode) =>
+  render(<RouterProvider router={await pageRouter(page)} />)

@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { AboutPage } from './about-page.tsx'
+import { ContactPage } from './contact-page.tsx'
+import { HelpPage } from './help-page.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { buildSite, pageRouter } from './render-page.tsx'
+import { TermsPage } from './terms-page.tsx'
+
+const site = buildSite()
+const html = async (page: ReactNode) => renderToString(<RouterProvider router={await pageRouter(page)} />)
+
+describe('without a browser', () => {
+  const send = () => Promise.resolve({ message: '' })
+
+  it.each([
+    ['about', () => <AboutPage site={site} />],
+    ['contact', () => <ContactPage site={site} send={send} />],
+    ['privacy', () => <PrivacyPage site={site} />],
+    ['terms', () => <TermsPage site={site} />],
+    ['help', () => <HelpPage site={site} />],
+  ])('the %s page has one h1 and no style attribute', async (_, page) => {
+    const text = await html(page())
+    expect(text.match(/<h1/g)).toHaveLength(1)
+    expect(text).not.toMatch(/\sstyle=/)
+  })
+
+  it('the contact form leaves the checks to the browser, by post', async () => {
+    const text = await html(<ContactPage site={site} send={send} />)
+    expect(text).toContain('method="post"')
+    expect(text).not.toContain('novalidate')
+    expect(text).not.toContain('noValidate')
+    expect(text.match(/required=""/g)).toHaveLength(4)
+    expect(text).not.toContain('<iframe')
+  })
+
+  it('the help page answers the search of its address', async () => {
+    const text = await html(<HelpPage site={site} query="refund" />)
+    expect(text.match(/<details/g)).toHaveLength(1)
+    expect(text).toContain('Found 1 results for &quot;refund&quot;')
+  })
+})

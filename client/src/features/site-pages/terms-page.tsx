@@ -1,0 +1,24 @@
+import type { Site } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { ContactLines } from './contact-lines.tsx'
+import { DocumentPage } from './document-page.tsx'
+
+/** The terms page; its refund policy is the site's own sentence (decision C8). */
+export function TermsPage({ site }: { site: Site }) {
+  const words = useMessages().sitePages.terms
+  const { id, title, text } = words.contact
+  const content = (
+    <>
+      <p className="mt-3">{text}</p>
+      <ContactLines contact={site.contact} />
+    </>
+  )
+  return (
+    <DocumentPage
+      title={words.title}
+      lead={words.lead(site.name)}
+      sections={words.sections(site)}
+      contact={{ id, title, content }}
+    />
+  )
+}
