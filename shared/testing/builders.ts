@@ -1,0 +1,114 @@
+import type { ContactBody } from '#shared/contracts/contact.ts'
+import type { Publishing } from '#shared/contracts/content-kind.ts'
+import { JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { JobPostDetail, JobPostDraft } from '#shared/contracts/job-post.ts'
+import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
+import type { Site } from '#shared/contracts/site.ts'
+import { jobPath, slugify } from '#shared/domain/job-slug.ts'
+import { hasStage, STAGES } from '#shared/domain/job-stages.ts'
+
+/** When every built item was published: ten in the morning in India. */
+const PUBLISHED = '2026-11-21T04:30:00.000Z'
+
+/** The body of a create with every field filled in, valid by contract. */
+export const buildJobPost = (
+  overrides: Partial<JobPostDraft & Publishing> = {},
+): JobPostDraft & Publishing => ({
+  postName: 'बिहार पुलिस Constable Recruitment 2026',
+  description: 'The police of Bihar takes 1,250 constables. इंटरमीडिएट पास आवेदन कर सकते हैं।',
+  notificationLink: 'https://example.gov.in/notice.pdf',
+  importantDates: [
+    { label: 'Application Begin', date: '2026-12-01' },
+    { label: 'Exam Date', date: 'As per Schedule' },
+  ],
+  applicationFee: [{ label: 'General', fee: '₹100' }],
+  ageLimit: [{ label: 'Minimum', age: '18 years' }],
+  resultLink: [],
+  admitCardLink: [],
+  answerKeyLink: [],
+  admissionLink: [],
+  applyLink: [{ label: 'Apply Online', link: 'https://example.gov.in/apply' }],
+  informationSections: [
+    {
+      informationName: 'Vacancy',
+      Information: [
+        {
+          values: [
+            [['Post'], ['Total']],
+            [['Constable', 'सिपाही'], ['1,250']],
+          ],
+        },
+      ],
+    },
+  ],
+  state: 'Bihar',
+  beginDate: '2026-12-01',
+  lastDate: '2026-12-31',
+  salary: '₹21,700 a month',
+  jobRole: 'Constable',
+  totalPost: '1,250',
+  location: 'Patna',
+  ...overrides,
+})
+
+/** A published post as the API answers it alone, history included; slug, address and stages follow the overrides. */
+export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPostDetail {
+  const draft = { ...buildJobPost(), ...overrides }
+  const slug = overrides.slug ?? slugify(draft.postName)
+  const stages = Object.fromEntries(STAGES.map((stage) => [stage, hasStage(draft[stage]) ? PUBLISHED : null]))
+  return {
+    ...draft,
+    _id: '01KAJ5EVF0000000000000000A',
+    status: 'published',
+    publishAt: null,
+    publishedAt: PUBLISHED,
+    createdAt: PUBLISHED,
+    updatedAt: PUBLISHED,
+    changedAt: PUBLISHED,
+    version: 1,
+    slug,
+    url: jobPath(slug),
+    stages: stages as JobPostDetail['stages'],
+    history: [{ at: PUBLISHED, type: 'created', summary: 'Published' }],
+    ...overrides,
+  }
+}
+
+/** A post as a list row gets it. */
+export function buildSummary(overrides: Partial<JobPostSummary> = {}): JobPostSummary {
+  const item: Record<string, unknown> = buildJobPostItem(overrides)
+  return Object.fromEntries(
+    Object.keys(JobPostSummary.shape).map((key) => [key, item[key]]),
+  ) as JobPostSummary
+}
+
+/** A message of the contact form, valid by contract. */
+export const buildContact = (overrides: Partial<ContactBody> = {}): ContactBody => ({
+  name: 'Asha Kumari',
+  email: 'asha@example.in',
+  subject: 'A wrong date',
+  message: 'The last date of this notice is wrong.',
+  ...overrides,
+})
+
+/** The settings of a site that has been set up, as everybody may read them. */
+export const buildSite = (overrides: Partial<Site> = {}): Site => ({
+  ...siteOf(SITE_DEFAULTS),
+  links: {
+    whatsapp: 'https://example.com/whatsapp',
+    telegram: 'https://example.com/telegram',
+    facebook: 'https://example.com/facebook',
+    instagram: 'https://example.com/instagram',
+    x: 'https://example.com/x',
+    tools: 'https://tools.example.com/',
+    careers: 'mailto:careers@example.com',
+  },
+  contact: {
+    email: 'help@example.com',
+    phone: '0120 000 0000',
+    address: 'Sector 62, Noida, Uttar Pradesh, India',
+    mapUrl: 'https://example.com/map',
+  },
+  tiles: [{ label: 'Syllabus', url: 'https://example.com/syllabus' }],
+  ...overrides,
+})
