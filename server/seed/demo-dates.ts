@@ -45,10 +45,12 @@ function weeksFor(draft: JobPostDraft, index: number, today: string): number {
   return weeksTo(lastDate, addDays(today, 7 + ((index * 5) % Math.min(28, length))))
 }
 
-/** An instant on a day in India during office hours, never in the future. */
+/** An instant on a day in India: during office hours, or today in the part of the day that has passed. */
 function during(day: string, index: number, now: number): number {
-  const at = indiaDayStart(day) + 10 * HOUR + ((index * 37) % 480) * MINUTE
-  return Math.min(at, now - (index + 1) * MINUTE)
+  const start = indiaDayStart(day)
+  const passed = now - start
+  if (passed < DAY) return start + Math.floor((passed * ((index * 37) % 100)) / 100)
+  return start + 10 * HOUR + ((index * 37) % 480) * MINUTE
 }
 
 /** When a notice is published and its later stages open, around today in India. */
@@ -63,9 +65,10 @@ export function demoPlan(original: JobPostDraft, index: number, today: string, n
   const publishedAt = during(began, index, now)
   // The newest stage opened within the last month, for some today; those before it at intervals of weeks.
   const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
-  const openings = later.map((stage, order) => ({
-    stage,
-    at: Math.max(publishedAt + HOUR * (order + 1), during(addDays(today, -newest), index, now) - (later.length - 1 - order) * 20 * DAY),
-  }))
-  return { draft, publishedAt, openings: openings.map((opening) => ({ ...opening, at: Math.min(opening.at, now) })) }
+  const last = during(addDays(today, -newest), index, now)
+  const openings = later.map((stage, order) => {
+    const weeksBefore = (later.length - 1 - order) * 20 * DAY
+    return { stage, at: Math.min(now, Math.max(publishedAt + (order + 1) * HOUR, last - weeksBefore)) }
+  })
+  return { draft, publishedAt, openings }
 }

@@ -20,12 +20,29 @@ const PLACES =
   Hazaribagh Hisar Indore Jabalpur Jaisalmer Jalgaon Jamui Jhansi Jodhpur Kadapa Kaithal Karnal Katihar Khagaria Kolar
   Kota Kurnool Latur Ludhiana Madurai Mandi Mathura Meerut Moradabad Munger Muzaffarpur Mysuru Nadia Nagaur Nalanda
   Nanded Nashik Nellore Palamu Patiala Purnia Raipur Ranchi Ratlam Rewa Rohtak Sagar Saharsa Salem Samastipur Sangli
-  Satna Shimla Sikar Siwan Solapur Surguja Thane Tonk Udaipur Ujjain Varanasi Vellore Wardha Yavatmal`.split(/\s+/)
+  Satna Shimla Sikar Siwan Solapur Surguja Thane Tonk Udaipur Ujjain Varanasi Vellore Wardha Yavatmal`.split(
+    /\s+/,
+  )
 
 const ROLES = [
-  'Junior Engineer', 'JE (Civil)', 'JE (Electrical)', 'Staff Nurse', 'Constable', 'Clerk', 'Stenographer',
-  'Assistant Teacher', 'Laboratory Technician', 'Accountant', 'Driver', 'Forest Guard', 'Pharmacist', 'Patwari',
-  'Data Entry Operator', 'Field Assistant', 'Multi Tasking Staff', 'Agriculture Officer', 'Librarian', 'Fireman',
+  'Junior Engineer',
+  'Staff Nurse',
+  'Constable',
+  'Clerk',
+  'Stenographer',
+  'Assistant Teacher',
+  'Laboratory Technician',
+  'Accountant',
+  'Driver',
+  'Forest Guard',
+  'Pharmacist',
+  'Patwari',
+  'Data Entry Operator',
+  'Field Assistant',
+  'Multi Tasking Staff',
+  'Agriculture Officer',
+  'Librarian',
+  'Fireman',
 ] as const
 
 type Chance = {
@@ -116,7 +133,7 @@ export function* syntheticNotices(real: readonly Notice[], count: number, now: n
         description: `${base.description}${rare} Posting in ${place}; reference ${serial}/${day}.`,
         state: chance.is(0.8) ? chance.pick(states) : chance.pick(STATES),
         lastDate: chance.is(0.08) ? '' : moved.lastDate,
-        jobRole: chance.is(0.5) ? chance.pick(ROLES) : base.jobRole,
+        jobRole: chance.is(0.04) ? 'JE (Civil)' : chance.is(0.5) ? chance.pick(ROLES) : base.jobRole,
         totalPost: String(1 + chance.below(5000)),
         location: `${place} ${base.location}`.trim().slice(0, 200),
         informationSections: [...base.informationSections, placesTable(chance, serial)],

@@ -47,6 +47,7 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
   const sessions = { identify: async (token: string) => people.get(token) ?? null }
   const ports = { db, clock, newId: risingIds(clock), sessions }
   const app = await buildApp(config, ports)
+  const services = buildServices(ports)
 
   /** Headers of a request by somebody of this role. */
   const loginAs = (role: Role): Record<string, string> =>
@@ -59,15 +60,19 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
     app,
     db,
     config,
-    services: buildServices(ports),
+    services,
+    /** Publishes what is due, as the running server does every few seconds. */
+    publishDue: () => services.jobPosts.publishDue(),
     loginAs,
     /** Moves the clock to an instant. */
     travelTo(instant: string) {
       time.now = Date.parse(instant)
     },
     /** Reads a path under the API's base. */
-    get: (url: string, { as = 'anonymous' }: Options = {}): Promise<LightMyRequestResponse> =>
-      app.inject({ method: 'GET', url: `/api/v1${encodeURI(url)}`, headers: loginAs(as) }),
+    get(url: string, { as = 'anonymous' }: Options = {}): Promise<LightMyRequestResponse> {
+      const { pathname, search } = new URL(`/api/v1${url}`, 'http://localhost')
+      return app.inject({ method: 'GET', url: pathname + search, headers: loginAs(as) })
+    },
     /** Sends a body (an object, or text as it is) to a path under the API's base, as an admin unless told. */
     send(method: Method, url: string, body?: unknown, { as = 'admin', headers = {} }: Options = {}) {
       const payload = typeof body === 'string' ? body : JSON.stringify(body)

@@ -20,3 +20,14 @@ export function cutGraphemes(text: string, length: number): string {
   }
   return text
 }
+
+/** The beginning of a text that is at most `length` code units long and breaks no grapheme. */
+export function cutWhole(text: string, length: number): string {
+  if (text.length <= length) return text
+  let end = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (index > length) break
+    end = index
+  }
+  return text.slice(0, end)
+}

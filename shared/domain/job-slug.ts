@@ -1,4 +1,4 @@
-import { cutGraphemes } from './cut-text.ts'
+import { cutWhole } from './cut-text.ts'
 
 const SLUG_LENGTH = 200
 
@@ -17,7 +17,7 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
  * space one hyphen, case and script kept, at most 200 characters. May be empty.
  */
 export const slugify = (postName: string): string =>
-  cutGraphemes(postName.normalize('NFC').replaceAll('/', '').trim().replace(/[\s\p{White_Space}]+/gu, '-'), SLUG_LENGTH)
+  cutWhole(postName.normalize('NFC').replaceAll('/', '').trim().replace(/[\s\p{White_Space}]+/gu, '-'), SLUG_LENGTH)
 
 /** The form under which a slug is looked up: case does not matter. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase()
@@ -33,7 +33,9 @@ export const isFreeSlug = (slug: string): boolean =>
 export function slugChoice(postName: string, n: number): string {
   const slug = slugify(postName)
   if (n === 1) return slug
-  return `${slug === '' || slug === '.' || slug === '..' ? 'post' : slug}-${n}`
+  const suffix = `-${n}`
+  const stem = slug === '' || slug === '.' || slug === '..' ? 'post' : slug
+  return `${cutWhole(stem, SLUG_LENGTH - suffix.length)}${suffix}`
 }
 
 /** The canonical page address of a post, from the root of the site. */

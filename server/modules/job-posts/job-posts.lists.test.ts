@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { JOB_LISTS } from '#shared/contracts/job-lists.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { DEMO_NOTICES } from '../../seed/demo.ts'
+import { readNotices } from '../../seed/notice-file.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+// The real notices on a day on which many of them were open and some had yet to begin.
+const NOW = '2025-08-20T06:30:00.000Z'
+const TODAY = '2025-08-20'
+
+let server: TestApp
+let all: JobPost[]
+beforeAll(async () => {
+  server = await testApp({ now: NOW })
+  const notices = readNotices(DEMO_NOTICES)
+  for (const [index, { body }] of notices.entries()) {
+    server.travelTo(new Date(Date.parse(NOW) - (notices.length - index) * 3_600_000).toISOString())
+    await server.services.jobPosts.create(body, { actor: { id: 'test' } })
+  }
+  server.travelTo(NOW)
+  all = await walk('/getAll')
+}, 60_000)
+afterAll(() => server.close())
+
+async function walk(path: string, limit = 20): Promise<JobPost[]> {
+  const posts: JobPost[] = []
+  const join = path.includes('?') ? '&' : '?'
+  for (let page = 1; ; page += 1) {
+    const { data } = (await server.get(`${path}${join}page=${page}&limit=${limit}`)).json()
+    posts.push(...data.jobPosts)
+    if (page >= data.pageCount) {
+      expect(posts).toHaveLength(data.total)
+      return posts
+    }
+  }
+}
+// Addresses are not searched.
+const wordsOf = (post: JobPost) => JSON.stringify({ ...post, slug: '', url: '' }).replaceAll(/https?:[^"]*/g, '')
+const ids = (posts: JobPost[]) => posts.map((post) => post._id)
+const newest = (key: (post: JobPost) => string) => (a: JobPost, b: JobPost) =>
+  key(b).localeCompare(key(a)) || b._id.localeCompare(a._id)
+
+describe('the lists of real notices', () => {
+  it.each([1, 7, 20, 50])('meet each post once when walked in pages of %i', async (limit) => {
+    for (const path of Object.values(JOB_LISTS)) {
+      const walked = ids(await walk(path, limit))
+      expect(new Set(walked).size, path).toBe(walked.length)
+      expect(walked.length, path).toBeGreaterThan(0)
+    }
+  })
+
+  it('getAll holds every post, newest change first', () => {
+    expect(all).toHaveLength(198)
+    expect(ids(all)).toEqual(ids(all.toSorted(newest((post) => post.changedAt))))
+  })
+
+  it.each(['applyLink', 'resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink'] as const)(
+    '%s holds exactly the posts with an entry that is not blank, newest opening first',
+    async (stage) => {
+      const expected = all
+        .filter((post) => post[stage].some((entry) => !isBlank(entry.label)))
+        .toSorted(newest((post) => post.stages[stage] ?? ''))
+      expect(ids(await walk(JOB_LISTS[stage]))).toEqual(ids(expected))
+    },
+  )
+
+  it('Upcoming holds the posts that begin after today, nearest first', async () => {
+    const expected = all
+      .filter((post) => post.beginDate > TODAY)
+      .toSorted((a, b) => a.beginDate.localeCompare(b.beginDate) || a._id.localeCompare(b._id))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(ids(await walk('/Upcoming', 3))).toEqual(ids(expected))
+  })
+
+  it('Upcoming changes at midnight in India though nothing was written', async () => {
+    const first = (await walk('/Upcoming'))[0]
+    server.travelTo(new Date(Date.parse(`${first?.beginDate}T00:00:00+05:30`) - 1).toISOString())
+    expect(ids(await walk('/Upcoming'))).toContain(first?._id)
+    server.travelTo(`${first?.beginDate}T00:00:00+05:30`)
+    expect(ids(await walk('/Upcoming'))).not.toContain(first?._id)
+    expect((await server.get('/Upcoming?searchQuery=recruitment')).json().data.jobPosts.map((post: JobPost) => post.beginDate > (first?.beginDate ?? ''))).not.toContain(false)
+    server.travelTo(NOW)
+  })
+
+  it('state holds the posts of a state, all without one, none for one that is not', async () => {
+    const bihar = all.filter((post) => post.state === 'Bihar')
+    expect(ids(await walk('/state?state=Bihar'))).toEqual(ids(bihar))
+    expect(ids(await walk('/state'))).toEqual(ids(all))
+    expect(await walk('/state?state=Atlantis')).toEqual([])
+  })
+
+  it('any list narrows to a state, searched or not', async () => {
+    const stage = all.filter((post) => post.state === 'Bihar' && post.stages.admitCardLink !== null)
+    expect(ids(await walk('/AdmitCard?state=Bihar')).toSorted()).toEqual(ids(stage).toSorted())
+    const found = await walk('/AdmitCard?state=Bihar&searchQuery=bihar')
+    expect(found.length).toBeGreaterThan(0)
+    expect(ids(stage)).toEqual(expect.arrayContaining(ids(found)))
+  })
+
+  it('a search in Upcoming finds those of the list that hold the word', async () => {
+    const upcoming = await walk('/Upcoming')
+    const found = await walk('/Upcoming?searchQuery=recruitment')
+    const expected = upcoming.filter((post) => /\brecruitment/i.test(wordsOf(post)))
+    expect(ids(found).toSorted()).toEqual(ids(expected).toSorted())
+  })
+
+  it('find पुलिस and not पालेसा, and two letters', async () => {
+    const found = await walk('/getAll?searchQuery=पुलिस')
+    expect(found.length).toBeGreaterThan(0)
+    for (const post of found) expect(JSON.stringify(post)).toContain('पुलिस')
+    const create = await server.send('POST', '/create', {
+      postName: 'SSC JE 2026', description: 'Junior engineers', beginDate: '2025-09-01', notificationLink: 'https://ssc.gov.in/',
+    })
+    expect(create.statusCode).toBe(200)
+    const je = (await server.get('/getAll?searchQuery=JE')).json().data.jobPosts
+    expect(je[0].postName).toBe('SSC JE 2026')
+    await server.send('DELETE', `/${je[0]._id}`)
+  })
+
+  it.each(['ssc cgl', '"', '*', 'NEAR(', 'a'.repeat(10_000), `recruitment ${'x '.repeat(5000)}`, '\u0000', '%', '🎉'])(
+    'answer the search %j',
+    async (searchQuery) => {
+      const answer = await server.app.inject({ method: 'GET', url: '/api/v1/getAll', query: { searchQuery } })
+      expect(answer.statusCode).toBe(200)
+      for (const post of answer.json().data.jobPosts as JobPost[])
+        for (const word of searchQuery === 'ssc cgl' ? ['ssc', 'cgl'] : []) expect(JSON.stringify(post).toLowerCase()).toContain(word)
+    },
+  )
+
+  it('answer in any letter case and with a slash behind', async () => {
+    for (const path of ['/GETALL', '/applylink/', '/admitcard', '/UPCOMING/'])
+      expect((await server.get(path)).statusCode, path).toBe(200)
+  })
+})

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const link = [{ label: 'Download', link: 'https://ssc.gov.in/a' }]
+async function create(more: Record<string, unknown> = {}) {
+  const answer = await server.send('POST', '/create', { ...buildJobPost(), ...more })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.jobPost
+}
+async function update(id: string, more: Record<string, unknown>) {
+  const { postName, description, notificationLink } = buildJobPost()
+  const answer = await server.send('PUT', `/${id}`, { postName, description, notificationLink, ...more })
+  expect(answer.json()).toMatchObject({ statusCode: 200 })
+  return answer.json().data.jobPost
+}
+const read = async (key: string) => (await server.get(`/job/${encodeURIComponent(key)}`)).json()
+const history = async (id: string) => (await read(id)).data.jobPost.history.map((entry: { summary: string }) => entry.summary)
+
+describe('the address of a job post', () => {
+  it('reads by id, slug in any case, and the old share form', async () => {
+    const post = await create({ postName: 'SSC  CGL / CHSL 2026 (भर्ती)' })
+    expect(post).toMatchObject({ slug: 'SSC-CGL-CHSL-2026-(भर्ती)', url: `/job/${encodeURIComponent(post.slug)}` })
+    for (const key of [post._id, post._id.toLowerCase(), post.slug, post.slug.toLowerCase(), 'SSC--CGL--CHSL-2026-(भर्ती)'])
+      expect((await read(key)).data, key).toMatchObject({ jobPost: { _id: post._id }, jobPosts: [{ _id: post._id }] })
+  })
+
+  it('gets a suffix where it is taken; the bare form stays with the oldest', async () => {
+    const first = await create({ postName: 'Clerk 2026' })
+    const second = await create({ postName: 'CLERK 2026' })
+    const third = await create({ postName: 'Clerk / 2026' })
+    expect([first.slug, second.slug, third.slug]).toEqual(['Clerk-2026', 'CLERK-2026-2', 'Clerk-2026-3'])
+    expect((await read('clerk-2026')).data.jobPost._id).toBe(first._id)
+  })
+
+  it.each(['Admin', 'search', '.', '..', '///', 'Jobs', 'api', 'sw.js'])('never is a word of the site: %s', async (postName) => {
+    const post = await create({ postName })
+    expect(post.slug).toMatch(/-2$/)
+    expect((await read(post.slug)).data.jobPost._id).toBe(post._id)
+  })
+
+  it('given up on a rename stays as an alias and never passes to another post', async () => {
+    const post = await create({ postName: 'Clerk 2026' })
+    const renamed = await update(post._id, { postName: 'Clerk Grade II 2026' })
+    expect(renamed.slug).toBe('Clerk-Grade-II-2026')
+    expect((await read('Clerk-2026')).data.jobPost._id).toBe(post._id)
+    const other = await create({ postName: 'Clerk 2026' })
+    expect(other.slug).toBe('Clerk-2026-2')
+    await server.send('DELETE', `/${post._id}`)
+    expect((await read('Clerk-2026')).statusCode).toBe(404)
+    expect((await create({ postName: 'Clerk 2026' })).slug).toBe('Clerk-2026-3')
+  })
+
+  it('comes back when the old name does', async () => {
+    const post = await create({ postName: 'Clerk 2026' })
+    await update(post._id, { postName: 'Peon 2026' })
+    expect((await update(post._id, { postName: 'Clerk 2026' })).slug).toBe('Clerk-2026')
+  })
+
+  it('is at most 200 characters and still its own', async () => {
+    const name = 'भर्ती '.repeat(48)
+    const [first, second] = [await create({ postName: name }), await create({ postName: `${name}x` })]
+    expect(first.slug.length).toBeLessThanOrEqual(200)
+    expect(second.slug.length).toBeLessThanOrEqual(200)
+    expect(second.slug).toMatch(/-2$/)
+    expect((await read(name.trim().replaceAll(' ', '-'))).data.jobPost._id).toBe(first._id)
+  })
+})
+
+describe('the life of a recruitment', () => {
+  it('tells readers what happened, the newest first', async () => {
+    const post = await create({ lastDate: '2026-12-31', applyLink: link })
+    expect(await history(post._id)).toEqual(['Published'])
+    server.travelTo('2026-11-22T06:30:00.000Z')
+    await update(post._id, { lastDate: '2027-01-15' })
+    server.travelTo('2026-11-23T06:30:00.000Z')
+    await update(post._id, { admitCardLink: link, answerKeyLink: [{ label: ' ', link: '' }] })
+    await update(post._id, { salary: '₹25,500' })
+    await update(post._id, { salary: '₹25,600', minorEdit: true })
+    await update(post._id, { salary: '₹25,600' })
+    expect(await history(post._id)).toEqual([
+      'Details updated',
+      'Admit card out',
+      'Last date extended from 31/12/2026 to 15/01/2027',
+      'Published',
+    ])
+    const { data } = await read(post._id)
+    expect(data.jobPost.history[1]).toEqual({ at: '2026-11-23T06:30:00.000Z', type: 'admitCardOut', summary: 'Admit card out' })
+    expect(data.jobPost.stages).toMatchObject({ applyLink: '2026-11-21T06:30:00.000Z', admitCardLink: '2026-11-23T06:30:00.000Z', answerKeyLink: null })
+  })
+
+  it('moves no badge when a save changes nothing', async () => {
+    const post = await create()
+    server.travelTo('2026-11-25T06:30:00.000Z')
+    expect(await update(post._id, {})).toMatchObject({ changedAt: post.changedAt, updatedAt: '2026-11-25T06:30:00.000Z' })
+  })
+
+  it('counts its stages from publication, not from typing', async () => {
+    const draft = await create({ status: 'draft', applyLink: link })
+    expect(draft.stages.applyLink).toBeNull()
+    server.travelTo('2026-11-26T06:30:00.000Z')
+    const shown = await update(draft._id, { status: 'published' })
+    expect(shown).toMatchObject({ createdAt: '2026-11-26T06:30:00.000Z', stages: { applyLink: '2026-11-26T06:30:00.000Z' } })
+  })
+
+  it('leaves a stage when its last link goes, and returns to it anew', async () => {
+    const post = await create({ resultLink: link })
+    await update(post._id, { resultLink: [] })
+    expect((await server.get('/ResultLink')).json().data.total).toBe(0)
+    server.travelTo('2026-11-28T06:30:00.000Z')
+    expect((await update(post._id, { resultLink: link })).stages.resultLink).toBe('2026-11-28T06:30:00.000Z')
+  })
+
+  it('refuses a last date before the begin date, also one that only an update brings about', async () => {
+    const post = await create({ beginDate: '2026-12-01', lastDate: '2026-12-31' })
+    const bad = await server.send('POST', '/create', { ...buildJobPost(), beginDate: '2026-12-01', lastDate: '2026-11-30' })
+    expect(bad.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'lastDate' }] })
+    const body = { ...buildJobPost(), beginDate: '2027-01-05' } as Record<string, unknown>
+    delete body['lastDate']
+    const late = await server.send('PUT', `/${post._id}`, body)
+    expect(late.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'lastDate' }] })
+    expect((await read(post._id)).data.jobPost.beginDate).toBe('2026-12-01')
+  })
+})

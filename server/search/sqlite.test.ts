@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { searchWords } from '#shared/domain/search-words.ts'
+import type { Db } from '../db/db.ts'
+import { migrateFile } from '../db/migrate.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+import { dropDocument, findDocuments, putDocument } from './sqlite.ts'
+import type { SearchDocument } from './sqlite.ts'
+
+let db: Db
+let file: string
+beforeAll(() => {
+  file = path.join(temporaryFolder(), 'a.db')
+})
+beforeEach(() => {
+  file = path.join(temporaryFolder(), 'a.db')
+  migrateFile(file, path.dirname(file))
+  db = openSqlite(file)
+})
+afterAll(() => db.close())
+
+let second = 0
+const document = (itemId: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  kind: 'jobPost',
+  itemId,
+  title,
+  body: '',
+  marks: ['listall'],
+  changedAt: 1_700_000_000_000 + (second += 1),
+  ...more,
+})
+const put = (...documents: SearchDocument[]) =>
+  db.tx(async (query) => {
+    for (const each of documents) await putDocument(query, each)
+  })
+const find = async (text: string, marks = ['listall'], page = { limit: 20, offset: 0 }) =>
+  findDocuments(db.read, { words: searchWords(text), marks, ...page })
+const ids = async (text: string, marks?: string[]) => (await find(text, marks)).itemIds
+
+describe('search', () => {
+  it('finds Hindi words whole: पुलिस is not पालेसा', async () => {
+    await put(document('a', 'बिहार पुलिस भर्ती 2025'), document('b', 'पालेसा शहर'))
+    expect(await ids('पुलिस')).toEqual(['a'])
+    expect(await ids('पालेसा')).toEqual(['b'])
+    expect(await ids('पुल')).toEqual(['a'])
+  })
+
+  it('finds two letters, and takes only the last word as a beginning', async () => {
+    await put(document('a', 'SSC JE 2025'), document('b', 'JEE Main admit card'), document('c', 'SSC CGL'))
+    expect(await ids('JE')).toEqual(['b', 'a'])
+    expect(await ids('je 2025')).toEqual(['a'])
+    expect(await ids('ss cgl')).toEqual([])
+    expect(await ids('ssc cg')).toEqual(['c'])
+  })
+
+  it('wants all words, in the title or the body', async () => {
+    await put(document('a', 'Clerk', { body: 'Patna High Court' }), document('b', 'Clerk', { body: 'Delhi' }))
+    expect(await ids('clerk court')).toEqual(['a'])
+    expect(await ids('clerk mumbai')).toEqual([])
+  })
+
+  it('puts hits in the title above hits in the body, each newest first', async () => {
+    await put(
+      document('old title', 'Police constable'),
+      document('old body', 'Constable', { body: 'state police' }),
+      document('new title', 'Police driver'),
+      document('new body', 'Driver', { body: 'state police' }),
+    )
+    expect(await ids('police')).toEqual(['new title', 'old title', 'new body', 'old body'])
+  })
+
+  it('narrows to the marks asked for', async () => {
+    await put(document('a', 'Clerk', { marks: ['listall', 'listresult'] }), document('b', 'Clerk'))
+    expect(await ids('clerk', ['listresult'])).toEqual(['a'])
+    expect(await ids('clerk', ['listnone', 'listall'])).toEqual(['b', 'a'])
+    expect(await ids('listresult')).toEqual([])
+  })
+
+  it('moves an item up when it changes significantly, and forgets its old words', async () => {
+    await put(document('a', 'Clerk one'), document('b', 'Clerk two'))
+    await put(document('a', 'Clerk three'))
+    expect(await ids('clerk')).toEqual(['a', 'b'])
+    expect(await ids('one')).toEqual([])
+    await db.tx((query) => dropDocument(query, 'jobPost', 'a'))
+    expect(await ids('clerk')).toEqual(['b'])
+  })
+
+  it('keeps the order of time whatever order items come in, many in one millisecond included', async () => {
+    const at = 1_600_000_000_000
+    await put(document('z', 'Clerk', { changedAt: at + 5 }))
+    await put(...Array.from({ length: 1100 }, (_, n) => document(`m${n}`, 'Clerk peon', { changedAt: at })))
+    expect((await find('clerk')).itemIds[0]).toBe('z')
+    expect((await find('peon', ['listall'], { limit: 50, offset: 980 })).itemIds).toHaveLength(20)
+  })
+
+  it('looks at the newest 1,000 matches and says so', async () => {
+    await put(...Array.from({ length: 1005 }, (_, n) => document(`c${n}`, 'Clerk')))
+    const found = await find('clerk', ['listall'], { limit: 20, offset: 980 })
+    expect([found.total, found.totalIsCapped, found.itemIds.at(-1)]).toEqual([1000, true, 'c5'])
+    expect((await find('clerk', ['listall'], { limit: 20, offset: 1000 })).itemIds).toEqual([])
+  })
+
+  it('finds nothing, and fails at nothing, for input that is no words', async () => {
+    await put(document('a', 'Clerk'))
+    for (const text of ['"', '*', '()', '-', '🎉', "'", '{title}:', '\\', '^']) expect(await ids(text)).toEqual([])
+    for (const text of ['NEAR(', 'clerk AND', 'title : clerk', 'clerk OR NOT', '"clerk'])
+      expect((await ids(text)).length, text).toBeLessThanOrEqual(1)
+  })
+})

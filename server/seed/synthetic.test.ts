@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { indiaDay } from '#shared/domain/india-day.ts'
+import { STAGES } from '#shared/domain/job-stages.ts'
+import { DEMO_NOTICES } from './demo.ts'
+import { readNotices } from './notice-file.ts'
+import { RARE_WORD, syntheticNotices } from './synthetic.ts'
+
+const now = Date.parse('2026-03-01T06:30:00.000Z')
+const real = readNotices(DEMO_NOTICES)
+const notices = [...syntheticNotices(real, 2000, now)]
+const bodies = notices.map((notice) => notice.body)
+const holding = (word: string) => bodies.filter((body) => JSON.stringify(body).includes(word)).length
+
+describe('a synthetic set', () => {
+  it('is the same each time', () => {
+    expect([...syntheticNotices(real, 2000, now)]).toStrictEqual(notices)
+  })
+
+  it('holds valid notices with names of their own, the oldest first, up to now', () => {
+    for (const body of bodies) expect(jobPost.CreateBody.safeParse(body).error).toBeUndefined()
+    expect(new Set(bodies.map((body) => body.postName)).size).toBe(2000)
+    const times = notices.map((notice) => notice.createdAt ?? Number.NaN)
+    expect(times).toStrictEqual(times.toSorted((a, b) => a - b))
+    expect(Math.max(...times)).toBeLessThanOrEqual(now)
+    expect(bodies.every((body) => body.lastDate === '' || body.lastDate >= body.beginDate)).toBe(true)
+  })
+
+  it('has rows for every list, and some that begin after today', () => {
+    for (const stage of STAGES) expect(bodies.filter((body) => body[stage].length > 0).length).toBeGreaterThan(100)
+    expect(bodies.some((body) => body.beginDate > indiaDay(now))).toBe(true)
+    expect(new Set(bodies.map((body) => body.state)).size).toBe(30)
+  })
+
+  it('has words that are frequent, rare, short and Hindi', () => {
+    expect(holding('Recruitment')).toBeGreaterThan(1500)
+    expect(holding(RARE_WORD)).toBe(10)
+    for (const word of ['JE (', 'पुलिस']) {
+      expect(holding(word)).toBeGreaterThan(20)
+      expect(holding(word)).toBeLessThan(400)
+    }
+  })
+
+  it('has posts of about three kilobytes', () => {
+    const mean = JSON.stringify(bodies).length / bodies.length
+    expect(mean).toBeGreaterThan(2500)
+    expect(mean).toBeLessThan(3800)
+  })
+})
