@@ -1,11 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import type { ContactStatus } from './use-contact-form.ts'
 
 /** What became of the message. The two regions are always there, so that what enters them is spoken. */
 export function ContactFormStatus({ status }: { status: ContactStatus }) {
   const words = useMessages().sitePages.contact.form
+  const place = useRef<HTMLDivElement>(null)
+  const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'waiting'
+  // On a phone the place below the button may lie under the bottom bar or the keyboard.
+  useEffect(() => {
+    if (hasNews) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [hasNews])
   return (
-    <div className="min-h-14 pt-3">
+    <div ref={place} className="min-h-8 scroll-mb-20 pt-2">
       <output className="block">
         {status.kind === 'sent' && <span className="font-semibold text-accent">{status.message}</span>}
         {status.kind === 'waiting' && <span className="font-semibold text-amber">{words.offline}</span>}

@@ -24,7 +24,7 @@ export function ContactForm({ send }: { send: SendContact }) {
         className="mt-4 grid gap-1"
       >
         <ContactFields field={field} readOnly={isSending} />
-        <div>
+        <div className="mt-2">
           <Button
             type="submit"
             look="primary"

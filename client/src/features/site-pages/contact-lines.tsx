@@ -8,15 +8,18 @@ export function ContactLines({ contact }: { contact: Site['contact'] }) {
   const { documents, contact: words } = useMessages().sitePages
   return (
     <>
-      <dl className="mt-3 grid gap-2">
+      <dl className="mt-1">
         {contactWays(contact).map(({ id, text, href }) => (
-          <div key={id} className="flex flex-wrap gap-x-2">
+          <div key={id} className="flex flex-wrap items-center gap-x-2">
             <dt className="text-soft">{words.cards[id]}:</dt>
             <dd>
               {href === null ? (
                 text
               ) : (
-                <a href={href} className="text-accent underline">
+                <a
+                  href={href}
+                  className="inline-flex min-h-12 items-center text-accent underline wrap-anywhere"
+                >
                   {text}
                 </a>
               )}

@@ -37,8 +37,8 @@ export function HelpPage({ site, query = '' }: { site: Site; query?: string }) {
       <div>
         <HelpSearch ref={input} query={query} onSearch={setTerm} />
         <output className="block min-h-8 pt-2">{isSearching && result}</output>
-        <nav aria-label={words.categoriesLabel}>
-          <ul className="grid gap-x-6 sm:flex sm:flex-wrap">
+        <nav aria-label={words.categoriesLabel} className="mt-2">
+          <ul className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
             {all.map(({ id, title }) => (
               <li key={id}>
                 <a

@@ -3,7 +3,7 @@ export const contact = {
   title: 'Contact Us',
   lead: 'A question, a correction or an idea: write to us and a person will read it.',
   form: {
-    title: 'Send us a message',
+    title: 'Write to us',
     name: 'Name',
     email: 'Email',
     subject: 'Subject',

@@ -13,7 +13,7 @@ const categories = (site: SiteFacts): HelpCategory[] => [
 export const help = {
   title: 'How can we help?',
   lead: 'Answers to common questions, and ways to reach us.',
-  search: { label: 'Search help', placeholder: 'Search for a question or a word', submit: 'Search' },
+  search: { label: 'Search help', placeholder: 'A word or a question', submit: 'Search' },
   // The documented text has one form for every number.
   found: (count: number, term: string) => `Found ${count} results for "${term}"`,
   noneFound: 'No results found. Try a different search term or browse the categories below.',
