@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
 import { param } from '../db/kit.ts'
 import { addToList, dropFromList } from '../db/listings.ts'
+import { preparedFor } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import { dropDocument, putDocument } from '../search/sqlite.ts'
-import type { Change, ContentModel, ListPlace, StoredRow } from './content.model.ts'
+import type { Change, ContentModel, ContentTable, ListPlace, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 
 type Model<Row extends StoredRow> = Pick<
@@ -14,6 +15,25 @@ type Model<Row extends StoredRow> = Pick<
 
 /** An event to be written with the change that it tells of. */
 export type NewEvent = Change & { significant: boolean; at: number }
+
+const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
+
+const rowInsert = (table: ContentTable) =>
+  preparedFor((query) => query.insert(table).values(params(Object.keys(getTableColumns(table)))).prepare())
+
+const insertEvent = preparedFor((query) =>
+  query
+    .insert(schema.events)
+    .values({
+      kind: param('kind'),
+      itemId: param('itemId'),
+      type: param('type'),
+      summary: param('summary'),
+      significant: param('significant'),
+      at: param('at'),
+    })
+    .prepare(),
+)
 
 /**
  * The only place that reads and writes the rows of content, their lists, search documents and events. Rows go in and
@@ -42,6 +62,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: Model<Ro
     .orderBy(table.publishAt)
     .prepare()
   const { events } = schema
+  const insertRow = rowInsert(table)
   const historyOf = db.read
     .select({ at: events.at, type: events.type, summary: events.summary })
     .from(events)
@@ -101,10 +122,10 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: Model<Ro
     /** Writes a row (new where `before` is null) with its lists, search document, events and audit entry. */
     async save(query: Query, before: Row | null, after: Row, happened: readonly NewEvent[]): Promise<void> {
       const values = after as Record<string, unknown>
-      if (before === null) await query.insert(table).values(values)
+      if (before === null) await insertRow(query).execute(values)
       else await query.update(table).set(values).where(eq(table.id, after.id))
       await publish(query, before, after)
-      for (const event of happened) await query.insert(events).values({ kind, itemId: after.id, ...event })
+      for (const event of happened) await insertEvent(query).execute({ ...event, kind, itemId: after.id })
     },
   }
 }
