@@ -27,7 +27,8 @@ describe('a synthetic set', () => {
   })
 
   it('has rows for every list, and some that begin after today', () => {
-    for (const stage of STAGES) expect(bodies.filter((body) => body[stage].length > 0).length).toBeGreaterThan(100)
+    for (const stage of STAGES)
+      expect(bodies.filter((body) => body[stage].length > 0).length).toBeGreaterThan(100)
     expect(bodies.some((body) => body.beginDate > indiaDay(now))).toBe(true)
     expect(new Set(bodies.map((body) => body.state)).size).toBe(30)
   })

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { readConfig } from '../../fastify.config.ts'
+import { buildApp } from '../app.ts'
+import type { Db } from '../db/db.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { risingIds } from '../ports/ids.ts'
+import { noSessions } from '../ports/sessions.ts'
+import { DEMO_NOTICES } from '../seed/demo.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+
+type Entry = { postName: string; beginDate: string } & Record<string, unknown>
+
+const SLOW = 60_000
+const command = path.join(import.meta.dirname, 'seed.ts')
+const entries = JSON.parse(fs.readFileSync(DEMO_NOTICES, 'utf8')) as Entry[]
+const [sample = { postName: '', beginDate: '' }] = entries
+
+function seed(dataDir: string, ...options: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...options], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+/** The application on what the command wrote; every answer is checked against its contract. */
+async function open(dataDir: string) {
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none' }),
+    checkAnswers: true,
+  }
+  const db = openSqlite(config.databaseFile)
+  const app = await buildApp(config, {
+    db,
+    clock: Date.now,
+    newId: risingIds(Date.now),
+    sessions: noSessions,
+  })
+  return { app, db }
+}
+
+const read = async (app: FastifyInstance, key: string) =>
+  (await app.inject(`/api/v1/job/${encodeURIComponent(key)}`)).json().data?.jobPost
+const list = async (app: FastifyInstance, query: string) =>
+  (await app.inject(`/api/v1/getAll?${query}`)).json().data
+
+function fileOf(dataDir: string, notices: unknown): string {
+  const file = path.join(dataDir, `notices-${Math.random()}.json`)
+  fs.writeFileSync(file, typeof notices === 'string' ? notices : JSON.stringify(notices))
+  return file
+}
+
+describe('seed --file with the real notices', () => {
+  const dataDir = temporaryFolder()
+  let [first, second]: ReturnType<typeof seed>[] = []
+  let app: FastifyInstance
+  let db: Db
+  beforeAll(async () => {
+    first = seed(dataDir, '--file', DEMO_NOTICES)
+    second = seed(dataDir, '--file', DEMO_NOTICES)
+    ;({ app, db } = await open(dataDir))
+  }, SLOW)
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  it('imports every one of them', () => {
+    expect(first).toMatchObject({ status: 0, stderr: '' })
+    expect(first?.stdout).toContain(`Imported ${entries.length} of ${entries.length} notices`)
+    expect(entries).toHaveLength(198)
+  })
+
+  it('adds nothing the second time', async () => {
+    expect(second).toMatchObject({ status: 0, stderr: '' })
+    expect(second?.stdout).toContain(`Imported 0 of ${entries.length} notices`)
+    expect((await list(app, 'fields=summary')).total).toBe(entries.length)
+  })
+
+  it(
+    'loses nothing: each post equals the file, field by field, by id, slug and old share form',
+    async () => {
+      for (const entry of entries) {
+        const expected = Object.fromEntries(jobPost.fieldNames.map((name) => [name, entry[name]]))
+        const post = await read(app, entry.postName.replaceAll('/', '').replaceAll(' ', '-'))
+        expect(post, entry.postName).toMatchObject(expected)
+        for (const name of jobPost.fieldNames)
+          expect(post[name], `${entry.postName}: ${name}`).toStrictEqual(entry[name])
+        expect(await read(app, post._id)).toStrictEqual(post)
+        expect(await read(app, post.slug)).toStrictEqual(post)
+      }
+    },
+    SLOW,
+  )
+
+  it('gives ids that rise in the order of the file', async () => {
+    const ids: string[] = []
+    for (const { postName } of entries) ids.push((await read(app, postName))._id)
+    expect(ids).toStrictEqual(ids.toSorted())
+    expect(new Set(ids).size).toBe(entries.length)
+  })
+})
+
+describe('seed --file with any file', () => {
+  async function imported(notices: Entry[]) {
+    const dataDir = temporaryFolder()
+    const result = seed(dataDir, '--file', fileOf(dataDir, notices))
+    expect(result).toMatchObject({ status: 0, stderr: '' })
+    return { ...(await open(dataDir)), stdout: result.stdout }
+  }
+
+  it('keeps the day of a notice, and skips one that stands in the file twice', async () => {
+    const createdAt = '2024-03-01T05:00:00.000Z'
+    const { app, db, stdout } = await imported([
+      { ...sample, createdAt },
+      sample,
+      { ...sample, beginDate: '2025-08-01' },
+    ])
+    expect(stdout).toContain('Imported 2 of 3 notices')
+    expect(await read(app, sample.postName)).toMatchObject({
+      createdAt,
+      updatedAt: createdAt,
+      changedAt: createdAt,
+    })
+    await app.close()
+    await db.close()
+  })
+
+  it('schedules what is to be published later, and publishes what was due at its time', async () => {
+    const past = '2025-05-05T05:00:00.000Z'
+    const { app, db } = await imported([
+      { ...sample, postName: 'Later', publishAt: '2999-01-01T00:00:00.000Z' },
+      { ...sample, postName: 'Due', publishAt: past, status: 'scheduled' },
+      { ...sample, postName: 'Draft', status: 'draft' },
+    ])
+    expect(await read(app, 'Due')).toMatchObject({ status: 'published', createdAt: past })
+    expect(await read(app, 'Later')).toBeUndefined()
+    expect((await list(app, '')).total).toBe(1)
+    await app.close()
+    await db.close()
+  })
+
+  it.each([
+    ['a date that is none', [sample, { ...sample, beginDate: '2026-02-30' }], 'Notice 2: beginDate: '],
+    ['a last date before the begin date', [{ ...sample, lastDate: '1999-01-01' }], 'Notice 1: lastDate: '],
+    ['a schedule without a time', [{ ...sample, status: 'scheduled' }], 'Notice 1: publishAt: '],
+    ['an entry that is no notice', [sample, 7], 'Notice 2: '],
+    ['no JSON', '{\n"a":\n', 'JSON'],
+  ])('refuses %s in one line and imports nothing', (_name, notices, message) => {
+    const dataDir = temporaryFolder()
+    const result = seed(dataDir, '--file', fileOf(dataDir, notices))
+    expect(result).toMatchObject({ status: 1, stdout: '' })
+    expect(result.stderr).toContain(message)
+    expect(result.stderr.trim().split('\n')).toHaveLength(1)
+    expect(fs.existsSync(path.join(dataDir, 'avsar.db'))).toBe(false)
+  })
+})
+
+describe('seed with wrong options', () => {
+  it.each([[[]], [['--posts', '0']], [['x']]])('says in one line how it is used: %j', (options) => {
+    const result = seed(temporaryFolder(), ...options)
+    expect(result).toMatchObject({ status: 1, stdout: '' })
+    expect(result.stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('names a file that is not there', () => {
+    expect(seed(temporaryFolder(), '--file', '/nowhere.json').stderr).toContain('/nowhere.json')
+  })
+})

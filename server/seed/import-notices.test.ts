@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { wrongTime } from './import-notices.ts'
+
+const now = Date.parse('2026-03-01T06:30:00.000Z')
+const body = buildJobPost()
+
+describe('the times of a notice', () => {
+  it('are wrong where it was created after now or scheduled for no time', () => {
+    expect(wrongTime({ body, createdAt: now + 1 }, now)?.field).toBe('createdAt')
+    expect(wrongTime({ body: { ...body, status: 'scheduled' }, createdAt: null }, now)?.field).toBe(
+      'publishAt',
+    )
+  })
+
+  it('are right where there are none, in the past, and for a scheduled one that has a time', () => {
+    const publishAt = '2026-04-01T06:30:00.000Z'
+    expect(wrongTime({ body, createdAt: null }, now)).toBeNull()
+    expect(wrongTime({ body, createdAt: now }, now)).toBeNull()
+    expect(wrongTime({ body: { ...body, status: 'scheduled', publishAt }, createdAt: null }, now)).toBeNull()
+  })
+})
