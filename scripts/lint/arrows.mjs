@@ -1,0 +1,162 @@
+import { builtinModules } from 'node:module'
+import { dirname, posix, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
+
+/** @typedef {{ node: object, source: unknown, names: string[], typeOnly: boolean }} Import */
+
+/** An oxlint plugin with one rule, avsar/arrows: an import that breaks the table in layers.mjs is an error. */
+export default {
+  meta: { name: 'avsar' },
+  rules: { arrows: { meta: { type: 'problem' }, create: checkImports } },
+}
+
+/** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
+function checkImports(context) {
+  const file = relative(root, context.filename).split(sep).join('/')
+  if (file.startsWith('..') || outside.some((path) => file.startsWith(path)) || file.endsWith('.d.ts'))
+    return {}
+  const layer = layerOf(file)
+
+  /** @param {Import} found */
+  function check({ node, source, names, typeOnly }) {
+    if (!layer || typeof source !== 'string') return
+    const target = targetOf(file, source)
+    const problem =
+      target === undefined
+        ? packageProblem(file, layer, source, names)
+        : fileProblem(file, layer, target, typeOnly)
+    if (problem) context.report({ node, message: problem })
+  }
+
+  return {
+    Program: (/** @type {object} */ node) => {
+      if (!layer && /^(shared|server|client)\//.test(file)) {
+        context.report({
+          node,
+          message: `${file} is in no layer: add its folder to scripts/lint/layers.mjs.`,
+        })
+      }
+    },
+    ImportDeclaration: (/** @type {any} */ node) =>
+      check(declared(node, namesOf(node.specifiers, 'imported'))),
+    ExportNamedDeclaration: (/** @type {any} */ node) =>
+      check(declared(node, namesOf(node.specifiers, 'local'))),
+    ExportAllDeclaration: (/** @type {any} */ node) => check(declared(node, ['*'])),
+    ImportExpression: (/** @type {any} */ node) =>
+      check({ node, source: node.source?.value, names: ['*'], typeOnly: false }),
+    TSImportType: (/** @type {any} */ node) =>
+      check({ node, source: (node.source ?? node.argument)?.value, names: [], typeOnly: true }),
+  }
+}
+
+/**
+ * @param {any} node
+ * @param {string[]} names
+ * @returns {Import}
+ */
+function declared(node, names) {
+  const isType = node.importKind === 'type' || node.exportKind === 'type'
+  return { node, source: node.source?.value, names, typeOnly: isType }
+}
+
+/**
+ * @param {any[]} specifiers
+ * @param {'imported' | 'local'} key
+ */
+function namesOf(specifiers, key) {
+  return specifiers.map((specifier) => specifier[key]?.name ?? specifier[key]?.value ?? '*')
+}
+
+/**
+ * The imported file's path from the root, or undefined for a package.
+ * @param {string} file
+ * @param {string} source
+ */
+function targetOf(file, source) {
+  const path = source.replace(/[?].*$/, '')
+  if (path.startsWith('.')) return posix.join(posix.dirname(file), path)
+  if (path.startsWith('#client/')) return path.replace('#client/', 'client/src/')
+  if (path.startsWith('#')) return path.slice(1)
+  return undefined
+}
+
+/** @param {string} path */
+function layerOf(path) {
+  let name
+  let longest = 0
+  for (const [candidate, layer] of Object.entries(layers)) {
+    for (const start of [layer.path].flat()) {
+      if (start.length <= longest || !path.startsWith(start)) continue
+      name = candidate
+      longest = start.length
+    }
+  }
+  return name
+}
+
+/**
+ * @param {string} path
+ * @param {string} layer
+ */
+function sliceOf(path, layer) {
+  const start = [layers[layer]?.path ?? ''].flat().find((candidate) => path.startsWith(candidate)) ?? ''
+  return path.slice(start.length).split(/[/.]/)[0]
+}
+
+/**
+ * @param {string} file
+ * @param {string} layer
+ * @param {string} target
+ * @param {boolean} typeOnly
+ */
+function fileProblem(file, layer, target, typeOnly) {
+  const to = layerOf(target)
+  if (!to) return `${layer} must not import ${target}, which is in no layer of scripts/lint/layers.mjs.`
+  if (to === layer) {
+    if (!layers[layer]?.apart || sliceOf(file, layer) === sliceOf(target, layer)) return undefined
+    return `${sliceOf(file, layer)} must not import ${sliceOf(target, layer)}: ${layer} never import one another. Pass it as an argument, or move what they share down.`
+  }
+  const may = layers[layer]?.may ?? []
+  const side = Object.entries(layersOfTests).find(([start]) => isTest(file) && file.startsWith(start))
+  if (may.includes(to) || (typeOnly && may.includes(`${to} (types)`)) || side?.[1].includes(to))
+    return undefined
+  return `${layer} must not import ${to} (${target}): no arrow runs left or up. See scripts/lint/layers.mjs.`
+}
+
+/**
+ * @param {string} file
+ * @param {string} layer
+ * @param {string} source
+ * @param {string[]} names
+ */
+function packageProblem(file, layer, source, names) {
+  const name = packageName(source)
+  const allowed = layers[layer]?.packages
+  if (allowed && !isTest(file) && !allowed.includes(name)) {
+    return `${layer} must not import ${source}: it imports ${allowed.join(', ') || 'nothing'} only.`
+  }
+  for (const home of packageHomes) {
+    if (!home.packages.includes(name) || (home.tests && isTest(file))) continue
+    if (home.names && !names.some((imported) => imported === '*' || home.names?.includes(imported))) continue
+    if (
+      home.layers.some(
+        (path) => path === layer || (path.endsWith('*') && layer.startsWith(path.slice(0, -1))),
+      )
+    )
+      continue
+    const what = home.names ? `${home.names.join(', ')} of ${source}` : source
+    return `${layer} must not import ${what}: it stays in ${home.layers.join(', ')}.`
+  }
+  return undefined
+}
+
+/** @param {string} source */
+function packageName(source) {
+  if (source.startsWith('node:') || builtinModules.includes(source)) return 'node:*'
+  const [scope = '', name = ''] = source.split('/')
+  return scope.startsWith('@') ? `${scope}/${name}` : scope
+}

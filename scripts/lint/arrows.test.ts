@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// The real linter with the real configuration, run once over a small tree that is laid out like this repository.
+
+const root = join(import.meta.dirname, '../..')
+const tree = realpathSync(mkdtempSync(join(tmpdir(), 'arrows-')))
+
+const ground = {
+  'shared/domain/money.ts': 'export const rupee = 100',
+  'shared/contracts/note.ts': `import * as z from 'zod'
+import { rupee } from '../domain/money.ts'
+export const note = z.object({ price: z.number().min(rupee) })`,
+  'shared/testing/builders.ts': `import { note } from '#shared/contracts/note.ts'
+export const buildNote = () => note.parse({ price: 100 })`,
+  'server/errors.ts': 'export const notFound = 404',
+  'server/db/db.ts': `import { sql } from 'drizzle-orm'
+import Database from 'better-sqlite3'
+export const db = [sql, Database]`,
+  'server/app.ts': `import { notes } from './modules/notes/notes.service.ts'
+import { quizzes } from './modules/quizzes/quizzes.service.ts'
+export const app = [notes, quizzes]`,
+  'server/modules/notes/notes.service.ts': `import { eq } from 'drizzle-orm'
+import { note } from '#shared/contracts/note.ts'
+import { db } from '../../db/db.ts'
+import { notesList } from './notes.repository.ts'
+export const notes = [db, eq, note, notesList]`,
+  'server/modules/notes/notes.repository.ts': 'export const notesList = []',
+  'server/modules/notes/notes.test.ts': `import { buildNote } from '#shared/testing/builders.ts'
+import { app } from '../../app.ts'
+export const tested = [app, buildNote]`,
+  'server/modules/quizzes/quizzes.service.ts': 'export const quizzes = []',
+  'client/src/lib/api.ts': `import { rupee } from '#shared/domain/money.ts'
+export const api = rupee`,
+  'client/src/ui/badge.tsx': `import { api } from '../lib/api.ts'
+export const Badge = () => <b>{api}</b>`,
+  'client/src/features/quiz/quiz-card.tsx': `import { Badge } from '#client/ui/badge.tsx'
+export const QuizCard = () => <Badge />`,
+  'client/src/routes/quiz.tsx': `import { QuizCard } from '#client/features/quiz/quiz-card.tsx'
+export default QuizCard`,
+}
+
+const broken = [
+  ['a module imports another module', 'server/modules/notes/a.ts', '../quizzes/quizzes.service.ts'],
+  [
+    'a module imports another by its # name',
+    'server/modules/notes/b.ts',
+    '#server/modules/quizzes/quizzes.service.ts',
+  ],
+  ['db imports a module', 'server/db/c.ts', '../modules/notes/notes.service.ts'],
+  ['content imports a module', 'server/content/d.ts', '../modules/notes/notes.service.ts'],
+  ['a module imports the app', 'server/modules/notes/e.ts', '#server/app.ts'],
+  ['shared imports the server', 'shared/domain/f.ts', '#server/errors.ts'],
+  ['domain imports a contract', 'shared/domain/g.ts', '../contracts/note.ts'],
+  ['shared imports a package', 'shared/contracts/h.ts', 'ulid'],
+  ['shared imports Node', 'shared/contracts/i.ts', 'node:crypto'],
+  ['source imports the builders of the tests', 'server/modules/notes/j.ts', '#shared/testing/builders.ts'],
+  ['client imports the server', 'client/src/lib/k.ts', '../../../server/errors.ts'],
+  ['server imports the client', 'server/modules/notes/l.ts', '#client/lib/api.ts'],
+  ['lib imports a feature', 'client/src/lib/m.ts', '#client/features/quiz/quiz-card.tsx'],
+  ['ui imports a feature', 'client/src/ui/n.ts', '../features/quiz/quiz-card.tsx'],
+  ['a feature imports another feature', 'client/src/features/alerts/o.ts', '../quiz/quiz-card.tsx'],
+  ['a feature imports a route', 'client/src/features/quiz/p.ts', '../../routes/quiz.tsx'],
+  ['layout imports a feature', 'client/src/layout/q.ts', '#client/features/quiz/quiz-card.tsx'],
+  ['the client imports zod', 'client/src/lib/r.ts', 'zod'],
+  ['a plugin imports drizzle', 'server/plugins/s.ts', 'drizzle-orm'],
+  ['a module imports SQLite', 'server/modules/notes/t.ts', 'better-sqlite3'],
+  ['a file stands in no layer', 'server/helpers/u.ts', '#server/errors.ts'],
+] as const
+
+const brokenOtherwise = {
+  'server/modules/notes/sql.ts': "export { sql } from 'drizzle-orm'",
+  'server/modules/notes/sql-by-namespace.ts':
+    "import * as drizzle from 'drizzle-orm'\nexport const raw = drizzle.sql",
+  'server/db/lazy.ts': "export const load = () => import('../modules/notes/notes.service.ts')",
+  'server/db/type.ts': "export type App = typeof import('../app.ts')",
+  'server/db/re-export.ts': "export * from '../app.ts'",
+}
+
+const otherRules = {
+  'shared/domain/ring-a.ts': "import { b } from './ring-b.ts'\nexport const a = () => b",
+  'shared/domain/ring-b.ts': "import { a } from './ring-a.ts'\nexport const b = () => a",
+  'server/modules/notes/env.ts': 'export const port = process.env.PORT',
+  'server/modules/notes/default.ts': 'export default 1',
+}
+
+let found = new Map<string, string[]>()
+let exitCode: number | null = null
+
+beforeAll(() => {
+  for (const path of ['.oxlintrc.json', 'package.json', 'scripts/lint'])
+    cpSync(join(root, path), join(tree, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  write(
+    'tsconfig.json',
+    '{ "compilerOptions": { "module": "preserve", "jsx": "react-jsx", "noEmit": true, "strict": true } }',
+  )
+  for (const [path, source] of Object.entries({ ...ground, ...brokenOtherwise, ...otherRules }))
+    write(path, source)
+  for (const [, path, source] of broken)
+    write(path, `import * as other from '${source}'\nexport const it = other`)
+  ;({ exitCode, found } = lint(['shared', 'server', 'client']))
+}, 60_000)
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test.each(broken)('lint fails when %s', (_title, path) => {
+  expect(found.get(path)).toEqual(['avsar(arrows)'])
+})
+
+test.each(Object.keys(brokenOtherwise))('lint fails on %s', (path) => {
+  expect(found.get(path)).toEqual(['avsar(arrows)'])
+})
+
+test('lint fails on a cycle, on process.env outside the configuration and on a default export', () => {
+  expect(found.get('shared/domain/ring-a.ts')).toEqual(['import(no-cycle)'])
+  expect(found.get('shared/domain/ring-b.ts')).toEqual(['import(no-cycle)'])
+  expect(found.get('server/modules/notes/env.ts')).toEqual(['node(no-process-env)'])
+  expect(found.get('server/modules/notes/default.ts')).toEqual(['import(no-default-export)'])
+})
+
+test('imports along the arrows pass', () => {
+  for (const path of Object.keys(ground)) expect(found.get(path), path).toBeUndefined()
+  expect(lint(Object.keys(ground))).toEqual({ exitCode: 0, found: new Map() })
+})
+
+test('the linter ends with an error', () => {
+  expect(exitCode).toBe(1)
+})
+
+function write(path: string, source: string) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true })
+  writeFileSync(join(tree, path), `${source}\n`)
+}
+
+function lint(paths: string[]) {
+  const run = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', ...paths],
+    {
+      cwd: tree,
+      encoding: 'utf8',
+    },
+  )
+  const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(run.stdout)
+  const byFile = Map.groupBy(report.diagnostics, (problem) => problem.filename)
+  return {
+    exitCode: run.status,
+    found: new Map([...byFile].map(([path, problems]) => [path, problems.map(({ code }) => code)])),
+  }
+}

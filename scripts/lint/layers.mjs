@@ -1,0 +1,152 @@
+// The arrows of docs/architecture.md as one table: which layer may import which. The rule in arrows.mjs reads it.
+//
+// A layer is the files that start with `path`; the longest path wins. `may` names the layers whose files it may import,
+// besides its own. Layers that are not named are out of reach.
+//   apart     the layer is made of slices (its folders, or its files by the name before the first dot) that never import each other
+//   packages  the only packages it may import; without it, every package that `packageHomes` does not keep elsewhere
+//
+// `name (types)` allows `import type` only.
+//
+// A test (*.test.ts) may import what its own layer may, and `layersOfTests` besides.
+
+/** @typedef {{ path: string | string[], may: string[], apart?: boolean, packages?: string[] }} Layer */
+
+const shared = ['shared/contracts', 'shared/domain']
+const mechanism = [
+  'server/content',
+  'server/search',
+  'server/queue',
+  'server/ports',
+  'server/db',
+  'server/errors',
+]
+const clientBase = [...shared, 'client/lib', 'client/messages', 'client/styles']
+const everyServer = [
+  'server/app',
+  'server/modules',
+  'server/plugins',
+  'server/seed',
+  'server/testing',
+  ...mechanism,
+  'config',
+]
+const everyClient = [
+  'client/router',
+  'client/routes',
+  'client/features',
+  'client/content',
+  'client/layout',
+  'client/ui',
+]
+
+/** @type {Record<string, Layer>} */
+export const layers = {
+  'shared/domain': { path: 'shared/domain/', may: [], packages: [] },
+  'shared/contracts': { path: 'shared/contracts/', may: ['shared/domain'], packages: ['zod'] },
+  'shared/testing': { path: 'shared/testing/', may: shared, packages: ['zod', 'fast-check'] },
+
+  config: { path: 'fastify.config.', may: shared },
+
+  'server/errors': { path: 'server/errors.', may: shared },
+  'server/db': { path: 'server/db/', may: [...shared, 'server/errors', 'config'] },
+  'server/queue': { path: 'server/queue/', may: [...shared, 'server/db', 'server/errors', 'config'] },
+  'server/search': { path: 'server/search/', may: [...shared, 'server/db', 'server/errors', 'config'] },
+  'server/ports': { path: 'server/ports/', may: [...shared, 'server/errors', 'config'] },
+  'server/content': {
+    path: 'server/content/',
+    may: [...shared, 'server/db', 'server/search', 'server/errors', 'config'],
+  },
+  'server/plugins': {
+    path: 'server/plugins/',
+    may: [...shared, 'server/ports', 'server/errors', 'config', 'client/entry (types)'],
+  },
+  'server/modules': { path: 'server/modules/', may: [...shared, ...mechanism, 'config'], apart: true },
+  'server/app': {
+    path: 'server/app.',
+    may: [...shared, ...mechanism, 'server/modules', 'server/plugins', 'config'],
+  },
+  // Data, and functions over what they are handed: they name its types only.
+  'server/seed': {
+    path: 'server/seed/',
+    may: [
+      ...shared,
+      'shared/testing',
+      'server/app (types)',
+      'server/modules (types)',
+      'server/content (types)',
+    ],
+  },
+  'server/main': {
+    path: 'server/main.',
+    may: [...shared, ...mechanism, 'server/app', 'server/modules', 'server/plugins', 'server/seed', 'config'],
+  },
+  'server/cli': {
+    path: 'server/cli/',
+    may: [...shared, ...mechanism, 'shared/testing', 'server/app', 'server/modules', 'server/seed', 'config'],
+  },
+  'server/testing': { path: 'server/testing/', may: [...shared, 'shared/testing', ...everyServer] },
+
+  'client/messages': { path: 'client/src/messages/', may: shared },
+  'client/styles': { path: 'client/src/styles/', may: [] },
+  'client/lib': { path: 'client/src/lib/', may: [...shared, 'client/messages'] },
+  'client/ui': { path: 'client/src/ui/', may: clientBase },
+  'client/layout': { path: 'client/src/layout/', may: [...clientBase, 'client/ui'] },
+  'client/content': { path: 'client/src/content/', may: [...clientBase, 'client/ui', 'client/layout'] },
+  'client/features': {
+    path: 'client/src/features/',
+    may: [...clientBase, 'client/ui', 'client/layout', 'client/content'],
+    apart: true,
+  },
+  'client/routes': {
+    path: 'client/src/routes/',
+    may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
+  },
+  'client/router': {
+    path: ['client/src/router.', 'client/src/routeTree.gen.ts'],
+    may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features', 'client/routes'],
+  },
+  'client/entry': { path: 'client/src/entry-', may: [...clientBase, ...everyClient] },
+  'client/service-worker': {
+    path: 'client/src/service-worker/',
+    may: [...shared, 'client/lib', 'client/messages'],
+  },
+  'client/testing': { path: 'client/src/testing/', may: ['shared/testing', ...clientBase, ...everyClient] },
+  'client/e2e': {
+    path: 'client/e2e/',
+    may: [...shared, 'shared/testing', ...everyServer, 'server/main', 'client/messages'],
+  },
+  'client/build': { path: 'client/vite.config.ts', may: shared },
+}
+
+/** What a test may import beyond its own layer's arrows, by the side that it stands on. */
+export const layersOfTests = {
+  'shared/': ['shared/contracts', 'shared/domain', 'shared/testing'],
+  'server/': ['shared/testing', 'server/testing', 'server/app', 'config'],
+  'client/src/': ['shared/testing', 'client/testing'],
+}
+
+/** Folders that stand beside the layers and may import anything. */
+export const outside = ['bench/', 'scripts/', 'drizzle.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+
+const whereDataLives = ['server/db', 'server/search', 'server/content', 'server/queue', 'server/modules']
+const whereRawSqlLives = ['server/db', 'server/search']
+
+/**
+ * Packages that are kept in some layers. `names` restricts single exports of the package; `tests` opens it to the tests.
+ * @type {{ packages: string[], layers: string[], names?: string[], tests?: boolean }[]}
+ */
+export const packageHomes = [
+  { packages: ['drizzle-orm'], layers: whereDataLives },
+  { packages: ['drizzle-orm'], names: ['sql'], layers: whereRawSqlLives },
+  {
+    packages: ['better-sqlite3'],
+    layers: [...whereRawSqlLives, 'server/cli', 'server/testing', 'client/e2e'],
+    tests: true,
+  },
+  { packages: ['zod'], layers: ['shared/contracts', 'shared/testing', 'config', 'server/*'], tests: true },
+  {
+    packages: ['node:*'],
+    layers: ['config', 'server/*', 'client/e2e', 'client/build'],
+    tests: true,
+  },
+]
