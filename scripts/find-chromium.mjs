@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/**
+ * The browser that the tests drive: CHROMIUM_PATH, Playwright's own, Debian's, Google's; undefined when there is none that starts.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(`CHROMIUM_PATH is ${given}, and there is no such file`)
+  }
+  return [playwrightChromium(), ...installed].find((path) => path !== undefined && answers(path))
+}
+
+/** @returns {string | undefined} */
+function playwrightChromium() {
+  try {
+    return createRequire(import.meta.url)('playwright').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A downloaded browser can be there and still lack the system's libraries, so it is asked for its version.
+ * @param {string} path
+ */
+function answers(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

@@ -1,0 +1,21 @@
+import { afterAll, afterEach } from 'vitest'
+
+// An error that React or a library only prints is still an error: the test in which it was printed fails.
+// A test that expects one puts vi.spyOn(console, 'error').mockImplementation(...) in front of this.
+
+const print = console.error
+let printed: string[] = []
+
+console.error = (...values: unknown[]) => {
+  printed.push(values.map(String).join(' '))
+  print(...values)
+}
+
+function failWhenPrinted() {
+  const messages = printed
+  printed = []
+  if (messages.length > 0) throw new Error(`console.error was called: ${messages.join('\n')}`)
+}
+
+afterEach(failWhenPrinted)
+afterAll(failWhenPrinted)
