@@ -1,0 +1,36 @@
+// Which sources the built client was made of: `npm run build` notes it, `npm start` builds again when it has changed.
+
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const note = join(root, 'dist/.client-hash')
+const sources = ['client/**/*', 'shared/**/*', 'package.json', 'package-lock.json']
+const notBuilt = /\.test\.tsx?$|\.gen\.ts$|^client\/e2e\/|\/testing\//
+
+/** True when dist/client is there and holds what today's sources would build. */
+export function isClientBuilt() {
+  return (
+    existsSync(join(root, 'dist/client')) && existsSync(note) && readFileSync(note, 'utf8') === clientHash()
+  )
+}
+
+function clientHash() {
+  const hash = createHash('sha256')
+  const paths = globSync(sources, { cwd: root }).map((path) => path.split(sep).join('/'))
+  for (const path of paths.filter((name) => !notBuilt.test(name)).toSorted()) {
+    if (!statSync(join(root, path)).isFile()) continue
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(dirname(note), { recursive: true })
+  writeFileSync(note, clientHash())
+}

@@ -1,0 +1,125 @@
+// Makes a fresh clone ready to start or to test. It runs on the system's Node (18 or newer) before anything is installed,
+// so it is plain JavaScript without dependencies. It says each thing it does, and nothing when nothing is missing.
+//
+//   node scripts/setup.mjs             the packages of the lockfile, and the pinned Node
+//   node scripts/setup.mjs --browser   a Chromium for the browser tests as well
+
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './find-chromium.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const lockfile = join(root, 'package-lock.json')
+const stamp = join(modules, '.lockfile-hash')
+const windows = process.platform === 'win32'
+
+installPackages()
+checkPinnedNode()
+if (process.argv.includes('--browser')) provideBrowser()
+
+function installPackages() {
+  const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (!isInstalledAsLocked()) {
+    say(
+      existsSync(modules)
+        ? 'node_modules is older than package-lock.json: npm ci'
+        : 'no node_modules yet: npm ci',
+    )
+    if (!run('npm', ['ci', '--include=dev'])) fail('npm ci did not succeed; its own message is above')
+    say('packages installed')
+  }
+  writeFileSync(stamp, hash)
+}
+
+/** Somebody may have run npm by hand: npm's own record of what it installed is compared with the lockfile. */
+function isInstalledAsLocked() {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const locked = readPackages(lockfile)
+  const installed = readPackages(record)
+  const isComplete = Object.entries(locked).every(
+    ([path, entry]) => path === '' || entry.optional || entry.devOptional || path in installed,
+  )
+  return (
+    isComplete && Object.entries(installed).every(([path, entry]) => locked[path]?.version === entry.version)
+  )
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ */
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages
+}
+
+/** The npm package `node` fetches its binary in an install script, which a strict npm leaves out. */
+function checkPinnedNode() {
+  const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
+  const found = answer(join(modules, '.bin', windows ? 'node.cmd' : 'node'), ['--version'])
+  if (found === `v${pinned}`) return
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const problem = `the pinned Node ${pinned} is ${found ? `there as ${found}` : 'missing'} (did npm skip its install script?)`
+  if (major > 22 || (major === 22 && minor >= 19))
+    say(`${problem}; going on with Node ${process.versions.node}`)
+  else fail(`${problem}: run "npm rebuild node --ignore-scripts=false", or use Node 22.19 or newer`)
+}
+
+function provideBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) fail(`CHROMIUM_PATH is ${given}, and there is no such file`)
+  if (findChromium()) return
+  say('no Chromium found: npx playwright install chromium')
+  run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
+  if (findChromium()) return say('Chromium installed by Playwright')
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    say('Playwright could not provide one: apt-get update && apt-get install -y chromium')
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    if (findChromium()) return say('Chromium installed from Debian')
+  }
+  fail('no Chromium for the browser tests: install one, or set CHROMIUM_PATH to it')
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
+  return (
+    spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, env: outsideEnvironment() })
+      .status === 0
+  )
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function answer(command, args) {
+  return spawnSync(command, args, { encoding: 'utf8', shell: windows }).stdout?.trim()
+}
+
+/** npm ci replaces node_modules, so npm must not itself run on the Node that lies in there. */
+function outsideEnvironment() {
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !resolve(folder).startsWith(modules))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/** @param {string} line */
+function say(line) {
+  console.log(`setup: ${line}`)
+}
+
+/** @param {string} line */
+function fail(line) {
+  console.error(`setup: ${line}`)
+  process.exit(1)
+}

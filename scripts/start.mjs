@@ -1,0 +1,30 @@
+// `npm start`: builds the client when its sources changed, then becomes the server.
+// Nothing is imported before the version is known to be new enough: an older Node could not even read the server's TypeScript.
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 19)) {
+  console.error(
+    `Avsar needs Node 22.19 or newer, and this is Node ${process.versions.node}. "npm start" brings its own Node.`,
+  )
+  process.exit(1)
+}
+
+const { existsSync } = await import('node:fs')
+const root = new URL('../', import.meta.url)
+const environmentFile = new URL('.env', root)
+if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
+process.env.NODE_ENV = 'production'
+
+const { isClientBuilt } = await import('./client-hash.mjs')
+if (!isClientBuilt()) {
+  const { spawnSync } = await import('node:child_process')
+  console.log('start: the client was not built from these sources yet: npm run build')
+  const windows = process.platform === 'win32'
+  const build = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit', shell: windows })
+  if (build.status !== 0) {
+    console.error('start: the client could not be built; the reason is above')
+    process.exit(1)
+  }
+}
+
+await import('../server/main.ts')
