@@ -1,10 +1,10 @@
 import { SEARCH_QUERY_LENGTH } from './constants.ts'
 
-// The characters that make up words, marks included: without \p{M} Devanagari falls apart at its vowel signs.
-const WORD = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
+// A word begins with a letter or digit and goes on through marks: without them Devanagari falls apart at its vowel signs.
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu
 
-// Joiners only shape the letters around them: a word is the same with and without.
-const JOINERS = /[\u200C\u200D\u00AD\u2060\uFEFF]/g
+// Joiners and variation selectors only shape what is around them: a word is the same with and without.
+const JOINERS = /[\u00AD\u200C\u200D\u2060\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}]/gu
 
 /** The words of a text in lower case, without accents on Latin letters, in order. */
 export function searchWords(text: string): string[] {
@@ -13,9 +13,10 @@ export function searchWords(text: string): string[] {
 
 // Latin, Greek and Cyrillic letters lose their accents; the marks of Indian scripts carry meaning and stay.
 const foldAccents = (text: string): string =>
-  text.replace(/[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1EFF]/g, (letter) =>
-    letter.normalize('NFD').replace(/[\u0300-\u036F]/g, ''),
-  )
+  text
+    .replace(/[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD'))
+    .replace(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
 
 /**
  * The part of a query that is looked at: at most 100 characters, cut at the last whole word (fine points, section 1).
