@@ -1,7 +1,8 @@
 import { LIMITS } from './constants.ts'
 
-// White space, quotes, angle brackets, backslash and control characters have no place in a typed address.
-const FORBIDDEN = /[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}]/u
+// White space, quotes, angle brackets, backslash, control characters and halves of surrogate pairs have no place in a
+// typed address.
+const FORBIDDEN = /[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}]/u
 
 /**
  * The parsed address where a text is one that may be followed: http or https, no credentials, at most 2,048
