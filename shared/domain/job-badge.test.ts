@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { deadline, jobBadges } from './job-badge.ts'
+import type { Deadline, JobBadge } from './job-badge.ts'
+
+const TODAY = '2026-11-21'
+const earlier = '2026-11-10T06:00:00.000Z'
+const today = '2026-11-21T06:00:00.000Z'
+
+const LAST_DATES = { none: '', past: '2026-11-20', today: TODAY, ahead: '2026-12-31' }
+type Last = keyof typeof LAST_DATES
+
+describe('the badges of a post', () => {
+  it.each<[string, string, string, Last, JobBadge[]]>([
+    ['published today', today, today, 'none', ['New Post']],
+    ['published today', today, today, 'past', ['New Post']],
+    ['published today', today, today, 'today', ['New Post']],
+    ['published today', today, today, 'ahead', ['New Post']],
+    ['published today with an older change', today, earlier, 'none', ['New Post']],
+    ['published today with an older change', today, earlier, 'past', ['New Post']],
+    ['published today with an older change', today, earlier, 'today', ['New Post']],
+    ['published today with an older change', today, earlier, 'ahead', ['New Post']],
+    ['published earlier and changed today', earlier, today, 'none', ['New Update']],
+    ['published earlier and changed today', earlier, today, 'past', ['New Update']],
+    ['published earlier and changed today', earlier, today, 'today', ['New Update', 'Active']],
+    ['published earlier and changed today', earlier, today, 'ahead', ['New Update', 'Active']],
+    ['published and changed earlier', earlier, earlier, 'none', []],
+    ['published and changed earlier', earlier, earlier, 'past', []],
+    ['published and changed earlier', earlier, earlier, 'today', ['Active']],
+    ['published and changed earlier', earlier, earlier, 'ahead', ['Active']],
+  ])('%s (%s, %s), last date %s, are %j', (_name, createdAt, changedAt, last, badges) => {
+    expect(jobBadges({ createdAt, changedAt, lastDate: LAST_DATES[last] }, TODAY)).toEqual(badges)
+  })
+
+  it('do not speak of a minor edit', () => {
+    const post = { createdAt: earlier, changedAt: earlier, updatedAt: today, lastDate: '' }
+    expect(jobBadges(post, TODAY)).toEqual([])
+  })
+
+  it.each<[string, JobBadge[]]>([
+    ['2026-11-20T18:29:59.999Z', []],
+    ['2026-11-20T18:30:00.000Z', ['New Post']],
+    ['2026-11-21T18:29:59.999Z', ['New Post']],
+    ['2026-11-21T18:30:00.000Z', []],
+  ])('go by the day in India: a post of %s has %j', (createdAt, badges) => {
+    expect(jobBadges({ createdAt, changedAt: createdAt, lastDate: '' }, TODAY)).toEqual(badges)
+  })
+
+  it.each<[string, JobBadge[]]>([
+    ['2026-11-20T18:29:59.999Z', []],
+    ['2026-11-20T18:30:00.000Z', ['New Update']],
+    ['2026-11-21T18:29:59.999Z', ['New Update']],
+    ['2026-11-21T18:30:00.000Z', []],
+  ])('go by the day in India: a change of %s has %j', (changedAt, badges) => {
+    expect(jobBadges({ createdAt: earlier, changedAt, lastDate: '' }, TODAY)).toEqual(badges)
+  })
+})
+
+describe('the deadline', () => {
+  it.each<[string, Deadline]>([
+    ['', 'none'],
+    ['2025-12-31', 'over'],
+    ['2026-11-20', 'over'],
+    ['2026-11-21', 'urgent'],
+    ['2026-11-24', 'urgent'],
+    ['2026-11-25', 'open'],
+    ['2027-01-01', 'open'],
+  ])('of the last date "%s" is %s', (lastDate, expected) => {
+    expect(deadline(lastDate, TODAY)).toBe(expected)
+  })
+})
