@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cutText, cutWhole } from './cut-text.ts'
+
+const FAMILY = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
+const OFFICER = '\u{1F46E}\u{1F3FD}\u200D\u2640\uFE0F'
+const INDIA = '\u{1F1EE}\u{1F1F3}'
+const NEPAL = '\u{1F1F3}\u{1F1F5}'
+
+const segmenter = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+const graphemesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+describe('cutText', () => {
+  it.each([
+    ['an empty text', '', 3, ''],
+    ['a shorter text', 'ab', 3, 'ab'],
+    ['a text of just the length', 'abc', 3, 'abc'],
+    ['a longer text', 'abcd', 3, 'abc…'],
+    ['white space before the cut', 'ab cd', 3, 'ab…'],
+    ['a vowel sign', 'किताब', 1, 'कि…'],
+    ['a conjunct', 'क्षत्रिय', 1, 'क्ष…'],
+    ['a conjunct with a vowel sign', 'भर्ती परीक्षा', 2, 'भर्ती…'],
+    ['Devanagari of just the length', 'भर्ती', 2, 'भर्ती'],
+    ['a nukta and a candrabindu', 'ढ़ाँचा', 1, 'ढ़ाँ…'],
+    ['a Tamil vowel sign', 'தொழில்', 1, 'தொ…'],
+    ['an emoji of joined parts', `${FAMILY}${OFFICER}x`, 1, `${FAMILY}…`],
+    ['an emoji with skin and sex', `a${OFFICER}bc`, 2, `a${OFFICER}…`],
+    ['a flag', `${INDIA}${NEPAL}`, 1, `${INDIA}…`],
+    ['flags of just the length', INDIA + NEPAL, 2, INDIA + NEPAL],
+    ['a surrogate pair', '\u{1F600}\u{1F600}', 1, '\u{1F600}…'],
+    ['an accent that combines', 'e\u0301e\u0301', 1, 'e\u0301…'],
+    ['a line break of two characters', 'a\r\nb', 2, 'a…'],
+    ['everything', 'abc', 0, '…'],
+  ])('cuts %s well', (_name, text, length, expected) => {
+    expect(cutText(text, length)).toBe(expected)
+  })
+
+  it('cuts the title of a list row at 50 and of a card at 60 letters as a reader counts them', () => {
+    const title = 'क्षि'.repeat(61)
+    expect(graphemesOf(cutText(title, 50))).toHaveLength(51)
+    expect(graphemesOf(cutText(title, 60))).toHaveLength(61)
+    expect(cutText('क्षि'.repeat(60), 60)).toBe('क्षि'.repeat(60))
+  })
+
+  const unit = fc.constantFrom(
+    ...graphemesOf(`a é क्षि${INDIA}${FAMILY}${OFFICER}e\u0301\u{1F600}`),
+    ' ',
+    '\u200D',
+    '\u0902',
+  )
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit }))
+
+  it('never leaves half of a surrogate pair, never gives more than was asked for, and says when it cut', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(40), (text, length) => {
+        const cut = cutText(text, length)
+        expect(cut.isWellFormed()).toBe(true)
+        if (graphemesOf(text).length <= length) {
+          expect(cut).toBe(text)
+          return
+        }
+        expect(cut.endsWith('…')).toBe(true)
+        const head = cut.slice(0, -1)
+        expect(graphemesOf(head).length).toBeLessThanOrEqual(length)
+        expect(graphemesOf(text).slice(0, length).join('').trimEnd()).toBe(head)
+      }),
+    )
+  })
+
+  it('fits whole graphemes into a number of code units', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(40), (text, length) => {
+        const head = cutWhole(text, length)
+        const all = graphemesOf(text)
+        const kept = graphemesOf(head).length
+        expect(head.length).toBeLessThanOrEqual(length)
+        expect(all.slice(0, kept).join('')).toBe(head)
+        expect(all.slice(0, kept + 1).join('').length > length || head === text).toBe(true)
+      }),
+    )
+  })
+})
