@@ -11,24 +11,25 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as IdRouteImport } from './routes/$id.tsx'
-import { Route as SearchRouteImport } from './routes/Search.tsx'
+import { Route as ListRouteImport } from './routes/_list.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
-import { Route as AdmissionRouteImport } from './routes/admission.tsx'
-import { Route as AdmitCardRouteImport } from './routes/admit-card.tsx'
-import { Route as AnswerKeyRouteImport } from './routes/answer-key.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
-import { Route as JobsRouteImport } from './routes/jobs.tsx'
 import { Route as NextRouteImport } from './routes/next.tsx'
 import { Route as NotesRouteImport } from './routes/notes.tsx'
 import { Route as OfflineJobRouteImport } from './routes/offline-job.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as PrivateJobRouteImport } from './routes/private-job.tsx'
 import { Route as QuizzesRouteImport } from './routes/quizzes.tsx'
-import { Route as ResultsRouteImport } from './routes/results.tsx'
-import { Route as StateJobRouteImport } from './routes/state-job.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
-import { Route as UpcomingJobRouteImport } from './routes/upcoming-job.tsx'
+import { Route as ListSearchRouteImport } from './routes/_list/Search.tsx'
+import { Route as ListAdmissionRouteImport } from './routes/_list/admission.tsx'
+import { Route as ListAdmitCardRouteImport } from './routes/_list/admit-card.tsx'
+import { Route as ListAnswerKeyRouteImport } from './routes/_list/answer-key.tsx'
+import { Route as ListJobsRouteImport } from './routes/_list/jobs.tsx'
+import { Route as ListResultsRouteImport } from './routes/_list/results.tsx'
+import { Route as ListStateJobRouteImport } from './routes/_list/state-job.tsx'
+import { Route as ListUpcomingJobRouteImport } from './routes/_list/upcoming-job.tsx'
 import { Route as JobKeyRouteImport } from './routes/job/$key.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -41,29 +42,13 @@ const IdRoute = IdRouteImport.update({
   path: '/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SearchRoute = SearchRouteImport.update({
-  id: '/Search',
-  path: '/Search',
+const ListRoute = ListRouteImport.update({
+  id: '/_list',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdmissionRoute = AdmissionRouteImport.update({
-  id: '/admission',
-  path: '/admission',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdmitCardRoute = AdmitCardRouteImport.update({
-  id: '/admit-card',
-  path: '/admit-card',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AnswerKeyRoute = AnswerKeyRouteImport.update({
-  id: '/answer-key',
-  path: '/answer-key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -74,11 +59,6 @@ const ContactRoute = ContactRouteImport.update({
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const JobsRoute = JobsRouteImport.update({
-  id: '/jobs',
-  path: '/jobs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NextRoute = NextRouteImport.update({
@@ -111,25 +91,50 @@ const QuizzesRoute = QuizzesRouteImport.update({
   path: '/quizzes',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ResultsRoute = ResultsRouteImport.update({
-  id: '/results',
-  path: '/results',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const StateJobRoute = StateJobRouteImport.update({
-  id: '/state-job',
-  path: '/state-job',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
-const UpcomingJobRoute = UpcomingJobRouteImport.update({
+const ListSearchRoute = ListSearchRouteImport.update({
+  id: '/Search',
+  path: '/Search',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListAdmissionRoute = ListAdmissionRouteImport.update({
+  id: '/admission',
+  path: '/admission',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListAdmitCardRoute = ListAdmitCardRouteImport.update({
+  id: '/admit-card',
+  path: '/admit-card',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListAnswerKeyRoute = ListAnswerKeyRouteImport.update({
+  id: '/answer-key',
+  path: '/answer-key',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListJobsRoute = ListJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListResultsRoute = ListResultsRouteImport.update({
+  id: '/results',
+  path: '/results',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListStateJobRoute = ListStateJobRouteImport.update({
+  id: '/state-job',
+  path: '/state-job',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListUpcomingJobRoute = ListUpcomingJobRouteImport.update({
   id: '/upcoming-job',
   path: '/upcoming-job',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ListRoute,
 } as any)
 const JobKeyRoute = JobKeyRouteImport.update({
   id: '/job/$key',
@@ -140,71 +145,72 @@ const JobKeyRoute = JobKeyRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$id': typeof IdRoute
-  '/Search': typeof SearchRoute
   '/about': typeof AboutRoute
-  '/admission': typeof AdmissionRoute
-  '/admit-card': typeof AdmitCardRoute
-  '/answer-key': typeof AnswerKeyRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
-  '/jobs': typeof JobsRoute
   '/next': typeof NextRoute
   '/notes': typeof NotesRoute
   '/offline-job': typeof OfflineJobRoute
   '/privacy': typeof PrivacyRoute
   '/private-job': typeof PrivateJobRoute
   '/quizzes': typeof QuizzesRoute
-  '/results': typeof ResultsRoute
-  '/state-job': typeof StateJobRoute
   '/terms': typeof TermsRoute
-  '/upcoming-job': typeof UpcomingJobRoute
+  '/Search': typeof ListSearchRoute
+  '/admission': typeof ListAdmissionRoute
+  '/admit-card': typeof ListAdmitCardRoute
+  '/answer-key': typeof ListAnswerKeyRoute
+  '/jobs': typeof ListJobsRoute
+  '/results': typeof ListResultsRoute
+  '/state-job': typeof ListStateJobRoute
+  '/upcoming-job': typeof ListUpcomingJobRoute
   '/job/$key': typeof JobKeyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$id': typeof IdRoute
-  '/Search': typeof SearchRoute
   '/about': typeof AboutRoute
-  '/admission': typeof AdmissionRoute
-  '/admit-card': typeof AdmitCardRoute
-  '/answer-key': typeof AnswerKeyRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
-  '/jobs': typeof JobsRoute
   '/next': typeof NextRoute
   '/notes': typeof NotesRoute
   '/offline-job': typeof OfflineJobRoute
   '/privacy': typeof PrivacyRoute
   '/private-job': typeof PrivateJobRoute
   '/quizzes': typeof QuizzesRoute
-  '/results': typeof ResultsRoute
-  '/state-job': typeof StateJobRoute
   '/terms': typeof TermsRoute
-  '/upcoming-job': typeof UpcomingJobRoute
+  '/Search': typeof ListSearchRoute
+  '/admission': typeof ListAdmissionRoute
+  '/admit-card': typeof ListAdmitCardRoute
+  '/answer-key': typeof ListAnswerKeyRoute
+  '/jobs': typeof ListJobsRoute
+  '/results': typeof ListResultsRoute
+  '/state-job': typeof ListStateJobRoute
+  '/upcoming-job': typeof ListUpcomingJobRoute
   '/job/$key': typeof JobKeyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$id': typeof IdRoute
-  '/Search': typeof SearchRoute
+  '/_list': typeof ListRouteWithChildren
   '/about': typeof AboutRoute
-  '/admission': typeof AdmissionRoute
-  '/admit-card': typeof AdmitCardRoute
-  '/answer-key': typeof AnswerKeyRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
-  '/jobs': typeof JobsRoute
   '/next': typeof NextRoute
   '/notes': typeof NotesRoute
   '/offline-job': typeof OfflineJobRoute
   '/privacy': typeof PrivacyRoute
   '/private-job': typeof PrivateJobRoute
   '/quizzes': typeof QuizzesRoute
-  '/results': typeof ResultsRoute
-  '/state-job': typeof StateJobRoute
   '/terms': typeof TermsRoute
-  '/upcoming-job': typeof UpcomingJobRoute
+  '/_list/Search': typeof ListSearchRoute
+  '/_list/admission': typeof ListAdmissionRoute
+  '/_list/admit-card': typeof ListAdmitCardRoute
+  '/_list/answer-key': typeof ListAnswerKeyRoute
+  '/_list/jobs': typeof ListJobsRoute
+  '/_list/results': typeof ListResultsRoute
+  '/_list/state-job': typeof ListStateJobRoute
+  '/_list/upcoming-job': typeof ListUpcomingJobRoute
   '/job/$key': typeof JobKeyRoute
 }
 export interface FileRouteTypes {
@@ -212,94 +218,88 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$id'
-    | '/Search'
     | '/about'
-    | '/admission'
-    | '/admit-card'
-    | '/answer-key'
     | '/contact'
     | '/help'
-    | '/jobs'
     | '/next'
     | '/notes'
     | '/offline-job'
     | '/privacy'
     | '/private-job'
     | '/quizzes'
+    | '/terms'
+    | '/Search'
+    | '/admission'
+    | '/admit-card'
+    | '/answer-key'
+    | '/jobs'
     | '/results'
     | '/state-job'
-    | '/terms'
     | '/upcoming-job'
     | '/job/$key'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$id'
-    | '/Search'
     | '/about'
-    | '/admission'
-    | '/admit-card'
-    | '/answer-key'
     | '/contact'
     | '/help'
-    | '/jobs'
     | '/next'
     | '/notes'
     | '/offline-job'
     | '/privacy'
     | '/private-job'
     | '/quizzes'
+    | '/terms'
+    | '/Search'
+    | '/admission'
+    | '/admit-card'
+    | '/answer-key'
+    | '/jobs'
     | '/results'
     | '/state-job'
-    | '/terms'
     | '/upcoming-job'
     | '/job/$key'
   id:
     | '__root__'
     | '/'
     | '/$id'
-    | '/Search'
+    | '/_list'
     | '/about'
-    | '/admission'
-    | '/admit-card'
-    | '/answer-key'
     | '/contact'
     | '/help'
-    | '/jobs'
     | '/next'
     | '/notes'
     | '/offline-job'
     | '/privacy'
     | '/private-job'
     | '/quizzes'
-    | '/results'
-    | '/state-job'
     | '/terms'
-    | '/upcoming-job'
+    | '/_list/Search'
+    | '/_list/admission'
+    | '/_list/admit-card'
+    | '/_list/answer-key'
+    | '/_list/jobs'
+    | '/_list/results'
+    | '/_list/state-job'
+    | '/_list/upcoming-job'
     | '/job/$key'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   IdRoute: typeof IdRoute
-  SearchRoute: typeof SearchRoute
+  ListRoute: typeof ListRouteWithChildren
   AboutRoute: typeof AboutRoute
-  AdmissionRoute: typeof AdmissionRoute
-  AdmitCardRoute: typeof AdmitCardRoute
-  AnswerKeyRoute: typeof AnswerKeyRoute
   ContactRoute: typeof ContactRoute
   HelpRoute: typeof HelpRoute
-  JobsRoute: typeof JobsRoute
   NextRoute: typeof NextRoute
   NotesRoute: typeof NotesRoute
   OfflineJobRoute: typeof OfflineJobRoute
   PrivacyRoute: typeof PrivacyRoute
   PrivateJobRoute: typeof PrivateJobRoute
   QuizzesRoute: typeof QuizzesRoute
-  ResultsRoute: typeof ResultsRoute
-  StateJobRoute: typeof StateJobRoute
   TermsRoute: typeof TermsRoute
-  UpcomingJobRoute: typeof UpcomingJobRoute
   JobKeyRoute: typeof JobKeyRoute
 }
 
@@ -319,11 +319,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/Search': {
-      id: '/Search'
-      path: '/Search'
-      fullPath: '/Search'
-      preLoaderRoute: typeof SearchRouteImport
+    '/_list': {
+      id: '/_list'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about': {
@@ -331,27 +331,6 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admission': {
-      id: '/admission'
-      path: '/admission'
-      fullPath: '/admission'
-      preLoaderRoute: typeof AdmissionRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admit-card': {
-      id: '/admit-card'
-      path: '/admit-card'
-      fullPath: '/admit-card'
-      preLoaderRoute: typeof AdmitCardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/answer-key': {
-      id: '/answer-key'
-      path: '/answer-key'
-      fullPath: '/answer-key'
-      preLoaderRoute: typeof AnswerKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -366,13 +345,6 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/jobs': {
-      id: '/jobs'
-      path: '/jobs'
-      fullPath: '/jobs'
-      preLoaderRoute: typeof JobsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/next': {
@@ -417,20 +389,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuizzesRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/results': {
-      id: '/results'
-      path: '/results'
-      fullPath: '/results'
-      preLoaderRoute: typeof ResultsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/state-job': {
-      id: '/state-job'
-      path: '/state-job'
-      fullPath: '/state-job'
-      preLoaderRoute: typeof StateJobRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -438,12 +396,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/upcoming-job': {
-      id: '/upcoming-job'
+    '/_list/Search': {
+      id: '/_list/Search'
+      path: '/Search'
+      fullPath: '/Search'
+      preLoaderRoute: typeof ListSearchRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/admission': {
+      id: '/_list/admission'
+      path: '/admission'
+      fullPath: '/admission'
+      preLoaderRoute: typeof ListAdmissionRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/admit-card': {
+      id: '/_list/admit-card'
+      path: '/admit-card'
+      fullPath: '/admit-card'
+      preLoaderRoute: typeof ListAdmitCardRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/answer-key': {
+      id: '/_list/answer-key'
+      path: '/answer-key'
+      fullPath: '/answer-key'
+      preLoaderRoute: typeof ListAnswerKeyRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/jobs': {
+      id: '/_list/jobs'
+      path: '/jobs'
+      fullPath: '/jobs'
+      preLoaderRoute: typeof ListJobsRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/results': {
+      id: '/_list/results'
+      path: '/results'
+      fullPath: '/results'
+      preLoaderRoute: typeof ListResultsRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/state-job': {
+      id: '/_list/state-job'
+      path: '/state-job'
+      fullPath: '/state-job'
+      preLoaderRoute: typeof ListStateJobRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/upcoming-job': {
+      id: '/_list/upcoming-job'
       path: '/upcoming-job'
       fullPath: '/upcoming-job'
-      preLoaderRoute: typeof UpcomingJobRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof ListUpcomingJobRouteImport
+      parentRoute: typeof ListRoute
     }
     '/job/$key': {
       id: '/job/$key'
@@ -455,27 +462,44 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ListRouteChildren {
+  ListSearchRoute: typeof ListSearchRoute
+  ListAdmissionRoute: typeof ListAdmissionRoute
+  ListAdmitCardRoute: typeof ListAdmitCardRoute
+  ListAnswerKeyRoute: typeof ListAnswerKeyRoute
+  ListJobsRoute: typeof ListJobsRoute
+  ListResultsRoute: typeof ListResultsRoute
+  ListStateJobRoute: typeof ListStateJobRoute
+  ListUpcomingJobRoute: typeof ListUpcomingJobRoute
+}
+
+const ListRouteChildren: ListRouteChildren = {
+  ListSearchRoute: ListSearchRoute,
+  ListAdmissionRoute: ListAdmissionRoute,
+  ListAdmitCardRoute: ListAdmitCardRoute,
+  ListAnswerKeyRoute: ListAnswerKeyRoute,
+  ListJobsRoute: ListJobsRoute,
+  ListResultsRoute: ListResultsRoute,
+  ListStateJobRoute: ListStateJobRoute,
+  ListUpcomingJobRoute: ListUpcomingJobRoute,
+}
+
+const ListRouteWithChildren = ListRoute._addFileChildren(ListRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   IdRoute: IdRoute,
-  SearchRoute: SearchRoute,
+  ListRoute: ListRouteWithChildren,
   AboutRoute: AboutRoute,
-  AdmissionRoute: AdmissionRoute,
-  AdmitCardRoute: AdmitCardRoute,
-  AnswerKeyRoute: AnswerKeyRoute,
   ContactRoute: ContactRoute,
   HelpRoute: HelpRoute,
-  JobsRoute: JobsRoute,
   NextRoute: NextRoute,
   NotesRoute: NotesRoute,
   OfflineJobRoute: OfflineJobRoute,
   PrivacyRoute: PrivacyRoute,
   PrivateJobRoute: PrivateJobRoute,
   QuizzesRoute: QuizzesRoute,
-  ResultsRoute: ResultsRoute,
-  StateJobRoute: StateJobRoute,
   TermsRoute: TermsRoute,
-  UpcomingJobRoute: UpcomingJobRoute,
   JobKeyRoute: JobKeyRoute,
 }
 export const routeTree = rootRouteImport

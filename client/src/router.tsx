@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { en } from '#client/messages/en.ts'
 import type { Api } from './lib/api.ts'
+import { parseSearch, stringifySearch } from './lib/search-text.ts'
 import { PATIENCE_MS } from './lib/use-late.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { FailedPage, PendingPage } from './layout/page-states.tsx'
@@ -19,16 +20,6 @@ type Options = {
 
 const STALE_MS = 30_000
 
-/** Addresses hold plain `?a=b`: what says nothing is left out. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
-  }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
-}
-
 /** The app's router: a new one for each visit, and on the server for each request. */
 export function makeRouter({ api, clock, history, isShell = false, isHydrating = false }: Options) {
   let keepsScroll = isHydrating
@@ -39,13 +30,15 @@ export function makeRouter({ api, clock, history, isShell = false, isHydrating =
     isShell,
     // A page taken over from the server may have been scrolled already: its first render must not move it.
     scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll || (keepsScroll = false),
+    // An address of several segments belongs to no page: the page of its first segment must not answer for it.
+    notFoundMode: 'root',
     defaultStaleTime: STALE_MS,
     defaultPendingMs: PATIENCE_MS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingPage,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailedPage,
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    parseSearch,
     stringifySearch,
   })
 }

@@ -5,12 +5,20 @@ import type { Messages } from '#client/lib/i18n.ts'
 /** One page of a list of any kind, its items under one name. */
 export type ListData<Item> = ListPage & { items: readonly Item[] }
 
-/** Describes a list of a kind of content: all that the list page needs to know to show it. */
-export type ContentList<Item> = {
+/** What stands around the rows of a list: its words, and whether it has a choice of states and an ad block. */
+export type ListFrame = {
   title: (messages: Messages) => string
   intro: (messages: Messages) => string
   hasStates: boolean
   hasAd: boolean
-  Row: ComponentType<{ item: Item }>
-  keyOf: (item: Item) => string
+}
+
+/** How the items of a kind of content stand in a list. */
+export type ListRow<Item> = { Row: ComponentType<{ item: Item }>; keyOf: (item: Item) => string }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The frame of a list page, on the route of the list. */
+    list?: ListFrame
+  }
 }

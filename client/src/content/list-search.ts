@@ -22,7 +22,9 @@ function pageOf(value: unknown): number | undefined {
 }
 
 /** The part of an address that opens an item over a page. */
-export const itemSearch = (raw: Record<string, unknown>): Pick<ListSearch, 'post'> => ({ post: said(raw['post']) })
+export const itemSearch = (raw: Record<string, unknown>): Pick<ListSearch, 'post'> => ({
+  post: said(raw['post']),
+})
 
 /**
  * Reads the address of a list. A key that says nothing is named as undefined rather than left out: the router

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { STATES } from '#shared/domain/states.ts'
+import { formText } from '#client/lib/form-text.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
@@ -24,9 +25,11 @@ export function SearchBox({ search, hasStates }: Props) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '').trim() || undefined
-    void navigate({ to: '.', search: { searchQuery: text('searchQuery'), state: text('state') } })
+    const sent = event.currentTarget
+    void navigate({
+      to: '.',
+      search: { searchQuery: formText(sent, 'searchQuery'), state: formText(sent, 'state') },
+    })
   }
 
   return (

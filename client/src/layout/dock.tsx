@@ -11,12 +11,12 @@ import { bottomLinks } from './navigation.ts'
 const ICONS = { home: House, search: Search } as const
 
 const BAR = 'flex items-center justify-end border-t border-line bg-paper sm:min-h-14 xl:min-h-0 xl:border-0'
-const ITEM = 'flex min-h-14 w-18 flex-col items-center justify-center text-sm'
+const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm'
 
 // On narrow screens the group button is docked in the bar, on wide ones it stands in the margin beside the text:
 // nowhere does it lie over a row or the page numbers.
 const GROUP =
-  'mx-2 flex min-h-10 grow items-center justify-center gap-2 rounded-full bg-accent px-3 text-sm font-medium text-onaccent sm:grow-0 xl:fixed xl:right-1 xl:bottom-6 xl:m-0 xl:w-24 xl:flex-col xl:rounded-xl xl:px-1 xl:py-3 xl:text-center'
+  'mx-2 flex min-h-12 grow items-center justify-center gap-1.5 rounded-full bg-accent px-2 sm:px-4 text-sm font-medium text-onaccent sm:grow-0 xl:fixed xl:right-1 xl:bottom-6 xl:m-0 xl:w-24 xl:flex-col xl:rounded-xl xl:px-1 xl:py-3 xl:text-center'
 
 /** What floats above every page: the offline bar, the bottom bar of phones and the group button. */
 export function Dock() {

@@ -7,7 +7,11 @@ export function Logo() {
   const { name } = useSite()
   const { homeLink } = useMessages().layout
   return (
-    <Link to="/" aria-label={homeLink(name)} className="inline-flex min-h-12 items-center gap-2 text-lg font-bold">
+    <Link
+      to="/"
+      aria-label={homeLink(name)}
+      className="inline-flex min-h-12 items-center gap-2 text-lg font-bold"
+    >
       <svg viewBox="0 0 32 32" aria-hidden className="size-8 shrink-0">
         <rect width="32" height="32" rx="8" className="fill-accent" />
         <path

@@ -10,10 +10,10 @@ export type JobQuery = { page: number; searchQuery: string; state: string }
 
 /** Everything that the pages ask of the server; the server itself answers it in process when it renders a page. */
 export interface Api {
-  site(): Promise<Site>
-  jobs(list: JobList, query: JobQuery): Promise<JobSummaryListData>
-  job(key: string): Promise<JobPostDetail>
-  sendContact(body: ContactBody): Promise<{ message: string }>
+  readonly site: () => Promise<Site>
+  readonly jobs: (list: JobList, query: JobQuery) => Promise<JobSummaryListData>
+  readonly job: (key: string) => Promise<JobPostDetail>
+  readonly sendContact: (body: ContactBody) => Promise<{ message: string }>
 }
 
 /** An answer that says no: its status, the server's words for people, and what it says of single fields. */
@@ -104,4 +104,5 @@ async function send<Data>(http: KyInstance, path: string, body?: unknown): Promi
   }
 }
 
-const isErrorBody = (body: unknown): body is Partial<ErrorEnvelope> => typeof body === 'object' && body !== null
+const isErrorBody = (body: unknown): body is Partial<ErrorEnvelope> =>
+  typeof body === 'object' && body !== null

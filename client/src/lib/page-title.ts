@@ -1,18 +1,16 @@
+import type { Messages } from './i18n.ts'
 import type { RouterContext } from './router-context.ts'
+import { UNKNOWN_SITE, type SiteDay } from './site.ts'
 
-// The root route's match as a child's head finds it: `loaderData` is missing where the root's loader failed.
+/** A page's `head` as the router calls it: the first match is the root's, with the site and the words. */
 type Head = { matches: readonly { loaderData?: unknown; context: unknown }[] }
 
 /** The `head` of a page: its title with the site's name behind it, so that tabs and history can be told apart. */
 export const titled =
-  (titleOf: (messages: RouterContext['messages']) => string) =>
-  ({ matches }: Head) => {
-    const { messages } = matches[0]?.context as RouterContext
-    return { meta: [{ title: messages.layout.pageTitle(titleOf(messages), siteName(matches[0]?.loaderData)) }] }
+  (titleOf: (messages: Messages) => string) =>
+  ({ matches: [root] }: Head) => {
+    if (root === undefined) return {}
+    const { messages } = root.context as RouterContext
+    const { site } = (root.loaderData as SiteDay | undefined) ?? { site: UNKNOWN_SITE }
+    return { meta: [{ title: messages.layout.pageTitle(titleOf(messages), site.name) }] }
   }
-
-/** The site's name in the data of the root route. */
-function siteName(rootData: unknown): string {
-  const data = rootData as { site?: { name?: string } } | undefined
-  return data?.site?.name ?? 'Avsar'
-}

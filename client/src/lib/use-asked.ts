@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** Something asked of the API outside a route: on its way, here, or failed. */
-export type Asked<Data> = { status: 'loading' } | { status: 'ready'; data: Data } | { status: 'failed'; error: unknown }
+export type Asked<Data> =
+  | { status: 'loading' }
+  | { status: 'ready'; data: Data }
+  | { status: 'failed'; error: unknown }
 
 const LOADING = { status: 'loading' } as const
 

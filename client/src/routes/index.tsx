@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { itemSearch } from '#client/content/list-search.ts'
 import { Home, PendingHome } from '#client/features/job-posts/home.tsx'
 import { loadHome } from '#client/features/job-posts/home-lists.ts'
+import { titled } from '#client/lib/page-title.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: itemSearch,
   loader: ({ context }) => loadHome(context.api),
+  head: titled((messages) => messages.jobPosts.home.headline),
   pendingComponent: PendingHome,
   component: Page,
 })

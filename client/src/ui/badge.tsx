@@ -9,7 +9,9 @@ const TONES = {
 /** A short mark beside a title: what is new about it. */
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded px-1.5 py-0.5 text-sm leading-tight font-medium whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      className={`inline-block rounded px-1.5 py-0.5 text-sm leading-tight font-medium whitespace-nowrap ${TONES[tone]}`}
+    >
       {children}
     </span>
   )

@@ -10,8 +10,13 @@ type Props = {
 /** A table whose cells hold lines of text; a wide one scrolls sideways inside its own focusable region. */
 export function DataTable({ label, head, rows }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
+    <div
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line"
+    >
       <table className="w-full text-left">
         <thead className="bg-sunken">
           <tr>

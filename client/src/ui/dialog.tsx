@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { IconButton } from './icon-button.tsx'
+import { HeadingLevel } from './section.tsx'
 
 type Props = { title: ReactNode; onClose: () => void; children: ReactNode; actions?: ReactNode }
 
@@ -62,7 +63,7 @@ export function Dialog({ title, onClose, children, actions }: Props) {
         <IconButton icon={X} label={close} onClick={onClose} />
       </div>
       <div ref={body} className="grow overflow-y-auto overscroll-contain px-4 pb-8">
-        {children}
+        <HeadingLevel value={3}>{children}</HeadingLevel>
       </div>
       {actions && <div className="flex flex-wrap gap-2 border-t border-line p-2">{actions}</div>}
     </dialog>

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** A heading that opens and closes what stands below it, without a script. */
-export function Disclosure({ title, isOpen = false, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) {
+export function Disclosure({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: ReactNode
+  isOpen?: boolean
+  children: ReactNode
+}) {
   return (
     <details open={isOpen} className="group border-b border-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 font-medium">

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useHeading } from './section.tsx'
 
 const PANEL = 'flex flex-col items-center gap-2 px-4 py-12 text-center'
 
 /** Says that there is nothing, or that something failed, with a small drawing and perhaps a way on. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const Heading = useHeading()
   return (
     <div className={PANEL}>
       <svg viewBox="0 0 96 72" aria-hidden className="mb-2 h-18 w-24 fill-none stroke-edge stroke-2">
@@ -13,7 +15,7 @@ export function EmptyState({ title, text, children }: { title: string; text: str
         <circle cx="66" cy="46" r="13" className="fill-paper stroke-accent" />
         <path d="m75.5 55.5 9 9" className="stroke-accent" strokeLinecap="round" />
       </svg>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <Heading className="text-lg font-semibold">{title}</Heading>
       <p className="max-w-prose text-soft">{text}</p>
       {children}
     </div>

@@ -26,7 +26,12 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
             {item === 'gap' ? (
               <span className={PLACE}>…</span>
             ) : (
-              <PageLink to={item} label={words.page(item)} className={item === page ? CURRENT : OPEN} isCurrent={item === page}>
+              <PageLink
+                to={item}
+                label={words.page(item)}
+                className={item === page ? CURRENT : OPEN}
+                isCurrent={item === page}
+              >
                 {item}
               </PageLink>
             )}
@@ -41,13 +46,22 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
   )
 }
 
-function Step({ to, isOff, rel, children }: { to: number; isOff: boolean; rel: string; children: ReactNode }) {
+function Step({
+  to,
+  isOff,
+  rel,
+  children,
+}: {
+  to: number
+  isOff: boolean
+  rel: string
+  children: ReactNode
+}) {
   if (isOff) {
     return (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that leads nowhere, as ARIA names a disabled one
-      <a role="link" aria-disabled="true" className={`${STEP} text-edge`}>
+      <span role="link" aria-disabled="true" className={`${STEP} text-edge`}>
         {children}
-      </a>
+      </span>
     )
   }
   return (

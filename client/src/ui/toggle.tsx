@@ -9,7 +9,13 @@ export function Toggle({ hide, show, children }: { hide: string; show: string; c
   const id = useId()
   return (
     <div>
-      <Button look="plain" className="-ml-4" aria-expanded={isShown} aria-controls={id} onClick={() => setIsShown(!isShown)}>
+      <Button
+        look="plain"
+        className="-ml-4"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+      >
         <Icon of={isShown ? ChevronUp : ChevronDown} />
         {isShown ? hide : show}
       </Button>

@@ -5,6 +5,7 @@ import { socialLinks } from '#client/layout/navigation.ts'
 import { BrandIcon } from '#client/ui/brand-icon.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { iconButtonClass } from '#client/ui/icon-button.tsx'
+import { Section } from '#client/ui/section.tsx'
 
 /** What stands in place of a post's links while there are none: where to ask and whom to follow. */
 export function Guidance() {
@@ -12,9 +13,8 @@ export function Guidance() {
   const words = jobPosts.guidance
   const social = socialLinks(useSite()).filter(({ href }) => isSafeLink(href))
   return (
-    <section className="my-4 rounded-xl bg-tint p-4">
-      <h3 className="text-lg font-semibold">{words.title}</h3>
-      <p className="mt-1 max-w-prose text-soft">{words.text}</p>
+    <Section title={words.title}>
+      <p className="max-w-prose text-soft">{words.text}</p>
       <div className="mt-3 flex flex-wrap items-center gap-1">
         <LinkButton to="/contact">{words.contact}</LinkButton>
         {social.map(({ brand, href }) => (
@@ -31,6 +31,6 @@ export function Guidance() {
           </a>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,12 @@ import type { Api } from '#client/lib/api.ts'
 import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
 
 /** A list of the home page: where it comes from, where View All leads, what its rows offer. */
-export type HomeList = { list: JobList; to: '/jobs' | '/results' | '/admit-card'; word: JobPage['word']; action: JobAction }
+export type HomeList = {
+  list: JobList
+  to: '/jobs' | '/results' | '/admit-card'
+  word: JobPage['word']
+  action: JobAction
+}
 
 /** The three lists of the home page (specification 2). */
 export const HOME_LISTS = [

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { formText } from '#client/lib/form-text.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { searchLink } from '#client/layout/navigation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -14,8 +15,10 @@ export function HomeSearch() {
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const searchQuery = String(new FormData(event.currentTarget).get('searchQuery') ?? '').trim() || undefined
-    void navigate({ to: searchLink.to, search: { searchQuery } })
+    void navigate({
+      to: searchLink.to,
+      search: { searchQuery: formText(event.currentTarget, 'searchQuery') },
+    })
   }
   return (
     <form

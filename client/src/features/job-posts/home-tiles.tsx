@@ -4,7 +4,8 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 import { tileLinks } from '#client/layout/navigation.ts'
 
-const TILE = 'flex min-h-14 flex-col items-center justify-center rounded-xl border border-line px-2 py-2 text-center font-medium hover:bg-tint'
+const TILE =
+  'flex min-h-14 flex-col items-center justify-center rounded-xl border border-line px-2 py-2 text-center font-medium hover:bg-tint'
 
 /** The tiles of the home page: four lists of ours, then those that the site's settings name. */
 export function HomeTiles() {

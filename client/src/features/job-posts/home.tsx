@@ -12,8 +12,8 @@ function Frame({ children }: { children: ReactNode }) {
   const words = useMessages().jobPosts.home
   return (
     <>
-      <section className="py-4 sm:py-8 sm:text-center">
-        <h1 className="text-2xl font-bold text-balance">{words.headline}</h1>
+      <section className="pb-4 sm:py-8 sm:text-center">
+        <h1 className="text-xl font-bold text-balance sm:text-2xl">{words.headline}</h1>
         <p className="mt-2 text-soft">{words.subline}</p>
         <HomeSearch />
       </section>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Toggle } from '#client/ui/toggle.tsx'
@@ -10,7 +11,7 @@ import { JobInformation, JobTables } from './job-tables.tsx'
 import { hasInformation } from './job-parts.ts'
 
 /** Everything that a post says, below its title: the same over a list and on its own page. */
-export function JobBody({ post }: { post: JobPostDetail }) {
+export function JobBody({ post, linksRef }: { post: JobPostDetail; linksRef?: Ref<HTMLDivElement> }) {
   const words = useMessages().jobPosts
   return (
     <>
@@ -28,9 +29,11 @@ export function JobBody({ post }: { post: JobPostDetail }) {
           <JobInformation post={post} />
         </Toggle>
       )}
-      <Toggle hide={words.hideLinks} show={words.showLinks}>
-        <JobLinks post={post} />
-      </Toggle>
+      <div ref={linksRef} className="scroll-mt-2">
+        <Toggle hide={words.hideLinks} show={words.showLinks}>
+          <JobLinks post={post} />
+        </Toggle>
+      </div>
       <JobHistory post={post} />
     </>
   )

@@ -17,12 +17,17 @@ export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) 
   const day = isAhead || lastDate === '' ? beginDate : lastDate
   const note = state === 'urgent' && !isAhead ? words.daysLeft(daysBetween(today, lastDate)) : ''
   return (
-    <span className={`text-sm ${isAhead ? TONES.open : TONES[state]}`}>
+    <span className={`text-sm @xl:w-44 @xl:shrink-0 ${isAhead ? TONES.open : TONES[state]}`}>
       {isAhead || lastDate === '' ? words.begins : words.lastDate}{' '}
       <time dateTime={day} className={`text-base tabular-nums ${state === 'over' ? '' : 'font-bold'}`}>
         {showDay(day)}
       </time>
-      {note !== '' && ` · ${note}`}
+      {note !== '' && (
+        <span className="whitespace-nowrap @xl:block">
+          <span className="@xl:hidden"> · </span>
+          {note}
+        </span>
+      )}
       {state === 'over' && <span className="sr-only"> ({words.over})</span>}
     </span>
   )

@@ -7,7 +7,7 @@ import { knownFacts } from './job-parts.ts'
 export function JobFacts({ post }: { post: JobPost }) {
   const { facts } = useMessages().jobPosts
   return (
-    <dl className="my-5 grid gap-x-6 gap-y-3 rounded-xl bg-sunken p-4 sm:grid-cols-2">
+    <dl className="my-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl bg-sunken p-4 sm:grid-cols-3">
       {knownFacts(post).map(({ fact, value }) => (
         <div key={fact}>
           <dt className="text-sm text-soft">{facts[fact]}</dt>

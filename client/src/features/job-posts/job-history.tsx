@@ -1,16 +1,16 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { showInstant } from '#shared/domain/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { Section } from '#client/ui/section.tsx'
 
 /** What changed in a post and when, and whose word it is: ours, not the government's. */
 export function JobHistory({ post }: { post: JobPostDetail }) {
   const words = useMessages().jobPosts
   return (
-    <section className="mt-8 border-t border-line pt-4 text-sm text-soft">
+    <div className="mt-8 border-t border-line text-sm text-soft">
       {post.history.length > 0 && (
-        <>
-          <h3 className="font-semibold text-ink">{words.history}</h3>
-          <ol className="my-2 grid gap-1">
+        <Section title={words.history}>
+          <ol className="grid gap-1">
             {post.history.map(({ at, type, summary }) => (
               <li key={at + type} className="flex flex-wrap gap-x-3">
                 <time dateTime={at} className="tabular-nums">
@@ -20,11 +20,11 @@ export function JobHistory({ post }: { post: JobPostDetail }) {
               </li>
             ))}
           </ol>
-        </>
+        </Section>
       )}
       <p>
         {words.updated(showInstant(post.updatedAt))}. {words.notGovernment}
       </p>
-    </section>
+    </div>
   )
 }

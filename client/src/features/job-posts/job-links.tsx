@@ -2,6 +2,7 @@ import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { OutwardLink } from '#client/ui/outward-link.tsx'
+import { Section } from '#client/ui/section.tsx'
 import { Guidance } from './guidance.tsx'
 import { linkGroups } from './job-parts.ts'
 
@@ -9,8 +10,7 @@ type Entry = { label: string; href: string | null }
 
 function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
   return (
-    <section className="my-4">
-      <h3 className="mb-2 font-semibold">{title}</h3>
+    <Section title={title}>
       <ul className="grid gap-2 sm:grid-cols-2">
         {entries.map(({ label, href }, index) => (
           <li key={index}>
@@ -18,7 +18,7 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,10 +1,7 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useSearch } from '@tanstack/react-router'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import type { ContentList } from '#client/content/content-list.ts'
-import { FailedList, ListPage, PendingList } from '#client/content/list-page.tsx'
-import { listQuery, listSearch, type ListQuery, type ListSearch } from '#client/content/list-search.ts'
+import { FailedRows, ListRows, PendingRows } from '#client/content/list-rows.tsx'
+import { listQuery, type ListQuery } from '#client/content/list-search.ts'
 import { titled } from '#client/lib/page-title.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
 import { JobModal } from './job-modal.tsx'
@@ -13,41 +10,33 @@ import { JobRow } from './job-row.tsx'
 
 const keyOf = (post: JobPostSummary) => post._id
 
-/** How the list page shows one of the lists of job posts. */
-const jobList = ({ word, action, hasStates, hasAd }: JobPage): ContentList<JobPostSummary> => ({
-  title: (messages) => messages.jobPosts.lists[word].title,
-  intro: (messages) => messages.jobPosts.lists[word].intro,
-  hasStates,
-  hasAd,
-  keyOf,
-  Row: ({ item }) => <JobRow post={item} action={action} />,
-})
+type Shown = { data: JobSummaryListData; openKey: string | undefined }
 
-const asListed = ({ jobPosts, ...rest }: JobSummaryListData) => ({ ...rest, items: jobPosts })
-
-type Shown = { data: JobSummaryListData; search: ListSearch }
-
-/** Everything that the route of a list of job posts needs, but for the component that reads the route's own data. */
-export function jobListRoute(page: JobPage) {
-  const list = jobList(page)
+/** What the route of a list of job posts needs: its options, and the component that is shown its data. */
+export function jobList({ list, word, action, hasStates, hasAd }: JobPage) {
+  const Row = ({ item }: { item: JobPostSummary }) => <JobRow post={item} action={action} />
   return {
-    List: ({ data, search }: Shown) => (
+    List: ({ data: { jobPosts, ...page }, openKey }: Shown) => (
       <>
-        <ListPage list={list} search={search} data={asListed(data)} />
-        <JobModal openKey={search.post} listed={data.jobPosts} />
+        <ListRows Row={Row} keyOf={keyOf} data={{ ...page, items: jobPosts }} />
+        <JobModal openKey={openKey} listed={jobPosts} />
       </>
     ),
     options: {
-      validateSearch: listSearch,
       loaderDeps: listQuery,
-      loader: ({ context, deps }: { context: RouterContext; deps: ListQuery }) => context.api.jobs(page.list, deps),
-      head: titled((messages) => messages.jobPosts.lists[page.word].title),
-      pendingComponent: () => <PendingList list={list} search={useListSearch()} />,
-      errorComponent: ({ error }: ErrorComponentProps) => (
-        <FailedList list={list} search={useListSearch()} error={error} />
-      ),
+      loader: ({ context, deps }: { context: RouterContext; deps: ListQuery }) =>
+        context.api.jobs(list, deps),
+      head: titled((messages) => messages.jobPosts.lists[word].title),
+      staticData: {
+        list: {
+          title: (messages: RouterContext['messages']) => messages.jobPosts.lists[word].title,
+          intro: (messages: RouterContext['messages']) => messages.jobPosts.lists[word].intro,
+          hasStates,
+          hasAd,
+        },
+      },
+      pendingComponent: PendingRows,
+      errorComponent: FailedRows,
     },
   }
 }
-
-const useListSearch = (): ListSearch => useSearch({ strict: false, select: listSearch })

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { COPIED_MODAL_MS } from '#shared/domain/constants.ts'
 import { useApi } from '#client/lib/api-context.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { JobBody } from './job-body.tsx'
+import { JumpToLinks } from './jump-to-links.tsx'
 import { Promo } from './promo.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -24,9 +26,22 @@ export function JobModal({ openKey, listed }: Props) {
   const close = () => {
     // The list lies one step back, unless the address with the open post was typed or followed from elsewhere.
     if (router.history.canGoBack()) router.history.back()
-    else void navigate({ to: '.', search: (before) => ({ ...before, post: undefined }), replace: true, resetScroll: false })
+    else
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, post: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
   }
-  return <OpenJob key={openKey} jobKey={openKey} known={listed.find(({ slug }) => slug === openKey)} onClose={close} />
+  return (
+    <OpenJob
+      key={openKey}
+      jobKey={openKey}
+      known={listed.find(({ slug }) => slug === openKey)}
+      onClose={close}
+    />
+  )
 }
 
 type OpenProps = { jobKey: string; known: JobPostSummary | undefined; onClose: () => void }
@@ -34,6 +49,7 @@ type OpenProps = { jobKey: string; known: JobPostSummary | undefined; onClose: (
 function OpenJob({ jobKey, known, onClose }: OpenProps) {
   const words = useMessages()
   const api = useApi()
+  const links = useRef<HTMLDivElement>(null)
   const [asked, retry] = useAsked(jobKey, api.job)
   const isLate = useLate(asked.status === 'loading')
   const post = asked.status === 'ready' ? asked.data : undefined
@@ -44,12 +60,19 @@ function OpenJob({ jobKey, known, onClose }: OpenProps) {
     <Dialog
       title={<bdi>{title}</bdi>}
       onClose={onClose}
-      actions={post && <ShareButton post={post} copied={words.jobPosts.copiedInModal} copiedMs={COPIED_MODAL_MS} />}
+      actions={
+        post && (
+          <>
+            <JumpToLinks to={links} />
+            <ShareButton post={post} copied={words.jobPosts.copiedInModal} copiedMs={COPIED_MODAL_MS} />
+          </>
+        )
+      }
     >
       {isLate && <SkeletonText />}
       {isMissing && <EmptyState title={words.jobPosts.missing} text={words.jobPosts.missingHint} />}
       {asked.status === 'failed' && !isMissing && <ErrorState error={asked.error} onRetry={retry} />}
-      {post && <JobBody post={post} />}
+      {post && <JobBody post={post} linksRef={links} />}
       <Promo />
     </Dialog>
   )

@@ -1,23 +1,27 @@
+import { useRef } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { COPIED_PAGE_MS } from '#shared/domain/constants.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { JobBody } from './job-body.tsx'
+import { JumpToLinks } from './jump-to-links.tsx'
 import { ShareButton } from './share-button.tsx'
 
 /** The page of one post. */
 export function JobPage({ post }: { post: JobPostDetail }) {
   const { copiedOnPage } = useMessages().jobPosts
+  const links = useRef<HTMLDivElement>(null)
   return (
     <article className="mx-auto max-w-200">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="min-w-0 basis-120 grow text-2xl font-bold">
+        <h1 className="min-w-0 grow basis-80 text-xl font-bold sm:text-2xl">
           <bdi>{post.postName}</bdi>
         </h1>
         <div className="flex gap-2">
+          <JumpToLinks to={links} />
           <ShareButton post={post} copied={copiedOnPage} copiedMs={COPIED_PAGE_MS} />
         </div>
       </div>
-      <JobBody post={post} />
+      <JobBody post={post} linksRef={links} />
     </article>
   )
 }

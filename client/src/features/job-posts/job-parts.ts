@@ -21,7 +21,9 @@ export type InformationTable = { name: string; head: string[][]; rows: string[][
 /** The information of a post as tables; empty ones are left out. */
 export const informationTables = (post: JobPost): InformationTable[] =>
   post.informationSections.flatMap(({ informationName, Information }) =>
-    Information.flatMap(({ values: [head, ...rows] }) => (head ? [{ name: informationName, head, rows }] : [])),
+    Information.flatMap(({ values: [head, ...rows] }) =>
+      head ? [{ name: informationName, head, rows }] : [],
+    ),
   )
 
 /** Whether a post has any table of information. */

@@ -3,6 +3,7 @@ import { showDay } from '#shared/domain/india-day.ts'
 import { visibleEntries } from '#shared/domain/job-stages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
+import { Section } from '#client/ui/section.tsx'
 import { informationTables } from './job-parts.ts'
 
 type PairsProps = { title: string; head: [string, string]; pairs: [string, string][] }
@@ -10,10 +11,13 @@ type PairsProps = { title: string; head: [string, string]; pairs: [string, strin
 function Pairs({ title, head, pairs }: PairsProps) {
   if (pairs.length === 0) return null
   return (
-    <section className="my-5">
-      <h3 className="mb-2 text-lg font-semibold">{title}</h3>
-      <DataTable label={title} head={head.map((cell) => [cell])} rows={pairs.map((pair) => pair.map((cell) => [cell]))} />
-    </section>
+    <Section title={title}>
+      <DataTable
+        label={title}
+        head={head.map((cell) => [cell])}
+        rows={pairs.map((pair) => pair.map((cell) => [cell]))}
+      />
+    </Section>
   )
 }
 
@@ -46,11 +50,8 @@ export function JobTables({ post }: { post: JobPost }) {
 export function JobInformation({ post }: { post: JobPost }) {
   const words = useMessages().jobPosts
   return informationTables(post).map(({ name, head, rows }, index) => (
-    <section key={index} className="mt-2 mb-5">
-      <h3 className="mb-2 text-lg font-semibold">
-        <bdi>{name}</bdi>
-      </h3>
+    <Section key={index} title={name}>
       <DataTable label={words.table(name)} head={head} rows={rows} />
-    </section>
+    </Section>
   ))
 }

@@ -10,7 +10,8 @@ export async function loadJob(api: Api, key: string): Promise<JobPostDetail> {
 }
 
 /** Redirects an address of one segment (decision A5) to the page of the post that it names. */
-export const redirectToJob = async (api: Api, key: string): Promise<never> => toPage(await findJob(api, key), '')
+export const redirectToJob = async (api: Api, key: string): Promise<never> =>
+  toPage(await findJob(api, key), '')
 
 function toPage(post: JobPostDetail, key: string): never {
   const statusCode = slugKey(post.slug) === slugKey(key) ? 308 : 301

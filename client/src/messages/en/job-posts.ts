@@ -27,7 +27,8 @@ export const jobPosts = {
   noLastDate: 'No last date given',
   over: 'over',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
-  posts: (count: string) => (/^\d[\d,]*$/.test(count) ? `${count} ${count === '1' ? 'post' : 'posts'}` : count),
+  posts: (count: string) =>
+    /^\d[\d,]*$/.test(count) ? `${count} ${count === '1' ? 'post' : 'posts'}` : count,
   allIndia: 'All India',
   facts: {
     jobRole: 'Post',
@@ -42,10 +43,9 @@ export const jobPosts = {
   applicationFee: 'Application Fee',
   ageLimit: 'Age Limit',
   columns: { event: 'Event', date: 'Date', category: 'Category', fee: 'Fee', limit: 'Limit', age: 'Age' },
-  information: 'Information',
   lessInformation: 'Less Information',
   moreInformation: 'More Information',
-  importantLinks: 'Important Links',
+  jumpToLinks: 'Go to the links',
   hideLinks: 'Hide Important Links',
   showLinks: 'Show Important Links',
   groups: {
@@ -66,7 +66,6 @@ export const jobPosts = {
   copiedInModal: 'Copy!',
   copiedOnPage: 'Copied!',
   copyFailed: 'The link could not be copied.',
-  fullPage: 'Open as a page',
   history: 'History of changes',
   updated: (when: string) => `Last updated ${when}`,
   notGovernment: 'This is not a government website.',
@@ -74,5 +73,4 @@ export const jobPosts = {
   missing: 'No data found.',
   missingHint: 'The post may have been removed, or the address is not quite right.',
   promo: 'Promotion',
-  breadcrumb: 'You are here',
 }

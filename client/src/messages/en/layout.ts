@@ -38,8 +38,18 @@ export const layout = {
     terms: 'Terms',
     help: 'Help',
   },
-  social: { whatsapp: 'WhatsApp', telegram: 'Telegram', facebook: 'Facebook', instagram: 'Instagram', x: 'X' },
+  social: {
+    whatsapp: 'WhatsApp',
+    telegram: 'Telegram',
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    x: 'X',
+  },
   advertisement: 'Advertisement',
-  notFound: { title: 'Page not found', text: 'There is no page at this address.', action: 'Go to the home page' },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is no page at this address.',
+    action: 'Go to the home page',
+  },
   pageTitle: (title: string, site: string) => `${title} | ${site}`,
 }

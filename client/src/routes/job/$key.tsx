@@ -6,7 +6,8 @@ import { titled } from '#client/lib/page-title.ts'
 
 export const Route = createFileRoute('/job/$key')({
   loader: ({ context, params }) => loadJob(context.api, params.key),
-  head: ({ loaderData, matches }) => titled((messages) => loaderData?.postName ?? messages.jobPosts.missing)({ matches }),
+  head: ({ loaderData, matches }) =>
+    titled((messages) => loaderData?.postName ?? messages.jobPosts.missing)({ matches }),
   notFoundComponent: MissingJob,
   component: Page,
 })

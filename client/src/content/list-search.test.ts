@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { stringifySearch } from '#client/lib/search-text.ts'
+import { listQuery, listSearch } from './list-search.ts'
+
+const nothing = { page: undefined, searchQuery: undefined, state: undefined, post: undefined }
+
+describe('the address of a list', () => {
+  it.each(['1', '0', '-1', '1.5', 'abc', '', '02', ' 2', '1e3', '99999999999999999999'])(
+    'takes page=%s for the first page',
+    (page) => expect(listSearch({ page })).toStrictEqual(nothing),
+  )
+
+  it('reads page, search, state and the open post', () => {
+    expect(
+      listSearch({ page: '3', searchQuery: ' ssc cgl ', state: 'Bihar', post: 'x', utm: 'y' }),
+    ).toStrictEqual({
+      page: 3,
+      searchQuery: 'ssc cgl',
+      state: 'Bihar',
+      post: 'x',
+    })
+  })
+
+  it('names what it does not say, so that raw values never slip through', () => {
+    expect(listSearch({ searchQuery: '  ', state: ['a'] })).toStrictEqual(nothing)
+  })
+
+  it('asks for the same list whichever post is open', () => {
+    expect(listQuery({ search: { page: 2, post: 'x' } })).toEqual(listQuery({ search: { page: 2 } }))
+  })
+})
+
+describe('a written address', () => {
+  it('is plain text without what says nothing', () => {
+    expect(stringifySearch({ page: 2, searchQuery: 'a&b', state: '', post: undefined })).toBe(
+      '?page=2&searchQuery=a%26b',
+    )
+    expect(stringifySearch({})).toBe('')
+  })
+})

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { buildSite, buildSummary } from '#shared/testing/builders.ts'
+import { ApiError, type Api } from '#client/lib/api.ts'
+import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
+
+describe('the home page', () => {
+  it('asks for its three lists at once and shows each with the way to all of it', async () => {
+    const jobs = fakeApi().jobs.mockImplementation((list) =>
+      Promise.resolve({
+        jobPosts: [buildSummary({ postName: `One of ${list}` })],
+        pageCount: 1,
+        page: 1,
+        total: 1,
+      }),
+    )
+    await renderApp('/', { jobs })
+    expect(jobs.mock.calls.map(([list]) => list)).toEqual(['applyLink', 'resultLink', 'admitCardLink'])
+    expect(screen.getByRole('link', { name: 'View All: Latest Jobs' }).getAttribute('href')).toBe('/jobs')
+    expect(screen.getByRole('link', { name: 'View All: Results' }).getAttribute('href')).toBe('/results')
+    expect(screen.getByRole('link', { name: 'View All: Admit Card' }).getAttribute('href')).toBe(
+      '/admit-card',
+    )
+    for (const name of [
+      'Apply: One of applyLink',
+      'View: One of resultLink',
+      'Download: One of admitCardLink',
+    ]) {
+      expect(screen.getByRole('link', { name })).toBeDefined()
+    }
+  })
+
+  it('leads its search to the wide search', async () => {
+    const { router } = await renderApp('/')
+    await userEvent.type(
+      screen.getByPlaceholderText('Search for jobs, results, admit cards...'),
+      'पुलिस{Enter}',
+    )
+    expect(router.state.location.pathname).toBe('/Search')
+    expect(router.state.location.search).toMatchObject({ searchQuery: 'पुलिस' })
+  })
+
+  it('has four tiles of its own, then those of the settings that may be followed', async () => {
+    const tiles = [
+      { label: 'Typing test', url: 'https://typing.example.in' },
+      { label: 'Bad', url: '' },
+    ]
+    await renderApp('/', { site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ tiles }))) })
+    const found = within(screen.getByRole('navigation', { name: 'More to explore' })).getAllByRole('link')
+    expect(found.map((link) => link.getAttribute('href'))).toEqual([
+      '/private-job',
+      '/offline-job',
+      '/state-job',
+      '/upcoming-job',
+      'https://typing.example.in',
+    ])
+  })
+
+  it('keeps two lists where one did not load', async () => {
+    const jobs = fakeApi().jobs.mockRejectedValueOnce(new ApiError(500, {}))
+    await renderApp('/', { jobs })
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
+    expect(screen.getAllByText('No Data Found')).toHaveLength(2)
+  })
+})

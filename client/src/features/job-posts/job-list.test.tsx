@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
+import { NetworkError, type Api } from '#client/lib/api.ts'
+import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
+
+const listOf = (...jobPosts: ReturnType<typeof buildSummary>[]) =>
+  vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts, pageCount: 9, page: 1, total: 180 }))
+
+describe('a row', () => {
+  it('shows a title cut to 50 characters with the whole of it on hover', async () => {
+    const postName = 'क्षि'.repeat(60)
+    await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
+    const link = screen.getByTitle(postName)
+    expect(link.textContent).toBe(`${'क्षि'.repeat(50)}…`)
+    expect(link.firstElementChild?.tagName).toBe('BDI')
+  })
+
+  it('shows a hostile title as letters', async () => {
+    const postName = '<img src=x onerror=alert(1)>'
+    await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
+    expect(screen.getByTitle(postName).textContent).toBe(postName)
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  it.each([
+    ['2026-11-24', 'text-amber', '3 days left'],
+    ['2026-11-21', 'text-amber', 'today'],
+    ['2026-11-25', 'text-ink', ''],
+    ['2026-11-20', 'text-soft', 'over'],
+  ])('with the last date %s is %s', async (lastDate, tone, note) => {
+    await renderApp('/jobs', { jobs: listOf(buildSummary({ beginDate: '2026-11-01', lastDate })) })
+    const shown = document.querySelector('time')?.parentElement
+    expect(shown?.className).toContain(tone)
+    expect(shown?.textContent).toContain(note)
+    expect(document.querySelector('time')?.textContent).toBe(lastDate.split('-').toReversed().join('/'))
+  })
+
+  it('carries the badges of today in India', async () => {
+    const old = '2026-11-01T00:00:00.000Z'
+    const dates = { beginDate: '2026-11-01', lastDate: '2026-12-01' }
+    await renderApp('/jobs', {
+      jobs: listOf(
+        buildSummary({
+          ...dates,
+          _id: 'a',
+          createdAt: '2026-11-20T19:00:00.000Z',
+          changedAt: '2026-11-20T19:00:00.000Z',
+        }),
+        buildSummary({ ...dates, _id: 'b', createdAt: old, changedAt: '2026-11-21T04:00:00.000Z' }),
+        buildSummary({ ...dates, _id: 'c', createdAt: old, changedAt: old, lastDate: '2026-11-01' }),
+      ),
+    })
+    const rows = within(screen.getByRole('main')).getAllByRole('listitem').slice(0, 3)
+    const badges = rows.map((row) =>
+      ['New Post', 'New Update', 'Active'].filter((badge) => within(row).queryByText(badge)),
+    )
+    expect(badges).toEqual([['New Post'], ['New Update', 'Active'], []])
+  })
+
+  it.each([
+    ['/jobs', 'Apply'],
+    ['/results', 'View'],
+    ['/admit-card', 'Download'],
+  ])('of %s offers %s by name also where only its icon shows', async (path, action) => {
+    await renderApp(path, { jobs: listOf(buildSummary({ postName: 'SSC CGL' })) })
+    expect(screen.getByRole('link', { name: `${action}: SSC CGL` })).toBeDefined()
+  })
+})
+
+describe('a list', () => {
+  it('asks for the page, search and state of its address', async () => {
+    const { api } = await renderApp('/state-job?page=2&searchQuery=police&state=Bihar')
+    expect(api.jobs).toHaveBeenCalledExactlyOnceWith('state', {
+      page: 2,
+      searchQuery: 'police',
+      state: 'Bihar',
+    })
+  })
+
+  it('says No Data Found where it is empty', async () => {
+    await renderApp('/upcoming-job')
+    expect(screen.getByRole('heading', { name: 'No Data Found' })).toBeDefined()
+    expect(screen.getByText(/adjust your filters or check back later/)).toBeDefined()
+  })
+
+  it('that failed says so instead, and Retry asks again', async () => {
+    const jobs = fakeApi().jobs.mockRejectedValueOnce(new NetworkError('x'))
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await renderApp('/jobs', { jobs })
+    expect(screen.queryByText('No Data Found')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('network could not be reached')
+    expect(screen.getByRole('searchbox')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No Data Found')).toBeDefined()
+    expect(jobs).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows grey rows only when its first answer takes longer than a moment', async () => {
+    vi.useFakeTimers()
+    const { container } = await renderApp('/jobs', {
+      jobs: vi.fn<Api['jobs']>(() => new Promise<never>(() => undefined)),
+    })
+    await act(() => vi.advanceTimersByTimeAsync(250))
+    expect(container.textContent).not.toContain('Loading…')
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('Loading…')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Latest Jobs' })).toBeDefined()
+  })
+
+  it('keeps the search box and its focus while another search is on its way, then shows grey rows', async () => {
+    vi.useFakeTimers()
+    const jobs = fakeApi().jobs.mockResolvedValueOnce({
+      jobPosts: [buildSummary()],
+      pageCount: 1,
+      page: 1,
+      total: 1,
+    })
+    await renderApp('/jobs', { jobs })
+    jobs.mockImplementation(() => new Promise<never>(() => undefined))
+    const box = screen.getByRole('searchbox')
+    box.focus()
+    fireEvent.change(box, { target: { value: 'je' } })
+    await act(async () => fireEvent.submit(screen.getByRole('search')))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText('Loading…')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('je')
+  })
+})
+
+describe('the search of a list', () => {
+  it('searches on Enter and starts at page 1', async () => {
+    const { api, router } = await renderApp('/results?page=4')
+    await userEvent.type(screen.getByRole('searchbox'), 'ssc cgl{Enter}')
+    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', { page: 1, searchQuery: 'ssc cgl', state: '' })
+    expect(router.state.location.href).toBe('/results?searchQuery=ssc+cgl')
+  })
+
+  it('has the states behind All States where the list has states, and choosing one searches', async () => {
+    const { api } = await renderApp('/Search?page=2&searchQuery=je')
+    const states = screen.getByRole('combobox', { name: 'State' })
+    expect(
+      within(states)
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+        .slice(0, 2),
+    ).toEqual(['All States', 'Andhra Pradesh'])
+    await userEvent.selectOptions(states, 'Bihar')
+    expect(api.jobs).toHaveBeenLastCalledWith('all', { page: 1, searchQuery: 'je', state: 'Bihar' })
+  })
+
+  it('is a plain form, so that it works without scripts', async () => {
+    await renderApp('/state-job')
+    const form = screen.getByRole<HTMLFormElement>('search')
+    expect([form.method, form.getAttribute('action')]).toEqual(['get', '/state-job'])
+    expect([...new FormData(form).keys()]).toEqual(['searchQuery', 'state'])
+  })
+
+  it('follows the address back', async () => {
+    const { router } = await renderApp('/jobs')
+    await userEvent.type(screen.getByRole('searchbox'), 'police{Enter}')
+    await act(async () => router.history.back())
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+})
+
+describe('ad blocks and headings', () => {
+  it.each([
+    ['/', true],
+    ['/Search', true],
+    ['/answer-key', true],
+    ['/admission', true],
+    ['/admit-card', true],
+    ['/jobs', false],
+    ['/results', false],
+    ['/upcoming-job', false],
+    ['/state-job', false],
+  ])('%s has an ad block: %s, and one h1', async (path, hasAd) => {
+    await renderApp(path)
+    expect(screen.queryByRole('complementary', { name: 'Advertisement' }) !== null).toBe(hasAd)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
+import { ApiError, NetworkError, type Api } from '#client/lib/api.ts'
+import { fakeApi, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
+
+const summary = buildSummary({ postName: 'SSC CGL', slug: 'SSC-CGL' })
+const table = {
+  values: [
+    [['Post'], ['Posts']],
+    [['Clerk', 'Grade II'], ['12']],
+  ],
+}
+const post = buildJobPostItem({
+  postName: 'SSC CGL',
+  slug: 'SSC-CGL',
+  url: '/job/SSC-CGL',
+  informationSections: [{ informationName: 'Vacancy', Information: [table] }],
+})
+
+async function openModal(answers: Partial<FakeApi> = {}) {
+  const jobs = vi.fn<Api['jobs']>(() =>
+    Promise.resolve({ jobPosts: [summary], pageCount: 1, page: 1, total: 1 }),
+  )
+  const app = await renderApp('/jobs', {
+    jobs,
+    job: vi.fn<Api['job']>(() => Promise.resolve(post)),
+    ...answers,
+  })
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'SSC CGL' })))
+  return app
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'SSC CGL' })
+
+describe('the job modal', () => {
+  it('opens over the list under the address of the post, without asking for the list again', async () => {
+    const { api, router, history } = await openModal()
+    expect(dialog()).toBeDefined()
+    expect(history.location.pathname).toBe('/job/SSC-CGL')
+    expect(router.state.location.pathname).toBe('/jobs')
+    expect(api.jobs).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['the close icon', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Esc', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
+    [
+      'a press on the backdrop',
+      () => {
+        fireEvent.mouseDown(dialog())
+        fireEvent.click(dialog())
+      },
+    ],
+  ])('closes by %s and leaves the list as it was', async (_way, close) => {
+    const { api, history } = await openModal()
+    await act(async () => close())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(history.location.href).toBe('/jobs')
+    expect(api.jobs).toHaveBeenCalledOnce()
+  })
+
+  it('stays open for a press on its content', async () => {
+    await openModal()
+    await userEvent.click(screen.getByText('Important Dates'))
+    expect(dialog()).toBeDefined()
+  })
+
+  it('shows information and links at first; the toggles hide and show them', async () => {
+    await openModal()
+    const shown = (text: string) => screen.getByText(text).closest('[hidden]') === null
+    expect([shown('Vacancy'), shown('Official notification')]).toEqual([true, true])
+    await userEvent.click(screen.getByRole('button', { name: 'Less Information' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Hide Important Links' }))
+    expect([shown('Vacancy'), shown('Official notification')]).toEqual([false, false])
+    await userEvent.click(screen.getByRole('button', { name: 'More Information' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show Important Links' }))
+    expect([shown('Vacancy'), shown('Official notification')]).toEqual([true, true])
+  })
+
+  it('says Copy! for one second after sharing the canonical address', async () => {
+    const writeText = vi.fn<Clipboard['writeText']>(() => Promise.resolve())
+    await openModal()
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/job/SSC-CGL`)
+    expect(screen.getByRole('button', { name: 'Copy!' })).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(999))
+    expect(screen.getByRole('button', { name: 'Copy!' })).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
+  })
+
+  it('offers guidance where the post has no links', async () => {
+    const bare = {
+      ...post,
+      applyLink: [{ label: ' ', link: 'https://ssc.gov.in' }],
+      resultLink: [],
+      admitCardLink: [],
+    }
+    await openModal({
+      job: vi.fn<Api['job']>(() => Promise.resolve({ ...bare, answerKeyLink: [], admissionLink: [] })),
+    })
+    expect(
+      within(dialog()).getByRole('heading', { name: 'Our team will guide you step-by-step' }),
+    ).toBeDefined()
+  })
+
+  it('says No data found. where the post is gone', async () => {
+    await openModal({
+      job: vi.fn<Api['job']>(() => Promise.reject(new ApiError(404, { message: 'No data found.' }))),
+    })
+    expect(within(dialog()).getByText('No data found.')).toBeDefined()
+  })
+
+  it('offers Retry where the post did not load', async () => {
+    const job = fakeApi().job.mockRejectedValueOnce(new NetworkError('x')).mockResolvedValueOnce(post)
+    await openModal({ job })
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Vacancy')).toBeDefined()
+  })
+})
+
+describe('the promotional page (decision E2)', () => {
+  const url = 'https://promo.example.in/offer'
+  const withPromo = (mode: 'off' | 'card' | 'tab', link = url) => ({
+    site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ promo: { mode, url: link, delayMs: 5000 } }))),
+  })
+
+  async function openedAfter(ms: number, answers: Partial<FakeApi>) {
+    const open = vi.fn<typeof window.open>()
+    vi.stubGlobal('open', open)
+    vi.useFakeTimers()
+    await openModal(answers)
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+    return open
+  }
+
+  it('is nowhere by default', async () => {
+    const open = await openedAfter(10_000, withPromo('off'))
+    expect(open).not.toHaveBeenCalled()
+    expect(screen.queryByText('Promotion')).toBeNull()
+  })
+
+  it('as a card is a labelled link that opens nothing by itself', async () => {
+    const open = await openedAfter(10_000, withPromo('card'))
+    expect(open).not.toHaveBeenCalled()
+    expect(screen.getByText('Promotion').closest('a')?.href).toBe(url)
+    expect(screen.getByText('promo.example.in')).toBeDefined()
+  })
+
+  it('as a tab opens 5 s after the modal, and once a session', async () => {
+    const open = await openedAfter(4999, withPromo('tab'))
+    expect(open).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', 'noopener,noreferrer')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })))
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'SSC CGL' })))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  it('as a tab does not open when the modal was closed before', async () => {
+    const open = await openedAfter(3000, withPromo('tab'))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('as a tab never opens when installed', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    expect(await openedAfter(10_000, withPromo('tab'))).not.toHaveBeenCalled()
+  })
+
+  it('as a tab never opens offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await openedAfter(10_000, withPromo('tab'))).not.toHaveBeenCalled()
+  })
+
+  it('is nowhere where its address may not be followed', async () => {
+    const open = await openedAfter(10_000, withPromo('tab', 'javascript:alert(1)'))
+    expect(open).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
+import { ApiError, type Api } from '#client/lib/api.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+
+const slug = 'SSC-CGL'
+const open = (overrides: Parameters<typeof buildJobPostItem>[0] = {}, path = `/job/${slug}`) =>
+  renderApp(path, {
+    job: vi.fn<Api['job']>(() =>
+      Promise.resolve(buildJobPostItem({ postName: 'SSC CGL', slug, url: `/job/${slug}`, ...overrides })),
+    ),
+  })
+
+const texts = (elements: Element[]) => elements.map(({ textContent }) => textContent)
+
+describe('the page of a post', () => {
+  it('has its own title', async () => {
+    await open()
+    expect(document.title).toBe('SSC CGL | Avsar')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SSC CGL')
+  })
+
+  it('hides entries with a blank label and shows words in dates as they are', async () => {
+    await open({
+      importantDates: [
+        { label: 'Application closes', date: '2026-12-01' },
+        { label: '\u200B ', date: '2026-12-02' },
+        { label: 'Admit card', date: 'Before Exam' },
+      ],
+      applicationFee: [{ label: '', fee: '₹100' }],
+      ageLimit: [],
+    })
+    const dates = screen.getByRole('region', { name: 'Important Dates' })
+    expect(texts(within(dates).getAllByRole('cell'))).toEqual([
+      'Application closes',
+      '01/12/2026',
+      'Admit card',
+      'Before Exam',
+    ])
+    expect(screen.queryByText('Application Fee')).toBeNull()
+    expect(screen.queryByText('Age Limit')).toBeNull()
+  })
+
+  it('shows the tables of its information, each in a region of its own, the first row as header', async () => {
+    const values = [
+      [['Post'], ['Posts']],
+      [['Clerk', 'Grade II'], ['12']],
+    ]
+    await open({
+      informationSections: [{ informationName: 'Vacancy', Information: [{ values }, { values: [] }] }],
+    })
+    const region = screen.getByRole('region', { name: 'Vacancy, table' })
+    expect(region.tabIndex).toBe(0)
+    expect(texts(within(region).getAllByRole('columnheader'))).toEqual(['Post', 'Posts'])
+    expect(texts(within(region).getAllByRole('cell'))).toEqual(['ClerkGrade II', '12'])
+  })
+
+  it('has no toggle for information that it does not have', async () => {
+    await open({ informationSections: [] })
+    expect(screen.queryByRole('button', { name: /Information/ })).toBeNull()
+  })
+
+  it('groups its links in order and shows where each leads', async () => {
+    const link = 'https://www.ssc.gov.in/apply'
+    await open({
+      notificationLink: 'https://ssc.gov.in/notice.pdf',
+      applyLink: [{ label: 'Apply online', link }],
+      admissionLink: [{ label: 'Form', link: '' }],
+      admitCardLink: [{ label: 'Admit card', link }],
+      answerKeyLink: [{ label: 'Key', link }],
+      resultLink: [{ label: 'Merit list', link }],
+    })
+    const groups = ['Apply', 'Admission', 'Admit Card', 'Answer Key', 'Result', 'Notification']
+    const headings = texts(screen.getAllByRole('heading', { level: 2 }))
+    expect(headings.filter((text) => groups.includes(text ?? ''))).toEqual(groups)
+    const apply = screen.getByText('Apply online').closest('a')
+    expect([apply?.href, apply?.rel, apply?.textContent]).toEqual([
+      link,
+      'noopener noreferrer',
+      'Apply onlinessc.gov.in',
+    ])
+    // Decision B5: an admission entry without a link of its own leads to the notification.
+    expect(screen.getByText('Form').closest('a')?.href).toBe('https://ssc.gov.in/notice.pdf')
+  })
+
+  it('leaves links that may not be followed as letters', async () => {
+    const link = 'javascript:alert(1)'
+    await open({
+      notificationLink: 'javascript:alert(2)',
+      applyLink: [{ label: 'Apply online', link }],
+      resultLink: [{ label: '<b>Result</b>', link: 'https://user:pass@ssc.gov.in' }],
+    })
+    for (const label of ['Apply online', '<b>Result</b>', 'Official notification']) {
+      expect(screen.getByText(label).closest('a')).toBeNull()
+    }
+  })
+
+  it('tells the history of changes, when it was last updated, and that it is not a government website', async () => {
+    await open({
+      updatedAt: '2026-11-20T20:00:00.000Z',
+      history: [{ at: '2026-11-20T20:00:00.000Z', type: 'dateExtended', summary: 'Last date extended' }],
+    })
+    expect(screen.getByRole('heading', { name: 'History of changes' }).nextElementSibling?.textContent).toBe(
+      '21/11/2026 01:30Last date extended',
+    )
+    expect(
+      screen.getByText(/Last updated 21\/11\/2026 01:30\. This is not a government website\./),
+    ).toBeDefined()
+  })
+
+  it('says Copied! for a second and a half', async () => {
+    await open()
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: () => Promise.resolve() } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+    await act(() => vi.advanceTimersByTimeAsync(1499))
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
+  })
+
+  it('uses the share sheet on phones that have one', async () => {
+    await open()
+    const share = vi.fn<Navigator['share']>(() => Promise.resolve())
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    vi.stubGlobal('navigator', { onLine: true, share })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: 'SSC CGL',
+      url: `${window.location.origin}/job/SSC-CGL`,
+    })
+    expect(screen.queryByText('Copied!')).toBeNull()
+  })
+})
+
+describe('the addresses of a post', () => {
+  it.each(['/job/ssc-cgl', '/job/01ABC', '/01ABC', '/SSC-CGL'])(
+    '%s leads to the page of the post',
+    async (path) => {
+      const { router } = await open({}, path)
+      expect(router.state.location.href).toBe('/job/SSC-CGL')
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SSC CGL')
+    },
+  )
+
+  it.each(['/job/nothing', '/nothing'])('%s of no post says No data found.', async (path) => {
+    await renderApp(path, {
+      job: vi.fn<Api['job']>(() => Promise.reject(new ApiError(404, { message: 'No data found.' }))),
+    })
+    expect(screen.getByRole('heading', { name: 'No data found.' })).toBeDefined()
+  })
+
+  it('in more than one segment that lead nowhere are not found', async () => {
+    const { api } = await renderApp('/a/b')
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined()
+    expect(api.job).not.toHaveBeenCalled()
+  })
+
+  it.each(['/SEARCH', '/search', '/Admit-Card', '/JOBS'])(
+    'the page %s answers in any letter case',
+    async (path) => {
+      const { api } = await renderApp(path)
+      expect(api.job).not.toHaveBeenCalled()
+      expect(api.jobs).toHaveBeenCalledOnce()
+    },
+  )
+})
+
+describe('guidance', () => {
+  it('shows only the social pages that are set', async () => {
+    const none = { applyLink: [], resultLink: [], admitCardLink: [], answerKeyLink: [], admissionLink: [] }
+    const links = { ...buildSite().links, whatsapp: '', telegram: 'https://t.me/avsar', x: '' }
+    await renderApp('/job/a', {
+      site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ links }))),
+      job: vi.fn<Api['job']>(() => Promise.resolve(buildJobPostItem({ slug: 'a', ...none }))),
+    })
+    const panel = screen.getByRole('heading', { name: /guide you step-by-step/ }).parentElement as HTMLElement
+    expect(within(panel).getByRole('link', { name: 'Telegram' })).toBeDefined()
+    expect(within(panel).queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+  })
+})

@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { buildSite } from '#shared/testing/builders.ts'
+import type { Api } from '#client/lib/api.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+
+const links = {
+  whatsapp: 'https://chat.whatsapp.com/x',
+  telegram: 'https://t.me/x',
+  facebook: '',
+  instagram: '',
+  x: '',
+  tools: 'https://tools.example.in',
+  careers: '',
+}
+const withSite = (overrides: Parameters<typeof buildSite>[0]) => ({
+  site: vi.fn<Api['site']>(() => Promise.resolve(buildSite(overrides))),
+})
+const hrefs = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+describe('navigation', () => {
+  it('leads where the specification says', async () => {
+    await renderApp('/about', withSite({ links }))
+    expect(hrefs('Main')).toEqual(['/', '/admission', '/answer-key', '/offline-job', '/notes', links.tools])
+    expect(hrefs('Quick links')).toEqual(['/quizzes', '/private-job'])
+    expect(new Set(hrefs('Footer'))).toEqual(
+      new Set([
+        '/',
+        '/admission',
+        '/admit-card',
+        '/answer-key',
+        '/jobs',
+        '/results',
+        '/state-job',
+        '/upcoming-job',
+        '/notes',
+        '/offline-job',
+        links.tools,
+        '/about',
+        '/contact',
+        '/privacy',
+        '/terms',
+        '/help',
+      ]),
+    )
+    expect(hrefs('Follow us')).toEqual([links.whatsapp, links.telegram])
+  })
+
+  it('makes the link of the current page bold', async () => {
+    await renderApp('/admission')
+    const [admission, notes] = ['Admission', 'Notes'].map((name) =>
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name }),
+    )
+    expect(admission?.className).toContain('font-bold')
+    expect(notes?.className).not.toContain('font-bold')
+  })
+
+  it('has a mobile menu that opens, closes, and closes when a page was chosen', async () => {
+    await renderApp('/about')
+    const menu = () => screen.queryByRole('navigation', { name: 'Menu' })
+    expect(menu()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+    expect(menu()).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }))
+    expect(menu()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect(menu()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+    await userEvent.click(within(menu() as HTMLElement).getByRole('link', { name: 'Results' }))
+    expect(menu()).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'Results' })).toBeDefined()
+  })
+})
+
+describe('what depends on the settings', () => {
+  it('shows the group button and the demo ribbon where they are on', async () => {
+    await renderApp('/about', withSite({ links, demo: true }))
+    expect(screen.getByRole('link', { name: 'Join our WhatsApp group!' }).getAttribute('href')).toBe(
+      links.whatsapp,
+    )
+    expect(screen.getByText('Demo content, dates moved')).toBeDefined()
+  })
+
+  it('hides every element whose link is empty: nothing leads to #', async () => {
+    await renderApp(
+      '/',
+      withSite({ links: { ...links, whatsapp: '', telegram: '', tools: '' }, demo: false }),
+    )
+    expect(screen.queryByRole('link', { name: 'Join our WhatsApp group!' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Tools' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Follow us' })).toBeNull()
+    expect(screen.queryByText('Demo content, dates moved')).toBeNull()
+    const dead = screen
+      .getAllByRole('link')
+      .filter((link) => ['', '#', null].includes(link.getAttribute('href')))
+    expect(dead).toEqual([])
+  })
+
+  it('keeps the board up where the settings cannot be read', async () => {
+    await renderApp('/jobs', { site: vi.fn<Api['site']>(() => Promise.reject(new Error('x'))) })
+    expect(screen.getByRole('heading', { name: 'Latest Jobs' })).toBeDefined()
+  })
+
+  it('says once that the device is offline', async () => {
+    await renderApp('/about')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByText('You are offline')).toBeDefined()
+  })
+})

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { JOB_LISTS, type JobList } from '#shared/contracts/job-lists.ts'
+import { buildContact, buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
+import { ApiError, httpApi, listPath, NetworkError } from './api.ts'
+
+const ORIGIN = 'https://avsar.test'
+
+function answering(...answers: (Response | Error)[]) {
+  const fetched = vi.fn<(request: Request) => Promise<Response>>()
+  for (const answer of answers) {
+    if (answer instanceof Error) fetched.mockRejectedValueOnce(answer)
+    else fetched.mockResolvedValueOnce(answer)
+  }
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const ok = (data: unknown, message = 'OK') => Response.json({ statusCode: 200, success: true, message, data })
+const everyPost = { page: 1, searchQuery: '', state: '' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('paths', () => {
+  it.each(Object.entries(JOB_LISTS) as [JobList, string][])(
+    'ask for %s at %s, always as summaries',
+    (list, path) => {
+      expect(listPath(list, everyPost)).toBe(`${path}?page=1&fields=summary`)
+    },
+  )
+
+  it('carry search and state where they say something', () => {
+    const query = { page: 2, searchQuery: 'पुलिस & JE', state: 'Bihar' }
+    expect(new URLSearchParams(listPath('state', query).split('?')[1]).get('searchQuery')).toBe('पुलिस & JE')
+    expect(listPath('state', query)).toContain('state=Bihar')
+  })
+})
+
+describe('answers', () => {
+  it('give the data of the envelope', async () => {
+    const post = buildJobPostItem({ slug: 'a?b#c' })
+    const fetched = answering(ok({ jobPosts: [post], jobPost: post }))
+    await expect(httpApi({ origin: ORIGIN }).job('a?b#c')).resolves.toEqual(post)
+    expect(fetched.mock.calls[0]?.[0].url).toBe(`${ORIGIN}/api/v1/job/a%3Fb%23c`)
+  })
+
+  it('that refuse become an ApiError with the words of the server and of each field', async () => {
+    const errors = [{ field: 'email', message: 'Email is required' }]
+    answering(
+      Response.json(
+        { statusCode: 400, success: false, message: 'Email is required', errors },
+        { status: 400 },
+      ),
+    )
+    const failure = await httpApi({ origin: ORIGIN })
+      .sendContact(buildContact())
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ status: 400, message: 'Email is required', errors, data: {} })
+  })
+
+  it('without an envelope, as of a broken proxy, are an ApiError too', async () => {
+    answering(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    await expect(httpApi({ origin: ORIGIN }).job('x')).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 502,
+      errors: [],
+    })
+  })
+
+  it('that never come are a NetworkError', async () => {
+    answering(new TypeError('Failed to fetch'))
+    await expect(httpApi({ origin: ORIGIN }).jobs('all', everyPost)).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('to a message are the words of the server', async () => {
+    answering(ok({ contact: {} }, 'We have your message.'))
+    await expect(httpApi({ origin: ORIGIN }).sendContact(buildContact())).resolves.toEqual({
+      message: 'We have your message.',
+    })
+  })
+})
+
+describe('requestDelayMs (decision E1)', () => {
+  async function waits(requestDelayMs: number) {
+    const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve())
+    answering(ok({ site: buildSite({ requestDelayMs }) }), ok({}), ok({}))
+    const api = httpApi({ origin: ORIGIN, wait })
+    await api.site()
+    await api.jobs('all', everyPost)
+    await api.sendContact(buildContact())
+    return wait.mock.calls
+  }
+
+  it('of 5000 holds every request back once the settings are known', async () => {
+    expect(await waits(5000)).toEqual([[5000], [5000]])
+  })
+
+  it('of 0, the default, holds none back', async () => {
+    expect(await waits(0)).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+/** What an address says behind its `?`, as plain texts. */
+export const parseSearch = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text))
+
+/** A search written into an address as plain `?a=b`: what says nothing is left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      query.set(key, String(value))
+  }
+  // One order, so that one page has one address.
+  query.sort()
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { jobList } from '#client/features/job-posts/job-list.tsx'
+import { JOB_PAGES } from '#client/features/job-posts/job-pages.ts'
+
+const { List, options } = jobList(JOB_PAGES.state)
+
+export const Route = createFileRoute('/_list/state-job')({ ...options, component: Page })
+
+function Page() {
+  return <List data={Route.useLoaderData()} openKey={Route.useSearch().post} />
+}
