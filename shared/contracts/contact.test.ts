@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { buildContact } from '#shared/testing/builders.ts'
+import { ContactBody, isEmail } from './contact.ts'
+import { fieldErrors } from './envelope.ts'
+
+const NAME = 'Name is required'
+const EMAIL = 'Email is required'
+const BAD_EMAIL = 'Please enter a valid email address'
+const SUBJECT = 'Subject is required'
+const MESSAGE = 'Message is required'
+const SHORT = 'Message should be at least 20 characters'
+const NOT_STORABLE = 'This text holds characters that cannot be stored.'
+
+function errorsOf(body: unknown) {
+  const parsed = ContactBody.safeParse(body)
+  return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(ContactBody.shape))
+}
+
+describe('a message of the contact form', () => {
+  it('asks for all four fields in their order', () => {
+    expect(errorsOf({})).toEqual([
+      { field: 'name', message: NAME },
+      { field: 'email', message: EMAIL },
+      { field: 'subject', message: SUBJECT },
+      { field: 'message', message: MESSAGE },
+    ])
+  })
+
+  it.each([
+    ['nothing', 'name', '', NAME],
+    ['spaces', 'name', '  ', NAME],
+    ['a zero-width space', 'name', '\u200B', NAME],
+    ['201 characters', 'name', 'x'.repeat(201), 'Use at most 200 characters.'],
+    ['NUL', 'name', 'a\0', NOT_STORABLE],
+    ['nothing', 'email', '', EMAIL],
+    ['white space', 'email', ' \t', EMAIL],
+    ['a word', 'email', 'asha', BAD_EMAIL],
+    ['a host without a dot', 'email', 'asha@example', BAD_EMAIL],
+    ['two at signs', 'email', 'a@b@example.in', BAD_EMAIL],
+    ['a second header', 'email', 'asha@example.in\r\nBcc: all@example.in', BAD_EMAIL],
+    ['nothing', 'subject', '', SUBJECT],
+    ['a byte order mark', 'subject', '\uFEFF', SUBJECT],
+    ['301 characters', 'subject', 'x'.repeat(301), 'Use at most 300 characters.'],
+    ['nothing', 'message', '', MESSAGE],
+    ['30 spaces', 'message', ' '.repeat(30), MESSAGE],
+    ['19 characters', 'message', 'x'.repeat(19), SHORT],
+    ['19 characters among spaces', 'message', `   ${'x'.repeat(19)}   `, SHORT],
+    ['10,001 characters', 'message', 'x'.repeat(10_001), 'Use at most 10,000 characters.'],
+    ['a lone surrogate', 'message', `${'x'.repeat(20)}\uD800`, NOT_STORABLE],
+  ])('refuses %s in %s', (_what, field, value, message) => {
+    expect(errorsOf({ ...buildContact(), [field]: value })).toEqual([{ field, message }])
+  })
+
+  it.each([
+    ['Devanagari', 'name', 'आशा कुमारी'],
+    ['spaces around an address', 'email', ' asha@example.in '],
+    ['20 characters', 'message', 'x'.repeat(20)],
+    ['10,000 characters', 'message', 'x'.repeat(10_000)],
+    ['lines of Hindi', 'message', 'दो पंक्तियों\nका एक संदेश, सही।'],
+  ])('takes %s in %s as it was typed', (_what, field, value) => {
+    const body = { ...buildContact(), [field]: value }
+    expect(ContactBody.parse(body)).toEqual(body)
+  })
+
+  it('refuses what is not text', () => {
+    expect(errorsOf(buildContact({ name: undefined }))).toEqual([{ field: 'name', message: NAME }])
+    expect(errorsOf({ ...buildContact(), name: { $ne: '' } })).toEqual([
+      { field: 'name', message: 'This must be text.' },
+    ])
+  })
+
+  it('drops what it does not know', () => {
+    expect(ContactBody.parse({ ...buildContact(), role: 'admin' })).toEqual(buildContact())
+  })
+})
+
+describe('isEmail', () => {
+  it.each(['a@example.in', 'A.B+jobs@mail.example.co.in', "o'neil@example.in", 'asha@उदाहरण.भारत', '1@2.in'])(
+    'knows %s',
+    (text) => {
+      expect(isEmail(text)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    'a',
+    '@example.in',
+    'a@',
+    'a@.in',
+    'a@example',
+    'a@example.',
+    'a b@example.in',
+    'a@exam ple.in',
+    '<a@example.in>',
+    'a@example.in,b@example.in',
+    'a@example.in;b@example.in',
+    '"a"@example.in',
+    'a@example.in\n',
+    'a\u0000@example.in',
+  ])('does not know %j', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+
+  it('knows no address of more than 254 characters', () => {
+    expect(isEmail(`${'a'.repeat(249)}@b.in`)).toBe(true)
+    expect(isEmail(`${'a'.repeat(250)}@b.in`)).toBe(false)
+  })
+})

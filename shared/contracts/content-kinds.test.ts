@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { Publishing, Stored } from './content-kind.ts'
+import { CONTENT_KINDS } from './content-kinds.ts'
+
+describe('the registry of kinds', () => {
+  it.each(['name', 'listKey'] as const)('gives each kind a %s of its own', (key) => {
+    expect(new Set(CONTENT_KINDS.map((kind) => kind[key])).size).toBe(CONTENT_KINDS.length)
+  })
+
+  it('gives each kind paths of its own', () => {
+    const paths = CONTENT_KINDS.flatMap((kind) => Object.values(kind.paths))
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => !path.startsWith('/'))).toEqual([])
+  })
+})
+
+describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))('the kind %s', (_name, kind) => {
+  const ours = [...Object.keys(Stored.shape), ...Object.keys(Publishing.shape), ...Object.keys(kind.extra)]
+
+  it('has fields that no field of ours hides', () => {
+    expect(kind.fieldNames.filter((field) => ours.includes(field))).toEqual([])
+  })
+
+  it('shows in a summary only what an item has', () => {
+    const known = Object.keys(kind.Item.shape)
+    expect(kind.summary.filter((key) => !known.includes(key))).toEqual([])
+    expect(kind.summary).toContain('_id')
+  })
+
+  it('asks on an update for fields that a create asks for too', () => {
+    const optional = new Set(Object.keys(kind.defaults))
+    expect(
+      kind.requiredOnUpdate.filter((field) => optional.has(field) || !kind.fieldNames.includes(field)),
+    ).toEqual([])
+  })
+
+  it.each(Object.entries(kind.defaults))('fills in %s with a value that it would take', (field, value) => {
+    expect(kind.Draft.partial().parse({ [field]: value })).toEqual({ [field]: value })
+  })
+
+  it('says something after every write and where nothing is found', () => {
+    expect(Object.values(kind.messages).filter((message) => message.trim() === '')).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { answer, envelope, ErrorEnvelope, fieldErrors, fieldName } from './envelope.ts'
+
+describe('the envelope of an answer', () => {
+  it('holds status, success, message and data', () => {
+    expect(answer({ _id: 'a' }, 'Deleted.')).toEqual({
+      statusCode: 200,
+      success: true,
+      message: 'Deleted.',
+      data: { _id: 'a' },
+    })
+  })
+
+  it('is its own contract', () => {
+    const contract = envelope(z.object({ n: z.number() }))
+    expect(contract.parse(answer({ n: 1 }))).toEqual(answer({ n: 1 }))
+    expect(contract.safeParse({ ...answer({ n: 1 }), statusCode: 201 }).success).toBe(false)
+    expect(contract.safeParse(answer({ n: 'one' })).success).toBe(false)
+  })
+
+  it('of a failure holds its errors, and may say more in data', () => {
+    const failure = { statusCode: 409, success: false, message: 'No', errors: [{ field: 'a', message: 'b' }] }
+    expect(ErrorEnvelope.parse(failure)).toEqual(failure)
+    expect(ErrorEnvelope.parse({ ...failure, errors: [], data: { current: {} } }).data).toEqual({
+      current: {},
+    })
+    expect(ErrorEnvelope.safeParse({ ...failure, success: true }).success).toBe(false)
+    expect(ErrorEnvelope.safeParse({ ...failure, errors: undefined }).success).toBe(false)
+  })
+})
+
+describe('fieldName', () => {
+  it.each<[(string | number)[], string]>([
+    [[], ''],
+    [['postName'], 'postName'],
+    [['applyLink', 0, 'link'], 'applyLink[0].link'],
+    [
+      ['informationSections', 0, 'Information', 1, 'values', 2, 3, 4],
+      'informationSections[0].Information[1].values[2][3][4]',
+    ],
+    [[0, 'a'], '[0].a'],
+  ])('names %j "%s"', (path, name) => {
+    expect(fieldName(path)).toBe(name)
+  })
+})
+
+describe('fieldErrors', () => {
+  const issue = (path: (string | number)[], message: string): z.core.$ZodIssue => ({
+    code: 'custom',
+    path,
+    message,
+    input: undefined,
+  })
+
+  it('follows the order of the fields, and that of the entries within a field', () => {
+    const issues = [issue(['c'], '1'), issue(['b', 1], '2'), issue(['b', 2], '3'), issue(['a'], '4')]
+    expect(fieldErrors(issues, ['a', 'b', 'c'])).toEqual([
+      { field: 'a', message: '4' },
+      { field: 'b[1]', message: '2' },
+      { field: 'b[2]', message: '3' },
+      { field: 'c', message: '1' },
+    ])
+  })
+
+  it('says the first thing that is wrong with a field', () => {
+    const issues = [issue(['a'], 'first'), issue(['a'], 'second'), issue(['a', 0], 'third')]
+    expect(fieldErrors(issues, ['a'])).toEqual([
+      { field: 'a', message: 'first' },
+      { field: 'a[0]', message: 'third' },
+    ])
+  })
+
+  it('puts what no field is named for at the end', () => {
+    const fields = fieldErrors([issue([], '1'), issue(['x'], '2'), issue(['b'], '3')], ['a', 'b'])
+    expect(fields.map(({ field }) => field)).toEqual(['b', '', 'x'])
+  })
+
+  it('leaves the issues as they are', () => {
+    const issues = Object.freeze([issue(['b'], '1'), issue(['a'], '2')])
+    expect(fieldErrors(issues, ['a', 'b'])).toHaveLength(2)
+  })
+})

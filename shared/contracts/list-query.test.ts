@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { fieldErrors } from './envelope.ts'
+import { JobListQuery } from './job-lists.ts'
+import { ListQuery } from './list-query.ts'
+
+const PAGE = 'Page must be a whole number from 1.'
+const LIMIT = 'Limit must be a whole number from 1 to 50.'
+const DEFAULTS = { page: 1, searchQuery: '', limit: 20, fields: 'all' }
+
+function errorsOf(schema: z.ZodObject, query: unknown) {
+  const parsed = schema.safeParse(query)
+  return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(schema.shape))
+}
+
+describe('the query of a list', () => {
+  it('asks for the first twenty whole items where it says nothing', () => {
+    expect(ListQuery.parse({})).toEqual(DEFAULTS)
+    expect(JobListQuery.parse({})).toEqual({ ...DEFAULTS, state: '' })
+  })
+
+  it.each<[string, Record<string, string>, object]>([
+    ['an empty page', { page: '' }, { page: 1 }],
+    ['page 1', { page: '1' }, { page: 1 }],
+    ['page 10', { page: '10' }, { page: 10 }],
+    ['a page far past the end', { page: '999999999999999' }, { page: 999_999_999_999_999 }],
+    ['an empty limit', { limit: '' }, { limit: 20 }],
+    ['limit 1', { limit: '1' }, { limit: 1 }],
+    ['limit 50', { limit: '50' }, { limit: 50 }],
+    ['a search', { searchQuery: 'पुलिस' }, { searchQuery: 'पुलिस' }],
+    ['a search as it was typed', { searchQuery: ' "a" OR* ' }, { searchQuery: ' "a" OR* ' }],
+    [
+      'a search of 10,000 characters',
+      { searchQuery: 'x'.repeat(10_000) },
+      { searchQuery: 'x'.repeat(10_000) },
+    ],
+    ['summaries', { fields: 'summary' }, { fields: 'summary' }],
+  ])('takes %s', (_name, query, meaning) => {
+    expect(ListQuery.parse(query)).toEqual({ ...DEFAULTS, ...meaning })
+  })
+
+  it.each<[string, string, unknown, string]>([
+    ...[
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '1e3',
+      '0x1',
+      '+1',
+      '-0',
+      '१',
+      'NaN',
+      'Infinity',
+      '99999999999999999999',
+    ].map((page): [string, string, unknown, string] => [`"${page}"`, 'page', page, PAGE]),
+    ['a repeated value', 'page', ['1', '2'], PAGE],
+    ['an empty list', 'page', [], PAGE],
+    ...['0', '51', '-1', '1.5', 'abc', '1000000'].map((limit): [string, string, unknown, string] => [
+      `"${limit}"`,
+      'limit',
+      limit,
+      LIMIT,
+    ]),
+    ['a repeated value', 'limit', ['1', '2'], LIMIT],
+    ['a repeated value', 'searchQuery', ['a', 'b'], 'Give one search text.'],
+    ['an unknown word', 'fields', 'some', 'Fields is all or summary.'],
+    ['a repeated value', 'state', ['Bihar', 'Goa'], 'Give one state.'],
+  ])('refuses %s for %s, naming it', (_what, field, value, message) => {
+    expect(errorsOf(JobListQuery, { [field]: value })).toEqual([{ field, message }])
+  })
+
+  it('names page before limit', () => {
+    expect(errorsOf(ListQuery, { limit: '0', page: '0' }).map(({ field }) => field)).toEqual([
+      'page',
+      'limit',
+    ])
+  })
+
+  it.each(['Bihar', 'bihar ', 'Nowhere', ''])(
+    'takes any state, "%s" too: an unknown one holds no posts',
+    (state) => {
+      expect(JobListQuery.parse({ state }).state).toBe(state)
+    },
+  )
+
+  it('drops what it does not know', () => {
+    expect(ListQuery.parse({ sort: 'x', 'page[$gt]': '1' })).toEqual(DEFAULTS)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { STATES } from '#shared/domain/states.ts'
+import { buildSite } from '#shared/testing/builders.ts'
+import { fieldErrors } from './envelope.ts'
+import { Site, SITE_DEFAULTS, SiteBody, siteOf, SiteSettings } from './site.ts'
+
+function errorsOf(body: unknown) {
+  const parsed = SiteBody.safeParse(body)
+  return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(SiteBody.shape))
+}
+
+describe('the settings of a new site', () => {
+  it('are valid', () => {
+    expect(SiteSettings.parse(SITE_DEFAULTS)).toEqual(SITE_DEFAULTS)
+  })
+
+  it('leave the behaviours of the old site off', () => {
+    expect(SITE_DEFAULTS).toMatchObject({
+      name: 'Avsar',
+      demo: false,
+      requestDelayMs: 0,
+      promo: { mode: 'off', url: '', delayMs: 5000 },
+      refundPolicy: 'We do not provide any kind of refund once payment is done.',
+      adPublisherId: '',
+      tiles: [],
+      about: { placements: '10,000+', founded: '2018' },
+    })
+  })
+
+  it('hold no link that nobody has set', () => {
+    expect(Object.values(SITE_DEFAULTS.links)).toEqual(Array.from({ length: 7 }, () => ''))
+  })
+
+  it('are read with the states beside them, in a list of its own', () => {
+    const site = siteOf(SITE_DEFAULTS)
+    expect(Site.parse(site)).toEqual({ ...SITE_DEFAULTS, states: [...STATES] })
+    expect(siteOf(SITE_DEFAULTS).states).not.toBe(site.states)
+  })
+})
+
+describe('a change of settings', () => {
+  it('takes nothing, and adds nothing to it', () => {
+    expect(SiteBody.parse({})).toStrictEqual({})
+    expect(SiteBody.parse({ name: 'Other' })).toStrictEqual({ name: 'Other' })
+  })
+
+  it('takes all settings, and not the states', () => {
+    const { states, ...settings } = buildSite()
+    expect(SiteBody.parse({ ...settings, states })).toEqual(settings)
+  })
+
+  const { links, contact, promo } = buildSite()
+  it.each<[string, object]>([
+    ['the old delay', { requestDelayMs: 5000 }],
+    ['the promotional card', { promo: { mode: 'card', url: 'https://example.com', delayMs: 0 } }],
+    ['the promotional tab', { promo: { mode: 'tab', url: 'https://example.com', delayMs: 60_000 } }],
+    ['a publisher', { adPublisherId: 'ca-pub-1234567890123456' }],
+    ['careers by mail', { links: { ...links, careers: 'mailto:careers@example.com' } }],
+    ['careers on the web', { links: { ...links, careers: 'https://example.com/careers' } }],
+    ['no careers', { links: { ...links, careers: '' } }],
+    ['24 tiles', { tiles: Array.from({ length: 24 }, () => ({ label: 'a', url: 'https://example.com' })) }],
+  ])('takes %s', (_name, body) => {
+    expect(SiteBody.parse(body)).toEqual(body)
+  })
+
+  const NOT_LINK = 'Enter a web address that begins with http:// or https://.'
+  const NOT_CAREERS = 'Enter a web address or mailto: address.'
+  it.each<[string, object, string, string]>([
+    ['text for a tick', { demo: 'true' }, 'demo', 'This must be true or false.'],
+    ['a delay below nothing', { requestDelayMs: -1 }, 'requestDelayMs', 'Use 0 or more.'],
+    ['a delay over a minute', { requestDelayMs: 60_001 }, 'requestDelayMs', 'Use at most 60000.'],
+    [
+      'half a millisecond',
+      { requestDelayMs: 0.5 },
+      'requestDelayMs',
+      'This must be a whole number of milliseconds.',
+    ],
+    [
+      'a delay in words',
+      { requestDelayMs: '5000' },
+      'requestDelayMs',
+      'This must be a whole number of milliseconds.',
+    ],
+    [
+      'a way of promotion that is none',
+      { promo: { ...promo, mode: 'popup' } },
+      'promo.mode',
+      'Mode is off, card or tab.',
+    ],
+    ['javascript to promote', { promo: { ...promo, url: 'javascript:alert(1)' } }, 'promo.url', NOT_LINK],
+    [
+      'javascript to chat',
+      { links: { ...links, whatsapp: 'javascript:alert(1)' } },
+      'links.whatsapp',
+      NOT_LINK,
+    ],
+    ['mail to a network', { links: { ...links, x: 'mailto:a@example.com' } }, 'links.x', NOT_LINK],
+    [
+      'javascript for careers',
+      { links: { ...links, careers: 'javascript:alert(1)' } },
+      'links.careers',
+      NOT_CAREERS,
+    ],
+    ['mail to nobody', { links: { ...links, careers: 'mailto:' } }, 'links.careers', NOT_CAREERS],
+    [
+      'a quote in mail',
+      { links: { ...links, careers: 'mailto:a@b"onclick=' } },
+      'links.careers',
+      NOT_CAREERS,
+    ],
+    ['a hash for a link', { links: { ...links, tools: '#' } }, 'links.tools', NOT_LINK],
+    ['a map of data', { contact: { ...contact, mapUrl: 'data:text/html,x' } }, 'contact.mapUrl', NOT_LINK],
+    ['javascript in a tile', { tiles: [{ label: 'a', url: 'javascript:1' }] }, 'tiles[0].url', NOT_LINK],
+    [
+      '25 tiles',
+      { tiles: Array.from({ length: 25 }, () => ({ label: '', url: '' })) },
+      'tiles',
+      'Use at most 24 entries.',
+    ],
+    [
+      'a script for a publisher',
+      { adPublisherId: 'ca-pub-1"><script>' },
+      'adPublisherId',
+      'Enter an id as ca-pub-1234567890123456.',
+    ],
+    ['a long name', { name: 'x'.repeat(61) }, 'name', 'Use at most 60 characters.'],
+    ['NUL', { name: 'a\0' }, 'name', 'This text holds characters that cannot be stored.'],
+  ])('refuses %s', (_name, body, field, message) => {
+    expect(errorsOf(body)).toEqual([{ field, message }])
+  })
+})
