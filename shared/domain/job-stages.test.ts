@@ -23,19 +23,19 @@ const NO_TIMES: StageTimes = {
 }
 
 describe('a stage', () => {
-  it.each<[string, LabelledLink[], boolean]>([
-    ['no entry', [], false],
-    ['an entry', open, true],
-    ['an entry without a link', [{ label: 'Available Soon', link: '' }], true],
-    ['an entry whose link may not be followed', [{ label: 'Apply', link: 'javascript:alert(1)' }], true],
-    ['a link under a blank label', [{ label: ' ', link: LINK }], false],
-    ['only blank labels', BLANKS.map((label) => ({ label, link: LINK })), false],
+  it.each<[string, boolean, LabelledLink[]]>([
+    ['no entry', false, []],
+    ['an entry', true, open],
+    ['an entry without a link', true, [{ label: 'Available Soon', link: '' }]],
+    ['an entry whose link may not be followed', true, [{ label: 'Apply', link: 'javascript:alert(1)' }]],
+    ['a link under a blank label', false, [{ label: ' ', link: LINK }]],
+    ['only blank labels', false, BLANKS.map((label) => ({ label, link: LINK }))],
     [
       'an entry among blank labels',
-      [{ label: '', link: LINK }, ...open, { label: '\u200B', link: LINK }],
       true,
+      [{ label: '', link: LINK }, ...open, { label: '\u200B', link: LINK }],
     ],
-  ])('with %s is open: %j', (_name, links, expected) => {
+  ])('with %s is open: %j', (_name, expected, links) => {
     expect(hasStage(links)).toBe(expected)
   })
 })
