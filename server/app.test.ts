@@ -24,7 +24,12 @@ describe('the application', () => {
 
   it('answers broken JSON, other types and methods without detail', async () => {
     const send = (payload: string, type: string) =>
-      server.app.inject({ method: 'POST', url: '/api/v1/contact', headers: { 'content-type': type }, payload })
+      server.app.inject({
+        method: 'POST',
+        url: '/api/v1/contact',
+        headers: { 'content-type': type },
+        payload,
+      })
     expect((await send('{"name":', 'application/json')).json()).toMatchObject({ statusCode: 400, errors: [] })
     expect((await send('', 'application/json')).statusCode).toBe(400)
     expect((await send('name=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
@@ -35,7 +40,9 @@ describe('the application', () => {
 
   it('describes its API and lets people browse it', async () => {
     const paths = Object.keys((await page('/api/docs/json')).json().paths)
-    expect(paths).toEqual(expect.arrayContaining(['/api/v1/getAll', '/api/v1/job/{key}', '/api/v1/create', '/healthz']))
+    expect(paths).toEqual(
+      expect.arrayContaining(['/api/v1/getAll', '/api/v1/job/{key}', '/api/v1/create', '/healthz']),
+    )
     expect((await page('/api/docs')).statusCode).toBeLessThan(400)
   })
 
@@ -59,24 +66,39 @@ describe('the pages of the site', () => {
   it('a job is at its slug; its id and other forms lead there', async () => {
     const post = (await server.get('/getAll')).json().data.jobPosts[0]
     expect((await page(post.url)).statusCode).toBe(200)
-    for (const url of [`/job/${post._id}`, `/${post._id}`, post.url.toLowerCase(), '/Bihar-%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8-2026']) {
+    for (const url of [
+      `/job/${post._id}`,
+      `/${post._id}`,
+      post.url.toLowerCase(),
+      '/Bihar-%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8-2026',
+    ]) {
       const answer = await page(url)
       expect([answer.statusCode, answer.headers.location], url).toEqual([301, post.url])
     }
   })
 
-  it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])('%s is the app with status 404', async (url) => {
-    const answer = await page(url)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  })
+  it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
+    '%s is the app with status 404',
+    async (url) => {
+      const answer = await page(url)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    },
+  )
 })
 
 describe('the site', () => {
   it('has settings that an admin changes and everybody reads', async () => {
     const site = async () => (await server.get('/site')).json().data.site
-    expect(await site()).toMatchObject({ name: 'Avsar', demo: false, requestDelayMs: 0, promo: { mode: 'off' } })
+    expect(await site()).toMatchObject({
+      name: 'Avsar',
+      demo: false,
+      requestDelayMs: 0,
+      promo: { mode: 'off' },
+    })
     expect((await site()).states).toHaveLength(29)
-    expect((await server.send('PUT', '/site', { requestDelayMs: 5000 })).json().data.site.requestDelayMs).toBe(5000)
+    expect(
+      (await server.send('PUT', '/site', { requestDelayMs: 5000 })).json().data.site.requestDelayMs,
+    ).toBe(5000)
     expect((await server.send('PUT', '/site', { demo: true })).statusCode).toBe(200)
     expect(await site()).toMatchObject({ demo: true, requestDelayMs: 5000, name: 'Avsar' })
     const bad = await server.send('PUT', '/site', { links: { whatsapp: 'javascript:alert(1)' } })
@@ -86,15 +108,28 @@ describe('the site', () => {
 })
 
 describe('the contact form', () => {
-  const message = { name: 'Asha', email: ' asha@example.com ', subject: 'Admit card', message: 'Where do I find my admit card?' }
+  const message = {
+    name: 'Asha',
+    email: ' asha@example.com ',
+    subject: 'Admit card',
+    message: 'Where do I find my admit card?',
+  }
 
   it('keeps a message', async () => {
     const answer = await server.send('POST', '/contact', message, { as: 'anonymous' })
-    expect(answer.json()).toMatchObject({ statusCode: 200, data: { contact: { createdAt: '2026-11-21T06:30:00.000Z' } } })
+    expect(answer.json()).toMatchObject({
+      statusCode: 200,
+      data: { contact: { createdAt: '2026-11-21T06:30:00.000Z' } },
+    })
   })
 
   it('names each field that is wrong in the words of the form', async () => {
-    const answer = await server.send('POST', '/contact', { email: 'a@b\r\nBcc: c@d.in', message: 'short' }, { as: 'anonymous' })
+    const answer = await server.send(
+      'POST',
+      '/contact',
+      { email: 'a@b\r\nBcc: c@d.in', message: 'short' },
+      { as: 'anonymous' },
+    )
     expect(answer.json()).toMatchObject({
       statusCode: 400,
       message: 'Name is required',

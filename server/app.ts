@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serverOptions } from '../fastify.config.ts'
 import type { Config } from '../fastify.config.ts'
 import type { Db } from './db/db.ts'
@@ -44,8 +45,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   await useSecurity(app, { isHttps: config.publicUrl.startsWith('https:') })
   await useOpenApi(app, config)
 
-  healthRoutes(app, { check: services.site.read })
-  await app.register(
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  healthRoutes(routes, { check: () => services.site.read() })
+  await routes.register(
     async (api) => {
       jobPostsRoutes(api, services.jobPosts)
       siteRoutes(api, services.site)
@@ -53,7 +55,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     },
     { prefix: '/api/v1' },
   )
-  await useWebApp(app, { clientDir: config.clientDir, slugOf: services.jobPosts.slugOf })
-  useSchedule(app, [services.jobPosts.publishDue])
+  await useWebApp(app, { clientDir: config.clientDir, slugOf: (key) => services.jobPosts.slugOf(key) })
+  useSchedule(app, [() => services.jobPosts.publishDue()])
   return app
 }

@@ -121,7 +121,7 @@ export const layers = {
 /** What a test may import beyond its own layer's arrows, by the side that it stands on. */
 export const layersOfTests = {
   'shared/': ['shared/contracts', 'shared/domain', 'shared/testing'],
-  'server/': ['shared/testing', 'server/testing', 'server/app', 'config'],
+  'server/': ['shared/testing', 'server/testing', 'server/app', 'server/seed', 'config'],
   'client/src/': ['shared/testing', 'client/testing'],
 }
 

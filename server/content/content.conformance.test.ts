@@ -4,198 +4,242 @@ import { SAMPLES } from '#shared/testing/samples.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-type Item = Record<string, unknown> & { _id: string; version: number; createdAt: string; changedAt: string; updatedAt: string }
+type Item = Record<string, unknown> & {
+  _id: string
+  version: number
+  createdAt: string
+  changedAt: string
+  updatedAt: string
+}
 
 // Every rule that the mechanism promises, for each kind that is registered.
-describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))('content of the kind %s', (name, kind) => {
-  const sample = SAMPLES[name]
-  if (sample === undefined) throw new Error(`There is no sample of the kind ${name}.`)
-  const { body, textField, required } = sample
+describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
+  'content of the kind %s',
+  (name, kind) => {
+    const sample = SAMPLES[name]
+    if (sample === undefined) throw new Error(`There is no sample of the kind ${name}.`)
+    const { body, textField, required } = sample
 
-  let server: TestApp
-  beforeEach(async () => {
-    server = await testApp()
-  })
-  afterEach(() => server.close())
-
-  const itemPath = (id: string) => kind.paths.item.replace(':id', id)
-  const readPath = (id: string) => kind.paths.read.replace(/:\w+/, id)
-  const named = (text: string) => ({ ...body, [textField]: text })
-  async function create(more: Record<string, unknown> = {}): Promise<Item> {
-    const answer = await server.send('POST', kind.paths.create, { ...body, ...more })
-    expect(answer.json()).toMatchObject({ statusCode: 200, success: true, message: kind.messages.created })
-    return answer.json().data[name]
-  }
-  const list = async (query = '') => {
-    const answer = await server.get(`${kind.paths.list}${query}`)
-    expect(answer.statusCode).toBe(200)
-    return answer.json().data as Record<string, Item[]> & { total: number; pageCount: number; page: number }
-  }
-  const names = async (query = '') => (await list(query))[kind.listKey]?.map((item) => item[textField])
-
-  it('gives back what was put in', async () => {
-    const item = await create()
-    expect(item).toMatchObject(body)
-    const read = (await server.get(readPath(item._id))).json()
-    expect(read.data[name]).toMatchObject(item)
-    expect((await list())[kind.listKey]).toEqual([item])
-  })
-
-  it('answers a list that is empty with one page', async () => {
-    expect(await list()).toMatchObject({ [kind.listKey]: [], pageCount: 1, page: 1, total: 0 })
-  })
-
-  it('pages newest first, meeting each item once', async () => {
-    for (let n = 1; n <= 7; n += 1) await create(named(`${String(body[textField])} ${n}`))
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => names(`?limit=3&page=${page}`)))
-    expect(pages.map((page) => page?.length)).toEqual([3, 3, 1, 0])
-    expect(pages.flat()).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `${String(body[textField])} ${n}`))
-    expect(await list('?limit=3&page=9')).toMatchObject({ pageCount: 3, total: 7, page: 9 })
-  })
-
-  it.each(['0', '-1', '1.5', 'abc', '1&page=2', '99999999999999999999'])('refuses page %s, naming it', async (page) => {
-    const answer = await server.get(`${kind.paths.list}?page=${page}`)
-    expect(answer.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field: 'page' }] })
-  })
-
-  it.each(['0', '51', 'x'])('refuses limit %s, naming it', async (limit) => {
-    const answer = await server.get(`${kind.paths.list}?limit=${limit}`)
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'limit' }] })
-  })
-
-  it('takes an empty page for the first', async () => {
-    await create()
-    expect(await list('?page=&limit=&searchQuery=')).toMatchObject({ page: 1, total: 1 })
-  })
-
-  it('finds items by their words in Hindi and English, and nothing where there is no word', async () => {
-    await create(named('Clerk भर्ती Zxqw'))
-    await create()
-    expect(await names('?searchQuery=zxqw')).toEqual(['Clerk भर्ती Zxqw'])
-    expect(await names('?searchQuery=भर्ती clerk zx')).toEqual(['Clerk भर्ती Zxqw'])
-    for (const query of ['"', '*', 'NEAR(', `${'a'.repeat(10_000)}`]) expect(await names(`?searchQuery=${query}`)).toEqual([])
-  })
-
-  it('gives summaries on request', async () => {
-    const item = await create()
-    const [summary] = (await list('?fields=summary'))[kind.listKey] ?? []
-    expect(Object.keys(summary ?? {}).toSorted()).toEqual(kind.summary.toSorted())
-    expect(item).toMatchObject(summary ?? {})
-  })
-
-  it('changes what is sent and keeps what is absent', async () => {
-    const item = await create()
-    server.travelTo('2026-11-23T06:30:00.000Z')
-    const sent = Object.fromEntries(kind.requiredOnUpdate.map((field) => [field, body[field]]))
-    const answer = await server.send('PUT', itemPath(item._id), { ...sent, [textField]: 'Renamed' })
-    expect(answer.json()).toMatchObject({ statusCode: 200, message: kind.messages.updated })
-    expect(answer.json().data[name]).toMatchObject({
-      ...body,
-      [textField]: 'Renamed',
-      version: 2,
-      createdAt: item.createdAt,
-      updatedAt: '2026-11-23T06:30:00.000Z',
-      changedAt: '2026-11-23T06:30:00.000Z',
+    let server: TestApp
+    beforeEach(async () => {
+      server = await testApp()
     })
-    expect(await names('?searchQuery=renamed')).toEqual(['Renamed'])
-  })
+    afterEach(() => server.close())
 
-  it('moves no badge for a minor edit', async () => {
-    const item = await create()
-    await create(named('Newer'))
-    server.travelTo('2026-11-23T06:30:00.000Z')
-    const edit = { ...body, [textField]: 'Mended', minorEdit: true }
-    const answer = await server.send('PUT', itemPath(item._id), edit)
-    expect(answer.json().data[name]).toMatchObject({
-      changedAt: item.changedAt,
-      updatedAt: '2026-11-23T06:30:00.000Z',
-      [textField]: 'Mended',
+    const itemPath = (id: string) => kind.paths.item.replace(':id', id)
+    const readPath = (id: string) => kind.paths.read.replace(/:\w+/, id)
+    const named = (text: string) => ({ ...body, [textField]: text })
+    async function create(more: Record<string, unknown> = {}): Promise<Item> {
+      const answer = await server.send('POST', kind.paths.create, { ...body, ...more })
+      expect(answer.json()).toMatchObject({ statusCode: 200, success: true, message: kind.messages.created })
+      return answer.json().data[name]
+    }
+    const list = async (query = '') => {
+      const answer = await server.get(`${kind.paths.list}${query}`)
+      expect(answer.statusCode).toBe(200)
+      return answer.json().data as Record<string, Item[]> & { total: number; pageCount: number; page: number }
+    }
+    const names = async (query = '') => (await list(query))[kind.listKey]?.map((item) => item[textField])
+
+    it('gives back what was put in', async () => {
+      const item = await create()
+      expect(item).toMatchObject(body)
+      const read = (await server.get(readPath(item._id))).json()
+      expect(read.data[name]).toMatchObject(item)
+      expect((await list())[kind.listKey]).toEqual([item])
     })
-    expect(await names()).toEqual(['Newer', 'Mended'])
-    expect(await names('?searchQuery=mended')).toEqual(['Mended'])
-  })
 
-  it('lets the second of two editors know', async () => {
-    const item = await create()
-    const edit = (text: string) =>
-      server.send('PUT', itemPath(item._id), named(text), { headers: { 'if-match': `"${item.version}"` } })
-    expect((await edit('First')).statusCode).toBe(200)
-    const late = await edit('Second')
-    expect(late.json()).toMatchObject({ statusCode: 409, data: { current: { [textField]: 'First', version: 2 } } })
-    expect(await names()).toEqual(['First'])
-    const blind = await server.send('PUT', itemPath(item._id), named('Third'))
-    expect(blind.statusCode).toBe(200)
-    const odd = await server.send('PUT', itemPath(item._id), body, { headers: { 'if-match': 'x' } })
-    expect(odd.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'If-Match' }] })
-  })
+    it('answers a list that is empty with one page', async () => {
+      expect(await list()).toMatchObject({ [kind.listKey]: [], pageCount: 1, page: 1, total: 0 })
+    })
 
-  it('deletes: the item is gone from the list, the search and its address', async () => {
-    const item = await create(named('Zxqw'))
-    const answer = await server.send('DELETE', itemPath(item._id))
-    expect(answer.json()).toMatchObject({ statusCode: 200, message: kind.messages.deleted, data: { _id: item._id } })
-    expect(await list()).toMatchObject({ total: 0 })
-    expect(await names('?searchQuery=zxqw')).toEqual([])
-    expect((await server.get(readPath(item._id))).statusCode).toBe(404)
-    expect((await server.send('DELETE', itemPath(item._id))).statusCode).toBe(404)
-    expect((await server.send('PUT', itemPath(item._id), body)).statusCode).toBe(404)
-  })
+    it('pages newest first, meeting each item once', async () => {
+      for (let n = 1; n <= 7; n += 1) await create(named(`${String(body[textField])} ${n}`))
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => names(`?limit=3&page=${page}`)))
+      expect(pages.map((page) => page?.length)).toEqual([3, 3, 1, 0])
+      expect(pages.flat()).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `${String(body[textField])} ${n}`))
+      expect(await list('?limit=3&page=9')).toMatchObject({ pageCount: 3, total: 7, page: 9 })
+    })
 
-  it('shows drafts and scheduled items to nobody until their time', async () => {
-    const draft = await create({ status: 'draft', ...named('Draft') })
-    const later = await create({ status: 'scheduled', publishAt: '2026-11-26T06:30:00.000Z', ...named('Later') })
-    expect(await list()).toMatchObject({ total: 0 })
-    expect(await names('?searchQuery=later')).toEqual([])
-    for (const item of [draft, later]) expect((await server.get(readPath(item._id))).statusCode).toBe(404)
-    server.travelTo('2026-11-26T06:30:00.000Z')
-    await server.publishDue()
-    expect(await names()).toEqual(['Later'])
-    const [shown] = (await list())[kind.listKey] ?? []
-    expect(shown).toMatchObject({ createdAt: '2026-11-26T06:30:00.000Z', status: 'published', publishAt: null })
-    server.travelTo('2026-11-26T06:31:00.000Z')
-    await server.send('PUT', itemPath(draft._id), { ...named('Draft'), status: 'published' })
-    expect(await names()).toEqual(['Draft', 'Later'])
-    await server.send('PUT', itemPath(draft._id), { ...named('Draft'), status: 'draft' })
-    expect(await names()).toEqual(['Later'])
-  })
+    it.each(['0', '-1', '1.5', 'abc', '1&page=2', '99999999999999999999'])(
+      'refuses page %s, naming it',
+      async (page) => {
+        const answer = await server.get(`${kind.paths.list}?page=${page}`)
+        expect(answer.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field: 'page' }] })
+      },
+    )
 
-  it('refuses a schedule without a time that lies ahead', async () => {
-    for (const publishAt of [undefined, null, '2026-11-20T00:00:00.000Z']) {
-      const answer = await server.send('POST', kind.paths.create, { ...body, status: 'scheduled', publishAt })
-      expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'publishAt' }] })
-    }
-    expect(await list()).toMatchObject({ total: 0 })
-  })
+    it.each(['0', '51', 'x'])('refuses limit %s, naming it', async (limit) => {
+      const answer = await server.get(`${kind.paths.list}?limit=${limit}`)
+      expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'limit' }] })
+    })
 
-  it.each([undefined, '', '  \u200B ', null, 5, {}])('refuses %j where something is required, and writes nothing', async (value) => {
-    const answer = await server.send('POST', kind.paths.create, { ...body, [required.field]: value })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].field).toBe(required.field)
-    if (value === undefined || typeof value === 'string') expect(answer.json().message).toBe(required.message)
-    expect(await list()).toMatchObject({ total: 0 })
-  })
+    it('takes an empty page for the first', async () => {
+      await create()
+      expect(await list('?page=&limit=&searchQuery=')).toMatchObject({ page: 1, total: 1 })
+    })
 
-  it('drops fields that it does not know', async () => {
-    const item = await create({ role: 'admin', isOpen: true, _id: 'mine', createdAt: '2020-01-01T00:00:00.000Z' })
-    expect(item).not.toHaveProperty('role')
-    expect(item).not.toHaveProperty('isOpen')
-    expect(item._id).toMatch(/^[0-9A-Z]{26}$/)
-    expect(item.createdAt).toBe('2026-11-21T06:30:00.000Z')
-  })
+    it('finds items by their words in Hindi and English, and nothing where there is no word', async () => {
+      await create(named('Clerk भर्ती Zxqw'))
+      await create()
+      expect(await names('?searchQuery=zxqw')).toEqual(['Clerk भर्ती Zxqw'])
+      expect(await names('?searchQuery=भर्ती clerk zx')).toEqual(['Clerk भर्ती Zxqw'])
+      for (const query of ['"', '*', 'NEAR(', 'a'.repeat(10_000)])
+        expect(await names(`?searchQuery=${query}`)).toEqual([])
+    })
 
-  it('writes for admins alone, and looks at nobody else’s body', async () => {
-    const item = await create()
-    for (const [as, status] of [['anonymous', 401], ['user', 403]] as const) {
-      expect((await server.send('POST', kind.paths.create, '{"broken', { as })).statusCode).toBe(status)
-      expect((await server.send('PUT', itemPath(item._id), body, { as })).statusCode).toBe(status)
-      expect((await server.send('DELETE', itemPath(item._id), undefined, { as })).statusCode).toBe(status)
-    }
-    expect(await list()).toMatchObject({ total: 1 })
-  })
+    it('gives summaries on request', async () => {
+      const item = await create()
+      const [summary] = (await list('?fields=summary'))[kind.listKey] ?? []
+      expect(Object.keys(summary ?? {}).toSorted()).toEqual(kind.summary.toSorted())
+      expect(item).toMatchObject(summary ?? {})
+    })
 
-  it('answers an unknown id with 404, and other words in its place too', async () => {
-    expect((await server.get(readPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'))).statusCode).toBe(404)
-    expect((await server.send('PUT', itemPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'), body)).statusCode).toBe(404)
-    expect((await server.send('PUT', itemPath('getAll'), body)).statusCode).toBe(404)
-    expect((await server.send('DELETE', itemPath('quizzes'))).statusCode).toBe(404)
-  })
-})
+    it('changes what is sent and keeps what is absent', async () => {
+      const item = await create()
+      server.travelTo('2026-11-23T06:30:00.000Z')
+      const sent = Object.fromEntries(kind.requiredOnUpdate.map((field) => [field, body[field]]))
+      const answer = await server.send('PUT', itemPath(item._id), { ...sent, [textField]: 'Renamed' })
+      expect(answer.json()).toMatchObject({ statusCode: 200, message: kind.messages.updated })
+      expect(answer.json().data[name]).toMatchObject({
+        ...body,
+        [textField]: 'Renamed',
+        version: 2,
+        createdAt: item.createdAt,
+        updatedAt: '2026-11-23T06:30:00.000Z',
+        changedAt: '2026-11-23T06:30:00.000Z',
+      })
+      expect(await names('?searchQuery=renamed')).toEqual(['Renamed'])
+    })
+
+    it('moves no badge for a minor edit', async () => {
+      const item = await create()
+      await create(named('Newer'))
+      server.travelTo('2026-11-23T06:30:00.000Z')
+      const edit = { ...body, [textField]: 'Mended', minorEdit: true }
+      const answer = await server.send('PUT', itemPath(item._id), edit)
+      expect(answer.json().data[name]).toMatchObject({
+        changedAt: item.changedAt,
+        updatedAt: '2026-11-23T06:30:00.000Z',
+        [textField]: 'Mended',
+      })
+      expect(await names()).toEqual(['Newer', 'Mended'])
+      expect(await names('?searchQuery=mended')).toEqual(['Mended'])
+    })
+
+    it('lets the second of two editors know', async () => {
+      const item = await create()
+      const edit = (text: string) =>
+        server.send('PUT', itemPath(item._id), named(text), { headers: { 'if-match': `"${item.version}"` } })
+      expect((await edit('First')).statusCode).toBe(200)
+      const late = await edit('Second')
+      expect(late.json()).toMatchObject({
+        statusCode: 409,
+        data: { current: { [textField]: 'First', version: 2 } },
+      })
+      expect(await names()).toEqual(['First'])
+      const blind = await server.send('PUT', itemPath(item._id), named('Third'))
+      expect(blind.statusCode).toBe(200)
+      const odd = await server.send('PUT', itemPath(item._id), body, { headers: { 'if-match': 'x' } })
+      expect(odd.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'If-Match' }] })
+    })
+
+    it('deletes: the item is gone from the list, the search and its address', async () => {
+      const item = await create(named('Zxqw'))
+      const answer = await server.send('DELETE', itemPath(item._id))
+      expect(answer.json()).toMatchObject({
+        statusCode: 200,
+        message: kind.messages.deleted,
+        data: { _id: item._id },
+      })
+      expect(await list()).toMatchObject({ total: 0 })
+      expect(await names('?searchQuery=zxqw')).toEqual([])
+      expect((await server.get(readPath(item._id))).statusCode).toBe(404)
+      expect((await server.send('DELETE', itemPath(item._id))).statusCode).toBe(404)
+      expect((await server.send('PUT', itemPath(item._id), body)).statusCode).toBe(404)
+    })
+
+    it('shows drafts and scheduled items to nobody until their time', async () => {
+      const draft = await create({ status: 'draft', ...named('Draft') })
+      const later = await create({
+        status: 'scheduled',
+        publishAt: '2026-11-26T06:30:00.000Z',
+        ...named('Later'),
+      })
+      expect(await list()).toMatchObject({ total: 0 })
+      expect(await names('?searchQuery=later')).toEqual([])
+      for (const item of [draft, later]) expect((await server.get(readPath(item._id))).statusCode).toBe(404)
+      server.travelTo('2026-11-26T06:30:00.000Z')
+      await server.publishDue()
+      expect(await names()).toEqual(['Later'])
+      const [shown] = (await list())[kind.listKey] ?? []
+      expect(shown).toMatchObject({
+        createdAt: '2026-11-26T06:30:00.000Z',
+        status: 'published',
+        publishAt: null,
+      })
+      server.travelTo('2026-11-26T06:31:00.000Z')
+      await server.send('PUT', itemPath(draft._id), { ...named('Draft'), status: 'published' })
+      expect(await names()).toEqual(['Draft', 'Later'])
+      await server.send('PUT', itemPath(draft._id), { ...named('Draft'), status: 'draft' })
+      expect(await names()).toEqual(['Later'])
+    })
+
+    it('refuses a schedule without a time that lies ahead', async () => {
+      for (const publishAt of [undefined, null, '2026-11-20T00:00:00.000Z']) {
+        const answer = await server.send('POST', kind.paths.create, {
+          ...body,
+          status: 'scheduled',
+          publishAt,
+        })
+        expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'publishAt' }] })
+      }
+      expect(await list()).toMatchObject({ total: 0 })
+    })
+
+    it.each([undefined, '', '  \u200B ', null, 5, {}])(
+      'refuses %j where something is required, and writes nothing',
+      async (value) => {
+        const answer = await server.send('POST', kind.paths.create, { ...body, [required.field]: value })
+        expect(answer.statusCode).toBe(400)
+        expect(answer.json().errors[0].field).toBe(required.field)
+        if (value === undefined || typeof value === 'string')
+          expect(answer.json().message).toBe(required.message)
+        expect(await list()).toMatchObject({ total: 0 })
+      },
+    )
+
+    it('drops fields that it does not know', async () => {
+      const item = await create({
+        role: 'admin',
+        isOpen: true,
+        _id: 'mine',
+        createdAt: '2020-01-01T00:00:00.000Z',
+      })
+      expect(item).not.toHaveProperty('role')
+      expect(item).not.toHaveProperty('isOpen')
+      expect(item._id).toMatch(/^[0-9A-Z]{26}$/)
+      expect(item.createdAt).toBe('2026-11-21T06:30:00.000Z')
+    })
+
+    it('writes for admins alone, and looks at nobody else’s body', async () => {
+      const item = await create()
+      for (const [as, status] of [
+        ['anonymous', 401],
+        ['user', 403],
+      ] as const) {
+        expect((await server.send('POST', kind.paths.create, '{"broken', { as })).statusCode).toBe(status)
+        expect((await server.send('PUT', itemPath(item._id), body, { as })).statusCode).toBe(status)
+        expect((await server.send('DELETE', itemPath(item._id), undefined, { as })).statusCode).toBe(status)
+      }
+      expect(await list()).toMatchObject({ total: 1 })
+    })
+
+    it('answers an unknown id with 404, and other words in its place too', async () => {
+      expect((await server.get(readPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'))).statusCode).toBe(404)
+      expect((await server.send('PUT', itemPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'), body)).statusCode).toBe(404)
+      expect((await server.send('PUT', itemPath('getAll'), body)).statusCode).toBe(404)
+      expect((await server.send('DELETE', itemPath('quizzes'))).statusCode).toBe(404)
+    })
+  },
+)

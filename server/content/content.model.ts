@@ -25,7 +25,13 @@ export type ListPlace = { list: string; key: number }
 export type Change = { type: string; summary: string }
 
 /** What a kind's own columns are derived from at a write. `isPublic` tells how the item stands after it. */
-export type Deriving<Row, Draft> = { id: string; draft: Draft; before: Row | null; isPublic: boolean; now: number }
+export type Deriving<Row, Draft> = {
+  id: string
+  draft: Draft
+  before: Row | null
+  isPublic: boolean
+  now: number
+}
 
 /** The columns of a row that are neither every kind's nor fields of the draft: the model has to supply them. */
 export type Extras<Row, Draft> = Omit<Row, keyof StoredRow | keyof Draft>

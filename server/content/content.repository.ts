@@ -19,7 +19,12 @@ export type NewEvent = Change & { significant: boolean; at: number }
 const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
 
 const rowInsert = (table: ContentTable) =>
-  preparedFor((query) => query.insert(table).values(params(Object.keys(getTableColumns(table)))).prepare())
+  preparedFor((query) =>
+    query
+      .insert(table)
+      .values(params(Object.keys(getTableColumns(table))))
+      .prepare(),
+  )
 
 const insertEvent = preparedFor((query) =>
   query
@@ -79,11 +84,17 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: Model<Ro
     const now = placesOf(after)
     const isSame = (a: ListPlace) => (b: ListPlace) => a.list === b.list && a.key === b.key
     for (const place of old)
-      if (!now.some(isSame(place))) await dropFromList(query, place.list, { key: place.key, itemId: after.id })
+      if (!now.some(isSame(place)))
+        await dropFromList(query, place.list, { key: place.key, itemId: after.id })
     for (const place of now)
       if (!old.some(isSame(place))) await addToList(query, place.list, { key: place.key, itemId: after.id })
     if (isPublic(after))
-      await putDocument(query, { kind, itemId: after.id, changedAt: after.changedAt, ...model.document(after) })
+      await putDocument(query, {
+        kind,
+        itemId: after.id,
+        changedAt: after.changedAt,
+        ...model.document(after),
+      })
     else await dropDocument(query, kind, after.id)
   }
 

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ContentKind, Publishing } from '#shared/contracts/content-kind.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { ID_PATTERN, isId } from '#shared/domain/ids.ts'
 import { invalidInput, notSignedIn } from '../errors.ts'
-import { ADMIN_BODY_LIMIT, typed } from '../plugins/contracts.ts'
+import type { ApiRoutes } from '../ports/api-routes.ts'
 import type { WriteOptions } from './content.service.ts'
 
 /** The writes that every content service offers to its routes. */
@@ -13,6 +13,9 @@ type Writes<Draft, Item> = {
   update(id: string, body: Partial<Draft> & Publishing, options: WriteOptions): Promise<Item>
   remove(id: string, options: WriteOptions): Promise<void>
 }
+
+/** Largest body that an admin's write may have, in bytes; everybody else's limit is in the configuration. */
+const ADMIN_BODY_LIMIT = 1_048_576
 
 const IfMatch = /^(?:W\/)?"?(\d{1,15})"?$/
 
@@ -33,12 +36,11 @@ function writeOptions(request: FastifyRequest): WriteOptions {
 
 /** Create, update and delete of a kind, for admins. */
 export function contentRoutes<Draft extends object, Item>(
-  app: FastifyInstance,
+  routes: ApiRoutes,
   kind: ContentKind,
   service: Writes<Draft, Item>,
   { tag }: { tag: string },
 ): void {
-  const routes = typed(app)
   const Written = envelope(z.object({ [kind.name]: kind.Item }))
   const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
   // Roots such as PUT /quizzes must not fall into the pattern of an id at the root (decision A3).
@@ -47,7 +49,10 @@ export function contentRoutes<Draft extends object, Item>(
 
   routes.post(
     kind.paths.create,
-    { ...admin, schema: { tags: [tag], summary: 'Create', body: kind.CreateBody, response: { 200: Written } } },
+    {
+      ...admin,
+      schema: { tags: [tag], summary: 'Create', body: kind.CreateBody, response: { 200: Written } },
+    },
     async (request) => {
       const item = await service.create(request.body as Draft & Publishing, writeOptions(request))
       return answer({ [kind.name]: item } as never, kind.messages.created)
@@ -56,7 +61,10 @@ export function contentRoutes<Draft extends object, Item>(
 
   routes.put(
     itemPath,
-    { ...admin, schema: { tags: [tag], summary: 'Update', params, body: kind.UpdateBody, response: { 200: Written } } },
+    {
+      ...admin,
+      schema: { tags: [tag], summary: 'Update', params, body: kind.UpdateBody, response: { 200: Written } },
+    },
     async (request) => {
       const body = request.body as Partial<Draft> & Publishing
       const item = await service.update(request.params.id.toUpperCase(), body, writeOptions(request))
@@ -68,7 +76,12 @@ export function contentRoutes<Draft extends object, Item>(
     itemPath,
     {
       ...admin,
-      schema: { tags: [tag], summary: 'Delete', params, response: { 200: envelope(z.object({ _id: z.string() })) } },
+      schema: {
+        tags: [tag],
+        summary: 'Delete',
+        params,
+        response: { 200: envelope(z.object({ _id: z.string() })) },
+      },
     },
     async (request) => {
       const id = request.params.id.toUpperCase()

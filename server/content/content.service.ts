@@ -58,7 +58,14 @@ export function contentService<Draft extends object, Item, Row extends StoredRow
     return { status, publishAt }
   }
 
-  async function nextRow(query: Query, id: string, before: Row | null, draft: Draft, body: Publishing, now: number) {
+  async function nextRow(
+    query: Query,
+    id: string,
+    before: Row | null,
+    draft: Draft,
+    body: Publishing,
+    now: number,
+  ) {
     const errors = model.check(draft)
     if (errors.length > 0) throw invalidInput(errors)
     const { status, publishAt } = publication(body, before, now)
@@ -92,7 +99,14 @@ export function contentService<Draft extends object, Item, Row extends StoredRow
     return (changes.length > 0 ? changes : [UPDATED]).map((change) => event(change, true))
   }
 
-  async function write(query: Query, before: Row | null, after: Row, isMinor: boolean, options: WriteOptions, now: number) {
+  async function write(
+    query: Query,
+    before: Row | null,
+    after: Row,
+    isMinor: boolean,
+    options: WriteOptions,
+    now: number,
+  ) {
     const happened = eventsOf(before, after, isMinor, now)
     const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
     await rows.save(query, before, row, happened)

@@ -1,3 +1,5 @@
+import { unavailable } from '../errors.ts'
+
 /** A write broke a uniqueness rule: somebody else already holds the value. */
 export class UniqueViolation extends Error {
   override name = 'UniqueViolation'
@@ -6,11 +8,6 @@ export class UniqueViolation extends Error {
 /** A write named a row that is not there. */
 export class ForeignKeyViolation extends Error {
   override name = 'ForeignKeyViolation'
-}
-
-/** The database cannot take writes for now: the disk is full or it was opened for reading. */
-export class StorageUnavailable extends Error {
-  override name = 'StorageUnavailable'
 }
 
 const codeOf = (error: unknown): string => {
@@ -28,8 +25,9 @@ export function translateError(error: unknown): unknown {
   const options = { cause: error }
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
     return new UniqueViolation('The value is taken.', options)
-  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return new ForeignKeyViolation('The row is not there.', options)
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+    return new ForeignKeyViolation('The row is not there.', options)
   if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_IOERR'))
-    return new StorageUnavailable('The database takes no writes for now.', options)
+    return unavailable('Changes cannot be saved right now. Please try again later.', error)
   return error
 }

@@ -27,7 +27,10 @@ async function fill(list: string, places: Place[]) {
 describe('a list in counted blocks', () => {
   it('answers any page of 5,000 entries, both ways, as a sorted array would', async () => {
     // Added in an order that has nothing to do with the keys, with many ties.
-    const places = Array.from({ length: 5000 }, (_, n) => ({ key: (n * 7919) % 1500, itemId: `i${(n * 31) % 5000}` }))
+    const places = Array.from({ length: 5000 }, (_, n) => ({
+      key: (n * 7919) % 1500,
+      itemId: `i${(n * 31) % 5000}`,
+    }))
     await fill('big', places)
     const up = places.toSorted(byPlace)
     const down = up.toReversed()
@@ -74,9 +77,15 @@ describe('a list in counted blocks', () => {
         })
         const up = [...model.values()].toSorted(byPlace)
         const ids = (places: Place[]) => places.map((place) => place.itemId)
-        expect(await newestFirst(db.read, list, 200, 0)).toEqual({ total: up.length, itemIds: ids(up.toReversed()) })
+        expect(await newestFirst(db.read, list, 200, 0)).toEqual({
+          total: up.length,
+          itemIds: ids(up.toReversed()),
+        })
         const later = up.filter((place) => place.key > after)
-        expect(await lowestFirst(db.read, list, after, 200, 0)).toEqual({ total: later.length, itemIds: ids(later) })
+        expect(await lowestFirst(db.read, list, after, 200, 0)).toEqual({
+          total: later.length,
+          itemIds: ids(later),
+        })
       }),
       { numRuns: 40 },
     )
@@ -87,7 +96,7 @@ describe('a list in counted blocks', () => {
       sqliteClient(db.read)
         .prepare(`explain query plan ${sql}`)
         .all()
-        .map((row) => String((row as { detail: string }).detail))
+        .map((row) => (row as { detail: string }).detail)
         .join('\n')
     const plan = explain(
       `select item_id from listings where list = 'a' and (key, item_id) < (5, 'x')

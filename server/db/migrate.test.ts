@@ -14,7 +14,10 @@ function migrationsFolder(migrations: Migration[]): string {
     fs.writeFileSync(path.join(folder, `${tag}.sql`), sql)
     return { idx, version: '6', when: 1000 + idx, tag, breakpoints: true }
   })
-  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'sqlite', entries }))
+  fs.writeFileSync(
+    path.join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'sqlite', entries }),
+  )
   return folder
 }
 
@@ -73,7 +76,9 @@ describe('migrating', () => {
     const [copy, ...others] = fs.readdirSync(backups)
     expect(others).toEqual([])
     expect(copy).toMatch(/^before-0001_rebuild-/)
-    expect(read(path.join(backups, copy ?? ''), 'select "notnull" from pragma_table_info(\'parent\')')).toEqual([0, 0])
+    expect(
+      read(path.join(backups, copy ?? ''), 'select "notnull" from pragma_table_info(\'parent\')'),
+    ).toEqual([0, 0])
     migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))
     expect(fs.readdirSync(backups)).toHaveLength(1)
   })
@@ -89,7 +94,9 @@ describe('migrating', () => {
   it('undoes a migration that leaves rows which refer to nothing', () => {
     const { file, backups } = family()
     const bad = { tag: '0001_bad', sql: 'DELETE FROM parent;' }
-    expect(() => migrateFile(file, backups, migrationsFolder([FAMILY, bad]))).toThrow('lost what they refer to')
+    expect(() => migrateFile(file, backups, migrationsFolder([FAMILY, bad]))).toThrow(
+      'lost what they refer to',
+    )
     expect(read(file, 'select id from parent')).toEqual(['p'])
     expect(migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))).toEqual(['0001_rebuild'])
   })

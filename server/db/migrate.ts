@@ -20,13 +20,17 @@ export function migrateFile(file: string, backups: string, folder = MIGRATIONS):
   const connection = openConnection(file)
   try {
     const { entries } = readJournal(folder)
-    const hasTable = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
+    const hasTable = connection
+      .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
+      .get()
     const applied = hasTable
       ? Number(connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0)
       : 0
     const newest = entries.at(-1)?.when ?? 0
     if (applied > newest)
-      throw new Error('This database was written by a newer version of the program. Start that version, or restore a backup.')
+      throw new Error(
+        'This database was written by a newer version of the program. Start that version, or restore a backup.',
+      )
     const pending = entries.filter((entry) => entry.when > applied)
     if (pending.length === 0) return []
     const backup = applied > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null

@@ -85,7 +85,9 @@ describe('the database on SQLite', () => {
   })
 
   it('cannot write through the reader', async () => {
-    await expect(Promise.resolve().then(() => db.read.delete(slugs).where(eq(slugs.key, 'a')))).rejects.toThrow()
+    await expect(
+      Promise.resolve().then(() => db.read.delete(slugs).where(eq(slugs.key, 'a'))),
+    ).rejects.toThrow()
   })
 
   it('keeps the audit log as it was written', async () => {
@@ -93,6 +95,8 @@ describe('the database on SQLite', () => {
     const entry = { at: 1, actor: 'a', action: 'create', target: 't', before: null, after: null }
     await db.tx(async (query) => void (await query.insert(auditLog).values(entry)))
     await expect(db.tx(async (query) => void (await query.delete(auditLog)))).rejects.toThrow()
-    await expect(db.tx(async (query) => void (await query.update(auditLog).set({ actor: 'b' })))).rejects.toThrow()
+    await expect(
+      db.tx(async (query) => void (await query.update(auditLog).set({ actor: 'b' }))),
+    ).rejects.toThrow()
   })
 })

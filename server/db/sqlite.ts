@@ -43,7 +43,8 @@ export function openConnection(file: string): Database.Database {
     const found: unknown = connection.pragma(name, { simple: true })
     // A database in memory has no journal on disk.
     const isMemory = name === 'journal_mode' && found === 'memory'
-    if (found !== expected && !isMemory) throw new Error(`SQLite kept ${name} at ${String(found)}, not ${value}.`)
+    if (found !== expected && !isMemory)
+      throw new Error(`SQLite kept ${name} at ${String(found)}, not ${value}.`)
   }
   return connection
 }
@@ -104,7 +105,8 @@ export function openSqlite(file: string): Db {
   return {
     read,
     async tx(work) {
-      if (inside.getStore()) throw new Error('A transaction inside a transaction would wait for itself for ever.')
+      if (inside.getStore())
+        throw new Error('A transaction inside a transaction would wait for itself for ever.')
       const turn = last.then(() => run(work))
       last = turn.catch(() => undefined)
       return turn

@@ -43,7 +43,10 @@ describe('the access of a route', () => {
 
   it('is granted by a cookie too, which a bad header does not hide', async () => {
     const app = await guarded()
-    const answer = await app.inject({ url: '/admin', headers: { authorization: 'Bearer dead', cookie: 'accessToken=good' } })
+    const answer = await app.inject({
+      url: '/admin',
+      headers: { authorization: 'Bearer dead', cookie: 'accessToken=good' },
+    })
     expect(answer.json()).toEqual({ id: 'a' })
   })
 })

@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { invalidInput } from '../errors.ts'
-
-/** Largest body that an admin's write may have, in bytes; everybody else's limit is in the configuration. */
-export const ADMIN_BODY_LIMIT = 1_048_576
-
-/** The application with routes typed by their zod schemas. */
-export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
 
 const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
   ({ schema }) =>

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorEnvelope, FieldError } from '#shared/contracts/envelope.ts'
-import { StorageUnavailable } from '../db/errors.ts'
 import { AppError } from '../errors.ts'
 
 const WORDS: Record<number, string> = {
@@ -14,17 +13,28 @@ const WORDS: Record<number, string> = {
   503: 'The service is busy. Please try again shortly.',
 }
 
-function failure(statusCode: number, message: string, errors: FieldError[] = [], data?: Record<string, unknown>) {
+function failure(
+  statusCode: number,
+  message: string,
+  errors: FieldError[] = [],
+  data?: Record<string, unknown>,
+) {
   return { statusCode, success: false, message, ...(data ? { data } : {}), errors } satisfies ErrorEnvelope
 }
 
 /** Sends a failure in the envelope. */
-export const sendFailure = (reply: FastifyReply, statusCode: number, message = WORDS[statusCode] ?? 'Not found.') =>
-  reply.code(statusCode).type('application/json; charset=utf-8').send(JSON.stringify(failure(statusCode, message)))
+export const sendFailure = (
+  reply: FastifyReply,
+  statusCode: number,
+  message = WORDS[statusCode] ?? 'Not found.',
+) =>
+  reply
+    .code(statusCode)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failure(statusCode, message)))
 
 function toFailure(error: FastifyError | AppError | Error): ErrorEnvelope {
   if (error instanceof AppError) return failure(error.statusCode, error.message, error.errors, error.data)
-  if (error instanceof StorageUnavailable) return failure(503, 'Changes cannot be saved right now. Please try again later.')
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   // Fastify's own words may quote the input; a 5xx must not show its cause.
   if (statusCode >= 500) return failure(statusCode, 'Something went wrong on our side. Please try again.')

@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { typed } from './contracts.ts'
+import type { ApiRoutes } from '../ports/api-routes.ts'
 
 const Status = z.object({ status: z.literal('ok') })
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, which `check` proves by reading, or throws. */
-export function healthRoutes(app: FastifyInstance, { check }: { check: () => Promise<unknown> }): void {
-  const routes = typed(app)
+export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promise<unknown> }): void {
   const options = (summary: string) => ({
     config: { access: 'public' as const },
     schema: { tags: ['Health'], summary, response: { 200: Status } },

@@ -9,7 +9,11 @@ export async function useOpenApi(app: FastifyInstance, { publicUrl }: { publicUr
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Avsar', description: 'Vacancies, admit cards, answer keys, results and admissions.', version: '1' },
+      info: {
+        title: 'Avsar',
+        description: 'Vacancies, admit cards, answer keys, results and admissions.',
+        version: '1',
+      },
       servers: [{ url: publicUrl }],
     },
     transform: jsonSchemaTransform,
@@ -17,6 +21,10 @@ export async function useOpenApi(app: FastifyInstance, { publicUrl }: { publicUr
   })
   await app.register(async (scope) => {
     declarePublic(scope)
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { deepLinking: false } })
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { deepLinking: false },
+    })
   })
 }

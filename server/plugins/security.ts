@@ -1,7 +1,11 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-const ADS = ['https://pagead2.googlesyndication.com', 'https://googleads.g.doubleclick.net', 'https://tpc.googlesyndication.com']
+const ADS = [
+  'https://pagead2.googlesyndication.com',
+  'https://googleads.g.doubleclick.net',
+  'https://tpc.googlesyndication.com',
+]
 const MAPS = ['https://www.google.com', 'https://maps.google.com', 'https://www.openstreetmap.org']
 
 /** Security headers: a strict policy with nothing inline, no framing, no sniffing, no referrer to other sites' paths. */

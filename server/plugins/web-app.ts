@@ -29,7 +29,10 @@ export async function useWebApp(app: FastifyInstance, { clientDir, slugOf }: Web
         index: false,
         setHeaders(reply, file) {
           const isHashed = file.startsWith(path.join(clientDir, 'assets'))
-          void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0')
+          void reply.header(
+            'cache-control',
+            isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+          )
         },
       })
 

@@ -7,56 +7,71 @@ import { testApp } from '../testing/test-app.ts'
 import { DEMO_NOTICES, seedDemo } from './demo.ts'
 import { readNotices } from './notice-file.ts'
 
-describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-29T00:10:00.000Z'])('a first start at %s', (now) => {
-  const today = indiaDay(Date.parse(now))
-  let server: Awaited<ReturnType<typeof testApp>>
-  let posts: JobPost[]
-  beforeAll(async () => {
-    server = await testApp({ now })
-    await seedDemo(server.services, Date.parse(now))
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => server.get(`/getAll?limit=50&page=${page}`)))
-    posts = pages.flatMap((page) => page.json().data.jobPosts as JobPost[])
-  })
-  afterAll(() => server.close())
+describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-29T00:10:00.000Z'])(
+  'a first start at %s',
+  (now) => {
+    const today = indiaDay(Date.parse(now))
+    let server: Awaited<ReturnType<typeof testApp>>
+    let posts: JobPost[]
+    beforeAll(async () => {
+      server = await testApp({ now })
+      await seedDemo(server.services, Date.parse(now))
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => server.get(`/getAll?limit=50&page=${page}`)))
+      posts = pages.flatMap((page) => page.json().data.jobPosts as JobPost[])
+    })
+    afterAll(() => server.close())
 
-  it('imports all notices once and says that it is a demonstration', async () => {
-    expect(posts).toHaveLength(198)
-    expect(await seedDemo(server.services, Date.parse(now))).toBe(0)
-    expect((await server.get('/site')).json().data.site.demo).toBe(true)
-  })
+    it('imports all notices once and says that it is a demonstration', async () => {
+      expect(posts).toHaveLength(198)
+      expect(await seedDemo(server.services, Date.parse(now))).toBe(0)
+      expect((await server.get('/site')).json().data.site.demo).toBe(true)
+    })
 
-  it('fills every list, and leaves about a third open', async () => {
-    for (const path of Object.values(JOB_LISTS)) expect((await server.get(path)).json().data.total, path).toBeGreaterThan(4)
-    const open = posts.filter((post) => post.lastDate >= today).length
-    expect(open).toBeGreaterThan(50)
-    expect(open).toBeLessThan(85)
-  })
+    it('fills every list, and leaves about a third open', async () => {
+      for (const path of Object.values(JOB_LISTS))
+        expect((await server.get(path)).json().data.total, path).toBeGreaterThan(4)
+      const open = posts.filter((post) => post.lastDate >= today).length
+      expect(open).toBeGreaterThan(50)
+      expect(open).toBeLessThan(85)
+    })
 
-  it('shows every badge', () => {
-    const badges = posts.flatMap((post) => jobBadges(post, today))
-    for (const badge of ['New Post', 'New Update', 'Active']) expect(badges.filter((each) => each === badge).length, badge).toBeGreaterThan(2)
-    expect(badges.filter((badge) => badge !== 'Active').length).toBeLessThan(60)
-  })
+    it('shows every badge', () => {
+      const badges = posts.flatMap((post) => jobBadges(post, today))
+      for (const badge of ['New Post', 'New Update', 'Active'])
+        expect(badges.filter((each) => each === badge).length, badge).toBeGreaterThan(2)
+      expect(badges.filter((badge) => badge !== 'Active').length).toBeLessThan(60)
+    })
 
-  it('puts nothing into the future, and keeps ids and times in one order', () => {
-    for (const post of posts) {
-      for (const at of [post.createdAt, post.changedAt, post.updatedAt]) expect(at <= now, `${at} ${post.postName}`).toBe(true)
-      expect(post.createdAt <= post.changedAt).toBe(true)
-    }
-    const byId = posts.toSorted((a, b) => a._id.localeCompare(b._id)).map((post) => post.createdAt)
-    expect(byId).toEqual(byId.toSorted())
-  })
+    it('puts nothing into the future, and keeps ids and times in one order', () => {
+      for (const post of posts) {
+        for (const at of [post.createdAt, post.changedAt, post.updatedAt])
+          expect(at <= now, `${at} ${post.postName}`).toBe(true)
+        expect(post.createdAt <= post.changedAt).toBe(true)
+      }
+      const byId = posts.toSorted((a, b) => a._id.localeCompare(b._id)).map((post) => post.createdAt)
+      expect(byId).toEqual(byId.toSorted())
+    })
 
-  it('moves each notice by whole weeks and touches no text', () => {
-    const originals = new Map(readNotices(DEMO_NOTICES).map(({ body }) => [body.postName, body]))
-    for (const post of posts) {
-      const original = originals.get(post.postName)
-      const moved = daysBetween(original?.beginDate ?? '', post.beginDate)
-      expect(moved % 7).toBe(0)
-      if (post.lastDate !== '') expect(daysBetween(original?.lastDate ?? '', post.lastDate)).toBe(moved)
-      expect(post.importantDates.map((entry) => entry.label)).toEqual(original?.importantDates.map((entry) => entry.label))
-      for (const field of ['description', 'informationSections', 'applyLink', 'resultLink', 'admitCardLink', 'totalPost'] as const)
-        expect(post[field]).toEqual(original?.[field])
-    }
-  })
-})
+    it('moves each notice by whole weeks and touches no text', () => {
+      const originals = new Map(readNotices(DEMO_NOTICES).map(({ body }) => [body.postName, body]))
+      for (const post of posts) {
+        const original = originals.get(post.postName)
+        const moved = daysBetween(original?.beginDate ?? '', post.beginDate)
+        expect(moved % 7).toBe(0)
+        if (post.lastDate !== '') expect(daysBetween(original?.lastDate ?? '', post.lastDate)).toBe(moved)
+        expect(post.importantDates.map((entry) => entry.label)).toEqual(
+          original?.importantDates.map((entry) => entry.label),
+        )
+        for (const field of [
+          'description',
+          'informationSections',
+          'applyLink',
+          'resultLink',
+          'admitCardLink',
+          'totalPost',
+        ] as const)
+          expect(post[field]).toEqual(original?.[field])
+      }
+    })
+  },
+)

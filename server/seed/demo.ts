@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { indiaDay } from '#shared/domain/india-day.ts'
-import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
 import type { SiteService } from '../modules/site/site.service.ts'
 import { demoPlan } from './demo-dates.ts'
@@ -17,7 +16,10 @@ const ACTOR = { id: 'demo' }
  * uses: published first, then each later stage opened, so that lists, badges and histories are as in life. Turns the
  * demo ribbon on. Returns how many notices there are; 0 where the board was not empty.
  */
-export async function seedDemo(services: { jobPosts: JobPostsService; site: SiteService }, now: number): Promise<number> {
+export async function seedDemo(
+  services: { jobPosts: JobPostsService; site: SiteService },
+  now: number,
+): Promise<number> {
   const { jobPosts, site } = services
   if (!(await jobPosts.isEmpty())) return 0
   const today = indiaDay(now)
@@ -27,7 +29,7 @@ export async function seedDemo(services: { jobPosts: JobPostsService; site: Site
   const items = await jobPosts.createAll(
     plans.map(({ draft, publishedAt, openings }) => {
       const closed = Object.fromEntries(openings.map(({ stage }) => [stage, []]))
-      return { body: { ...draft, ...closed } as JobPostDraft, actor: ACTOR, at: publishedAt }
+      return { body: { ...draft, ...closed }, actor: ACTOR, at: publishedAt }
     }),
   )
   for (const [index, { draft, openings }] of plans.entries())

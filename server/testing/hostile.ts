@@ -1,7 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-type Generate = { kind: string; at?: string; key?: string; depth?: number; unit?: string; times?: number; rows?: number; cols?: number; cell?: string }
+type Generate = {
+  kind: string
+  at?: string
+  key?: string
+  depth?: number
+  unit?: string
+  times?: number
+  rows?: number
+  cols?: number
+  cell?: string
+}
 
 /** An input that is out to do harm, and what has to come of it. */
 export type HostileCase = {
@@ -16,7 +26,14 @@ export type HostileCase = {
     rawBody?: string
     generate?: Generate[]
   }
-  expected: { outcome: 'accept' | 'reject'; status: number; field?: string; message?: string; stored?: string; mustNotAppearRaw?: string[] }
+  expected: {
+    outcome: 'accept' | 'reject'
+    status: number
+    field?: string
+    message?: string
+    stored?: string
+    mustNotAppearRaw?: string[]
+  }
 }
 
 /** The collected hostile inputs. */
@@ -27,7 +44,9 @@ export const HOSTILE = JSON.parse(
 function generated({ kind, unit = '', times = 0, rows = 0, cols = 0, cell = '' }: Generate): unknown {
   if (kind === 'repeat') return unit.repeat(times)
   return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: cols }, (_, column) => [row === 0 ? `Column ${column + 1}` : `${cell}${row}-${column}`]),
+    Array.from({ length: cols }, (_, column) => [
+      row === 0 ? `Column ${column + 1}` : `${cell}${row}-${column}`,
+    ]),
   )
 }
 

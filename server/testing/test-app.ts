@@ -37,7 +37,10 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
     checkAnswers: true,
   }
   fs.mkdirSync(config.clientDir)
-  fs.writeFileSync(path.join(config.clientDir, 'index.html'), '<!doctype html><title>Avsar</title><div id="root"></div>')
+  fs.writeFileSync(
+    path.join(config.clientDir, 'index.html'),
+    '<!doctype html><title>Avsar</title><div id="root"></div>',
+  )
   migrateFile(config.databaseFile, config.backupsDir)
   const db = openSqlite(config.databaseFile)
   const people = new Map<string, Viewer>([

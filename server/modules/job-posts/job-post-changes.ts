@@ -16,7 +16,10 @@ function lastDateChange(before: string, after: string): Change | null {
   if (before === after || after === '') return null
   if (before === '') return { type: 'dateAnnounced', summary: `Last date announced: ${showDay(after)}` }
   if (after > before)
-    return { type: 'dateExtended', summary: `Last date extended from ${showDay(before)} to ${showDay(after)}` }
+    return {
+      type: 'dateExtended',
+      summary: `Last date extended from ${showDay(before)} to ${showDay(after)}`,
+    }
   return { type: 'dateChanged', summary: `Last date changed from ${showDay(before)} to ${showDay(after)}` }
 }
 

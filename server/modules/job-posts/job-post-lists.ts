@@ -23,7 +23,8 @@ export function jobPostPlaces(row: JobPostRow): ListPlace[] {
     const at = row[`${stage}At`]
     if (at !== null) places.push({ list: stage, key: at })
   }
-  const within = row.state === '' ? [] : places.map(({ list, key }) => ({ list: inState(list, row.state), key }))
+  const within =
+    row.state === '' ? [] : places.map(({ list, key }) => ({ list: inState(list, row.state), key }))
   return [...places, ...within].map(({ list, key }) => ({ list: `jobPost:${list}`, key }))
 }
 

@@ -69,7 +69,9 @@ function bodyOf(row: JobPostRow): string {
     section.informationName,
     ...section.Information.flatMap((table) => table.values.flat(2)),
   ])
-  return [row.description, row.jobRole, row.location, row.state, row.totalPost, ...labels, ...tables].join(' ')
+  return [row.description, row.jobRole, row.location, row.state, row.totalPost, ...labels, ...tables].join(
+    ' ',
+  )
 }
 
 /** Job posts as the content mechanism needs to know them. */
@@ -77,9 +79,27 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   kind: jobPost,
   table: schema.jobPosts,
   summaryColumns: [
-    'id', 'status', 'publishAt', 'publishedAt', 'writtenAt', 'updatedAt', 'changedAt', 'version', 'slug', 'postName',
-    'state', 'location', 'jobRole', 'totalPost', 'beginDate', 'lastDate', 'applyLinkAt', 'admissionLinkAt',
-    'admitCardLinkAt', 'answerKeyLinkAt', 'resultLinkAt',
+    'id',
+    'status',
+    'publishAt',
+    'publishedAt',
+    'writtenAt',
+    'updatedAt',
+    'changedAt',
+    'version',
+    'slug',
+    'postName',
+    'state',
+    'location',
+    'jobRole',
+    'totalPost',
+    'beginDate',
+    'lastDate',
+    'applyLinkAt',
+    'admissionLinkAt',
+    'admitCardLinkAt',
+    'answerKeyLinkAt',
+    'resultLinkAt',
   ],
   check: checkJobPost,
   async derive(query, { id, draft, before, isPublic, now }) {

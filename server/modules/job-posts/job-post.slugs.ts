@@ -6,7 +6,12 @@ import { schema } from '../../db/schema/index.ts'
 
 const { slugs } = schema
 
-type Claim = { itemId: string; postName: string; current: { postName: string; slug: string } | null; now: number }
+type Claim = {
+  itemId: string
+  postName: string
+  current: { postName: string; slug: string } | null
+  now: number
+}
 
 /**
  * Gives a post its address: the plain form of its name, with a suffix where that is taken, empty or a word of the

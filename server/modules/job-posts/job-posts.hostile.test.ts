@@ -15,33 +15,37 @@ const posts = HOSTILE.filter((each) => each.entity === 'jobPost')
 const queries = HOSTILE.filter((each) => each.entity === 'listQuery')
 
 describe('a hostile job post', () => {
-  it.each(posts.filter((each) => each.expected.outcome === 'reject').map((each) => [each.id, each.name, each] as const))(
-    '%s (%s) is refused, its field named, and nothing is stored',
-    async (_id, _name, each) => {
-      const before = await total()
-      const answer = await server.send('POST', each.request.path, hostileBody(each))
-      expect(answer.statusCode).toBe(400)
-      const fields = answer.json().errors.map((error: { field: string }) => error.field)
-      expect(fields).toEqual(expect.arrayContaining(each.expected.field === undefined ? [] : [each.expected.field]))
-      if (each.request.rawBody === '{"postName":"A",') expect(fields).toEqual([])
-      expect(await total()).toBe(before)
-    },
-  )
+  it.each(
+    posts
+      .filter((each) => each.expected.outcome === 'reject')
+      .map((each) => [each.id, each.name, each] as const),
+  )('%s (%s) is refused, its field named, and nothing is stored', async (_id, _name, each) => {
+    const before = await total()
+    const answer = await server.send('POST', each.request.path, hostileBody(each))
+    expect(answer.statusCode).toBe(400)
+    const fields = answer.json().errors.map((error: { field: string }) => error.field)
+    expect(fields).toEqual(
+      expect.arrayContaining(each.expected.field === undefined ? [] : [each.expected.field]),
+    )
+    if (each.request.rawBody === '{"postName":"A",') expect(fields).toEqual([])
+    expect(await total()).toBe(before)
+  })
 
-  it.each(posts.filter((each) => each.expected.outcome === 'accept').map((each) => [each.id, each.name, each] as const))(
-    '%s (%s) is stored as it was typed',
-    async (_id, _name, each) => {
-      const text = hostileBody(each) ?? ''
-      const answer = await server.send('POST', each.request.path, text)
-      expect(answer.json()).toMatchObject({ statusCode: 200 })
-      const sent = JSON.parse(text) as Record<string, unknown>
-      const { slug } = answer.json().data.jobPost
-      const read = (await server.get(`/job/${encodeURIComponent(slug)}`)).json().data.jobPost
-      for (const field of jobPost.fieldNames) expect(read[field], field).toEqual(sent[field])
-      expect(Object.keys(read)).not.toContain('constructor')
-      expect(({} as Record<string, unknown>)['role']).toBeUndefined()
-    },
-  )
+  it.each(
+    posts
+      .filter((each) => each.expected.outcome === 'accept')
+      .map((each) => [each.id, each.name, each] as const),
+  )('%s (%s) is stored as it was typed', async (_id, _name, each) => {
+    const text = hostileBody(each) ?? ''
+    const answer = await server.send('POST', each.request.path, text)
+    expect(answer.json()).toMatchObject({ statusCode: 200 })
+    const sent = JSON.parse(text) as Record<string, unknown>
+    const { slug } = answer.json().data.jobPost
+    const read = (await server.get(`/job/${encodeURIComponent(slug)}`)).json().data.jobPost
+    for (const field of jobPost.fieldNames) expect(read[field], field).toEqual(sent[field])
+    expect(Object.keys(read)).not.toContain('constructor')
+    expect(({} as Record<string, unknown>)['role']).toBeUndefined()
+  })
 
   it('with an array nested 20,000 deep is refused', async () => {
     const body = `{"postName":"Deep","description":"d","notificationLink":"https://example.gov.in/","beginDate":"2026-12-01","informationSections":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
@@ -61,24 +65,41 @@ describe('a hostile job post', () => {
 })
 
 describe('a hostile list query', () => {
-  it.each(queries.map((each) => [each.id, each.name, each] as const))('%s (%s) is answered safely', async (_id, _name, each) => {
-    const { field } = each.expected
-    const answer = await server.app.inject({ method: 'GET', url: `/api/v1${each.request.path}`, query: each.request.query ?? {} })
-    if (each.expected.outcome === 'reject') {
-      expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
-      return
-    }
-    expect(answer.json()).toMatchObject({ statusCode: 200 })
-    const { data } = answer.json()
-    expect(data.total === 0 || data.jobPosts.length < data.total, each.name).toBe(true)
-  })
+  it.each(queries.map((each) => [each.id, each.name, each] as const))(
+    '%s (%s) is answered safely',
+    async (_id, _name, each) => {
+      const { field } = each.expected
+      const answer = await server.app.inject({
+        method: 'GET',
+        url: `/api/v1${each.request.path}`,
+        query: each.request.query ?? {},
+      })
+      if (each.expected.outcome === 'reject') {
+        expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+        return
+      }
+      expect(answer.json()).toMatchObject({ statusCode: 200 })
+      const { data } = answer.json()
+      expect(data.total === 0 || data.jobPosts.length < data.total, each.name).toBe(true)
+    },
+  )
 
   it('of quotes and SQL finds the posts that hold those words, and no others', async () => {
     const create = (postName: string) =>
-      server.send('POST', '/create', { ...posts[0]?.request.body, notificationLink: 'https://example.gov.in/', postName })
+      server.send('POST', '/create', {
+        ...posts[0]?.request.body,
+        notificationLink: 'https://example.gov.in/',
+        postName,
+      })
     await create('This or that 1 zxqw')
     await create('This and that 1 zxqw')
-    const found = await server.app.inject({ method: 'GET', url: '/api/v1/getAll', query: { searchQuery: "zxqw' OR '1'='1' --" } })
-    expect(found.json().data.jobPosts.map((post: { postName: string }) => post.postName)).toEqual(['This or that 1 zxqw'])
+    const found = await server.app.inject({
+      method: 'GET',
+      url: '/api/v1/getAll',
+      query: { searchQuery: "zxqw' OR '1'='1' --" },
+    })
+    expect(found.json().data.jobPosts.map((post: { postName: string }) => post.postName)).toEqual([
+      'This or that 1 zxqw',
+    ])
   })
 })

@@ -38,7 +38,8 @@ async function walk(path: string, limit = 20): Promise<JobPost[]> {
   }
 }
 // Addresses are not searched.
-const wordsOf = (post: JobPost) => JSON.stringify({ ...post, slug: '', url: '' }).replaceAll(/https?:[^"]*/g, '')
+const wordsOf = (post: JobPost) =>
+  JSON.stringify({ ...post, slug: '', url: '' }).replaceAll(/https?:[^"]*/g, '')
 const ids = (posts: JobPost[]) => posts.map((post) => post._id)
 const newest = (key: (post: JobPost) => string) => (a: JobPost, b: JobPost) =>
   key(b).localeCompare(key(a)) || b._id.localeCompare(a._id)
@@ -81,7 +82,11 @@ describe('the lists of real notices', () => {
     expect(ids(await walk('/Upcoming'))).toContain(first?._id)
     server.travelTo(`${first?.beginDate}T00:00:00+05:30`)
     expect(ids(await walk('/Upcoming'))).not.toContain(first?._id)
-    expect((await server.get('/Upcoming?searchQuery=recruitment')).json().data.jobPosts.map((post: JobPost) => post.beginDate > (first?.beginDate ?? ''))).not.toContain(false)
+    expect(
+      (await server.get('/Upcoming?searchQuery=recruitment'))
+        .json()
+        .data.jobPosts.map((post: JobPost) => post.beginDate > (first?.beginDate ?? '')),
+    ).not.toContain(false)
     server.travelTo(NOW)
   })
 
@@ -112,7 +117,10 @@ describe('the lists of real notices', () => {
     expect(found.length).toBeGreaterThan(0)
     for (const post of found) expect(JSON.stringify(post)).toContain('पुलिस')
     const create = await server.send('POST', '/create', {
-      postName: 'SSC JE 2026', description: 'Junior engineers', beginDate: '2025-09-01', notificationLink: 'https://ssc.gov.in/',
+      postName: 'SSC JE 2026',
+      description: 'Junior engineers',
+      beginDate: '2025-09-01',
+      notificationLink: 'https://ssc.gov.in/',
     })
     expect(create.statusCode).toBe(200)
     const je = (await server.get('/getAll?searchQuery=JE')).json().data.jobPosts
@@ -120,15 +128,23 @@ describe('the lists of real notices', () => {
     await server.send('DELETE', `/${je[0]._id}`)
   })
 
-  it.each(['ssc cgl', '"', '*', 'NEAR(', 'a'.repeat(10_000), `recruitment ${'x '.repeat(5000)}`, '\u0000', '%', '🎉'])(
-    'answer the search %j',
-    async (searchQuery) => {
-      const answer = await server.app.inject({ method: 'GET', url: '/api/v1/getAll', query: { searchQuery } })
-      expect(answer.statusCode).toBe(200)
-      for (const post of answer.json().data.jobPosts as JobPost[])
-        for (const word of searchQuery === 'ssc cgl' ? ['ssc', 'cgl'] : []) expect(JSON.stringify(post).toLowerCase()).toContain(word)
-    },
-  )
+  it.each([
+    'ssc cgl',
+    '"',
+    '*',
+    'NEAR(',
+    'a'.repeat(10_000),
+    `recruitment ${'x '.repeat(5000)}`,
+    '\u0000',
+    '%',
+    '🎉',
+  ])('answer the search %j', async (searchQuery) => {
+    const answer = await server.app.inject({ method: 'GET', url: '/api/v1/getAll', query: { searchQuery } })
+    expect(answer.statusCode).toBe(200)
+    for (const post of answer.json().data.jobPosts as JobPost[])
+      for (const word of searchQuery === 'ssc cgl' ? ['ssc', 'cgl'] : [])
+        expect(JSON.stringify(post).toLowerCase()).toContain(word)
+  })
 
   it('answer in any letter case and with a slash behind', async () => {
     for (const path of ['/GETALL', '/applylink/', '/admitcard', '/UPCOMING/'])

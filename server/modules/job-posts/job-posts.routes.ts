@@ -1,18 +1,16 @@
 import * as z from 'zod'
-import type { FastifyInstance } from 'fastify'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { JOB_LISTS, JobListData, JobListQuery } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/contracts/job-lists.ts'
 import { JobPostDetail, jobPost } from '#shared/contracts/job-post.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
-import { typed } from '../../plugins/contracts.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { JobPostsService } from './job-posts.service.ts'
 
 const JobPostData = z.object({ jobPosts: z.array(JobPostDetail), jobPost: JobPostDetail })
 
 /** The job lists, one post by its address, and the writes of the content mechanism. */
-export function jobPostsRoutes(app: FastifyInstance, service: JobPostsService): void {
-  const routes = typed(app)
+export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): void {
   for (const [list, path] of Object.entries(JOB_LISTS) as [JobList, string][])
     routes.get(
       path,
@@ -48,5 +46,5 @@ export function jobPostsRoutes(app: FastifyInstance, service: JobPostsService): 
     },
   )
 
-  contentRoutes(app, jobPost, service, { tag: 'Job posts' })
+  contentRoutes(routes, jobPost, service, { tag: 'Job posts' })
 }

@@ -22,14 +22,27 @@ async function update(id: string, more: Record<string, unknown>) {
   return answer.json().data.jobPost
 }
 const read = async (key: string) => (await server.get(`/job/${encodeURIComponent(key)}`)).json()
-const history = async (id: string) => (await read(id)).data.jobPost.history.map((entry: { summary: string }) => entry.summary)
+const history = async (id: string) =>
+  (await read(id)).data.jobPost.history.map((entry: { summary: string }) => entry.summary)
 
 describe('the address of a job post', () => {
   it('reads by id, slug in any case, and the old share form', async () => {
     const post = await create({ postName: 'SSC  CGL / CHSL 2026 (भर्ती)' })
-    expect(post).toMatchObject({ slug: 'SSC-CGL-CHSL-2026-(भर्ती)', url: `/job/${encodeURIComponent(post.slug)}` })
-    for (const key of [post._id, post._id.toLowerCase(), post.slug, post.slug.toLowerCase(), 'SSC--CGL--CHSL-2026-(भर्ती)'])
-      expect((await read(key)).data, key).toMatchObject({ jobPost: { _id: post._id }, jobPosts: [{ _id: post._id }] })
+    expect(post).toMatchObject({
+      slug: 'SSC-CGL-CHSL-2026-(भर्ती)',
+      url: `/job/${encodeURIComponent(post.slug)}`,
+    })
+    for (const key of [
+      post._id,
+      post._id.toLowerCase(),
+      post.slug,
+      post.slug.toLowerCase(),
+      'SSC--CGL--CHSL-2026-(भर्ती)',
+    ])
+      expect((await read(key)).data, key).toMatchObject({
+        jobPost: { _id: post._id },
+        jobPosts: [{ _id: post._id }],
+      })
   })
 
   it('gets a suffix where it is taken; the bare form stays with the oldest', async () => {
@@ -40,11 +53,14 @@ describe('the address of a job post', () => {
     expect((await read('clerk-2026')).data.jobPost._id).toBe(first._id)
   })
 
-  it.each(['Admin', 'search', '.', '..', '///', 'Jobs', 'api', 'sw.js'])('never is a word of the site: %s', async (postName) => {
-    const post = await create({ postName })
-    expect(post.slug).toMatch(/-2$/)
-    expect((await read(post.slug)).data.jobPost._id).toBe(post._id)
-  })
+  it.each(['Admin', 'search', '.', '..', '///', 'Jobs', 'api', 'sw.js'])(
+    'never is a word of the site: %s',
+    async (postName) => {
+      const post = await create({ postName })
+      expect(post.slug).toMatch(/-2$/)
+      expect((await read(post.slug)).data.jobPost._id).toBe(post._id)
+    },
+  )
 
   it('given up on a rename stays as an alias and never passes to another post', async () => {
     const post = await create({ postName: 'Clerk 2026' })
@@ -92,14 +108,25 @@ describe('the life of a recruitment', () => {
       'Published',
     ])
     const { data } = await read(post._id)
-    expect(data.jobPost.history[1]).toEqual({ at: '2026-11-23T06:30:00.000Z', type: 'admitCardOut', summary: 'Admit card out' })
-    expect(data.jobPost.stages).toMatchObject({ applyLink: '2026-11-21T06:30:00.000Z', admitCardLink: '2026-11-23T06:30:00.000Z', answerKeyLink: null })
+    expect(data.jobPost.history[1]).toEqual({
+      at: '2026-11-23T06:30:00.000Z',
+      type: 'admitCardOut',
+      summary: 'Admit card out',
+    })
+    expect(data.jobPost.stages).toMatchObject({
+      applyLink: '2026-11-21T06:30:00.000Z',
+      admitCardLink: '2026-11-23T06:30:00.000Z',
+      answerKeyLink: null,
+    })
   })
 
   it('moves no badge when a save changes nothing', async () => {
     const post = await create()
     server.travelTo('2026-11-25T06:30:00.000Z')
-    expect(await update(post._id, {})).toMatchObject({ changedAt: post.changedAt, updatedAt: '2026-11-25T06:30:00.000Z' })
+    expect(await update(post._id, {})).toMatchObject({
+      changedAt: post.changedAt,
+      updatedAt: '2026-11-25T06:30:00.000Z',
+    })
   })
 
   it('counts its stages from publication, not from typing', async () => {
@@ -107,7 +134,10 @@ describe('the life of a recruitment', () => {
     expect(draft.stages.applyLink).toBeNull()
     server.travelTo('2026-11-26T06:30:00.000Z')
     const shown = await update(draft._id, { status: 'published' })
-    expect(shown).toMatchObject({ createdAt: '2026-11-26T06:30:00.000Z', stages: { applyLink: '2026-11-26T06:30:00.000Z' } })
+    expect(shown).toMatchObject({
+      createdAt: '2026-11-26T06:30:00.000Z',
+      stages: { applyLink: '2026-11-26T06:30:00.000Z' },
+    })
   })
 
   it('leaves a stage when its last link goes, and returns to it anew', async () => {
@@ -120,7 +150,11 @@ describe('the life of a recruitment', () => {
 
   it('refuses a last date before the begin date, also one that only an update brings about', async () => {
     const post = await create({ beginDate: '2026-12-01', lastDate: '2026-12-31' })
-    const bad = await server.send('POST', '/create', { ...buildJobPost(), beginDate: '2026-12-01', lastDate: '2026-11-30' })
+    const bad = await server.send('POST', '/create', {
+      ...buildJobPost(),
+      beginDate: '2026-12-01',
+      lastDate: '2026-11-30',
+    })
     expect(bad.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'lastDate' }] })
     const body = { ...buildJobPost(), beginDate: '2027-01-05' } as Record<string, unknown>
     delete body['lastDate']

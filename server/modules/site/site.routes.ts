@@ -1,18 +1,20 @@
-import type { FastifyInstance } from 'fastify'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { SiteBody, SiteData } from '#shared/contracts/site.ts'
 import { notSignedIn } from '../../errors.ts'
-import { typed } from '../../plugins/contracts.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SiteService } from './site.service.ts'
 
 /** Reading the site's settings, for everybody, and changing them, for admins. */
-export function siteRoutes(app: FastifyInstance, service: SiteService): void {
-  const routes = typed(app)
+export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
   routes.get(
     '/site',
     {
       config: { access: 'public' },
-      schema: { tags: ['Site'], summary: 'Name, links and settings of the site', response: { 200: envelope(SiteData) } },
+      schema: {
+        tags: ['Site'],
+        summary: 'Name, links and settings of the site',
+        response: { 200: envelope(SiteData) },
+      },
     },
     async () => answer({ site: await service.read() }),
   )
@@ -20,7 +22,12 @@ export function siteRoutes(app: FastifyInstance, service: SiteService): void {
     '/site',
     {
       config: { access: 'admin' },
-      schema: { tags: ['Site'], summary: 'Change settings', body: SiteBody, response: { 200: envelope(SiteData) } },
+      schema: {
+        tags: ['Site'],
+        summary: 'Change settings',
+        body: SiteBody,
+        response: { 200: envelope(SiteData) },
+      },
     },
     async (request) => {
       if (request.viewer === null) throw notSignedIn()

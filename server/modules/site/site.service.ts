@@ -37,7 +37,14 @@ export function siteService({ db, clock }: { db: Db; clock: () => number }) {
         const value: Partial<SiteSettings> = { ...row?.value, ...given }
         const target = { set: { value, updatedAt: now }, target: settings.id }
         await query.insert(settings).values({ id: ROW, value, updatedAt: now }).onConflictDoUpdate(target)
-        await writeAudit(query, { at: now, actor, action: 'update', target: 'site', before: row?.value, after: value })
+        await writeAudit(query, {
+          at: now,
+          actor,
+          action: 'update',
+          target: 'site',
+          before: row?.value,
+          after: value,
+        })
       })
       return read()
     },
