@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { searchWords } from '#shared/domain/search-words.ts'
+import type { Db } from '../db/db.ts'
+import { migrateFile } from '../db/migrate.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+import { findDocuments, putDocument } from './sqlite.ts'
+
+let db: Db
+beforeEach(() => {
+  const folder = temporaryFolder()
+  migrateFile(path.join(folder, 'a.db'), folder)
+  db = openSqlite(path.join(folder, 'a.db'))
+})
+afterEach(() => db.close())
+
+let at = 1_700_000_000_000
+const put = (itemId: string, title: string, body = '') =>
+  db.tx((query) =>
+    putDocument(query, { kind: 'jobPost', itemId, title, body, marks: ['listall'], changedAt: (at += 1) }),
+  )
+async function ids(text: string) {
+  const page = { limit: 100, offset: 0 }
+  return (await findDocuments(db.read, { words: searchWords(text), marks: ['listall'], ...page })).itemIds
+}
+
+describe('a beginning longer than the prefix indexes', () => {
+  it('finds every word that begins so, and no other', async () => {
+    await put('a', 'Recruitment')
+    await put('b', 'Recruiting')
+    await put('c', 'Recruited', 'recruiter')
+    await put('d', 'Recital')
+    await put('e', 'परीक्षा तिथि')
+    expect(await ids('recruit')).toEqual(['c', 'b', 'a'])
+    expect(await ids('recruiti')).toEqual(['b'])
+    expect(await ids('recruitment')).toEqual(['a'])
+    expect(await ids('recruitmentx')).toEqual([])
+    expect(await ids('परीक्ष')).toEqual(['e'])
+  })
+
+  it('finds all of them where there are more than can be named one by one', async () => {
+    for (let n = 10; n < 90; n += 1) await put(`i${n}`, `Post 12345${n}`)
+    expect(await ids('12345')).toHaveLength(80)
+    expect(await ids('123451')).toHaveLength(10)
+  })
+})
+
+describe('the rank of a match', () => {
+  it('is first where the title holds all words whole, the last at least as a beginning', async () => {
+    await put('title', 'Clerk of the High Court')
+    await put('both', 'Clerk', 'High Court')
+    await put('body', 'Notice', 'Clerk of the High Court')
+    await put('longer', 'Clerks of the High Courts', 'clerk')
+    expect(await ids('court clerk')).toEqual(['title', 'body', 'both'])
+    expect(await ids('clerk cou')).toEqual(['title', 'longer', 'body', 'both'])
+  })
+})
