@@ -1,7 +1,7 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ContentKind, Stored } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import type { Query } from '../db/db.ts'
+import type { Db, Query } from '../db/db.ts'
 
 /** What the table of every kind holds beside the kind's own fields; instants are epoch milliseconds. */
 export type StoredRow = {
@@ -23,6 +23,12 @@ export type ListPlace = { list: string; key: number }
 
 /** Something that happened to an item, in words for its readers. */
 export type Change = { type: string; summary: string }
+
+/** An event to be written with the change that it tells of; `significant` ones are told to readers. */
+export type NewEvent = Change & { significant: boolean; at: number }
+
+/** What a service is handed: the database, the clock (epoch milliseconds) and the maker of ids. */
+export type ContentPorts = { db: Db; clock: () => number; newId: () => string }
 
 /** What a kind's own columns are derived from at a write. `isPublic` tells how the item stands after it. */
 export type Deriving<Row, Draft> = {
@@ -55,6 +61,15 @@ export type ContentModel<Draft extends object, Item, Row extends StoredRow & Dra
   document(row: Row): { title: string; body: string; marks: string[] }
   /** What a significant edit is called; none where it is no more than an update. */
   changes(before: Row, after: Row): Change[]
+}
+
+/** The part of a model that placing a row in lists and search needs. */
+export type PlacedModel<Row extends StoredRow> = {
+  kind: { name: string }
+  table: ContentTable
+  summaryColumns: readonly (keyof Row & string)[]
+  places(row: Row): ListPlace[]
+  document(row: Row): { title: string; body: string; marks: string[] }
 }
 
 /** Whether the public sees an item. */

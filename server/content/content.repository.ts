@@ -1,102 +1,17 @@
-import { and, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
-import { param } from '../db/kit.ts'
-import { addToList, dropFromList } from '../db/listings.ts'
-import { preparedFor } from '../db/prepared.ts'
-import { schema } from '../db/schema/index.ts'
-import { dropDocument, putDocument } from '../search/sqlite.ts'
-import type { Change, ContentModel, ContentTable, ListPlace, StoredRow } from './content.model.ts'
-import { isPublic } from './content.model.ts'
-
-type Model<Row extends StoredRow> = Pick<
-  ContentModel<Record<never, never>, unknown, Row>,
-  'table' | 'places' | 'document' | 'summaryColumns'
-> & { kind: { name: string } }
-
-/** An event to be written with the change that it tells of. */
-export type NewEvent = Change & { significant: boolean; at: number }
-
-const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
-
-const rowInsert = (table: ContentTable) =>
-  preparedFor((query) =>
-    query
-      .insert(table)
-      .values(params(Object.keys(getTableColumns(table))))
-      .prepare(),
-  )
-
-const insertEvent = preparedFor((query) =>
-  query
-    .insert(schema.events)
-    .values({
-      kind: param('kind'),
-      itemId: param('itemId'),
-      type: param('type'),
-      summary: param('summary'),
-      significant: param('significant'),
-      at: param('at'),
-    })
-    .prepare(),
-)
+import type { Change, NewEvent, PlacedModel, StoredRow } from './content.model.ts'
+import { place } from './content.places.ts'
+import { eventInsert, readStatements, rowInsert } from './content.statements.ts'
 
 /**
- * The only place that reads and writes the rows of content, their lists, search documents and events. Rows go in and
- * out as the model's type; drizzle's table types stop here.
+ * The only place that reads and writes the rows of content, with their lists, search documents and events. Rows go in
+ * and out as the model's type; drizzle's table types stop here.
  */
-export function contentRepository<Row extends StoredRow>(db: Db, model: Model<Row>) {
+export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedModel<Row>) {
   const { table } = model
-  const kind = model.kind.name
-  const columns = table as unknown as Record<string, ContentColumn>
-  type ContentColumn = typeof table.id
-
-  const byId = db.read
-    .select()
-    .from(table)
-    .where(eq(table.id, param('id')))
-    .prepare()
-  const summaryById = db.read
-    .select(Object.fromEntries(model.summaryColumns.map((name) => [name, columns[name] ?? table.id])))
-    .from(table)
-    .where(eq(table.id, param('id')))
-    .prepare()
-  const dueBy = db.read
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.status, 'scheduled'), lte(table.publishAt, param('now')), isNull(table.deletedAt)))
-    .orderBy(table.publishAt)
-    .prepare()
-  const { events } = schema
+  const { byId, summaryById, dueBy, historyOf } = readStatements(db.read, model)
   const insertRow = rowInsert(table)
-  const historyOf = db.read
-    .select({ at: events.at, type: events.type, summary: events.summary })
-    .from(events)
-    .where(and(eq(events.kind, kind), eq(events.itemId, param('id')), eq(events.significant, true)))
-    .orderBy(desc(events.at), desc(events.seq))
-    .limit(100)
-    .prepare()
-
-  const placesOf = (row: Row | null): ListPlace[] => (row && isPublic(row) ? model.places(row) : [])
-
-  /** Brings lists and search in line with a row that was just written. */
-  async function publish(query: Query, before: Row | null, after: Row): Promise<void> {
-    const old = placesOf(before)
-    const now = placesOf(after)
-    const isSame = (a: ListPlace) => (b: ListPlace) => a.list === b.list && a.key === b.key
-    for (const place of old)
-      if (!now.some(isSame(place)))
-        await dropFromList(query, place.list, { key: place.key, itemId: after.id })
-    for (const place of now)
-      if (!old.some(isSame(place))) await addToList(query, place.list, { key: place.key, itemId: after.id })
-    if (isPublic(after))
-      await putDocument(query, {
-        kind,
-        itemId: after.id,
-        changedAt: after.changedAt,
-        ...model.document(after),
-      })
-    else await dropDocument(query, kind, after.id)
-  }
 
   return {
     /** The row of an id as it is committed, in whatever status. */
@@ -130,13 +45,14 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: Model<Ro
       return await historyOf.execute({ id })
     },
 
-    /** Writes a row (new where `before` is null) with its lists, search document, events and audit entry. */
+    /** Writes a row (new where `before` is null) with its lists, search document and events. */
     async save(query: Query, before: Row | null, after: Row, happened: readonly NewEvent[]): Promise<void> {
       const values = after as Record<string, unknown>
       if (before === null) await insertRow(query).execute(values)
       else await query.update(table).set(values).where(eq(table.id, after.id))
-      await publish(query, before, after)
-      for (const event of happened) await insertEvent(query).execute({ ...event, kind, itemId: after.id })
+      await place(query, model, before, after)
+      const of = { kind: model.kind.name, itemId: after.id }
+      for (const event of happened) await eventInsert(query).execute({ ...event, ...of })
     },
   }
 }

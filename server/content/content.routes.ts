@@ -5,7 +5,7 @@ import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { ID_PATTERN, isId } from '#shared/domain/ids.ts'
 import { invalidInput, notSignedIn } from '../errors.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
-import type { WriteOptions } from './content.service.ts'
+import type { WriteOptions } from './content.writer.ts'
 
 /** The writes that every content service offers to its routes. */
 type Writes<Draft, Item> = {

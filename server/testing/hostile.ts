@@ -44,7 +44,7 @@ export const HOSTILE = JSON.parse(
 function generated({ kind, unit = '', times = 0, rows = 0, cols = 0, cell = '' }: Generate): unknown {
   if (kind === 'repeat') return unit.repeat(times)
   return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: cols }, (_, column) => [
+    Array.from({ length: cols }, (_cell, column) => [
       row === 0 ? `Column ${column + 1}` : `${cell}${row}-${column}`,
     ]),
   )

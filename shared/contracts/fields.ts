@@ -29,7 +29,10 @@ export const requiredLink = (message: string) =>
   requiredText(LIMITS.link, message).refine((value) => isBlank(value) || isSafeLink(value), NOT_LINK)
 
 /** An http(s) address, or blank. */
-export const optionalLink = text(LIMITS.link).refine((value) => value.trim() === '' || isSafeLink(value), NOT_LINK)
+export const optionalLink = text(LIMITS.link).refine(
+  (value) => value.trim() === '' || isSafeLink(value),
+  NOT_LINK,
+)
 
 /** A calendar day `YYYY-MM-DD` that must be there. */
 export const requiredDay = (message: string) =>
@@ -42,8 +45,14 @@ export const requiredDay = (message: string) =>
 export const optionalDay = z.string(NOT_TEXT).refine((value) => value === '' || isCalendarDay(value), NOT_DAY)
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ message: 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.' })
+export const instant = z.iso.datetime({
+  message: 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.',
+})
 
 /** A list of at most `max` entries. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, max: number) =>
   z.array(entry, 'This must be a list.').max(max, `Use at most ${max.toLocaleString('en-IN')} entries.`)
+
+/** An entry of a list: an object with these fields. */
+export const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, 'This must be an entry with its fields.')

@@ -21,7 +21,10 @@ export const JobListQuery = ListQuery.extend({ state: z.string('Give one state.'
 export type JobListQuery = z.output<typeof JobListQuery>
 
 /** The answer of a list of job posts: whole posts, or their summaries where `fields=summary` was asked for. */
-export const JobListData = z.object({ jobPosts: z.array(z.union([jobPost.Item, JobPostSummary])), ...listPage })
+export const JobListData = z.object({
+  jobPosts: z.array(z.union([jobPost.Item, JobPostSummary])),
+  ...listPage,
+})
 
 /** The answer of a list asked for with `fields=summary`, as our own client does. */
 export const JobSummaryListData = z.object({ jobPosts: z.array(JobPostSummary), ...listPage })

@@ -2,45 +2,31 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/constants.ts'
 import { STATES } from '#shared/domain/states.ts'
 import { defineContentKind } from './content-kind.ts'
-import { listOf, optionalDay, optionalLink, requiredDay, requiredLink, requiredText, text } from './fields.ts'
+import {
+  entryOf,
+  listOf,
+  optionalDay,
+  optionalLink,
+  requiredDay,
+  requiredLink,
+  requiredText,
+  text,
+} from './fields.ts'
+import { informationSections } from './information.ts'
 
 const REQUIRED = 'Please fill in all required fields'
 
 const entries = <Field extends string>(field: Field) =>
-  listOf(z.object({ label: text(LIMITS.label), [field]: text(LIMITS.cellLine) } as EntryShape<Field>), LIMITS.entries)
-type EntryShape<Field extends string> = { label: ReturnType<typeof text> } & Record<Field, ReturnType<typeof text>>
+  listOf(
+    entryOf({ label: text(LIMITS.label), [field]: text(LIMITS.cellLine) } as EntryShape<Field>),
+    LIMITS.entries,
+  )
+type EntryShape<Field extends string> = { label: ReturnType<typeof text> } & Record<
+  Field,
+  ReturnType<typeof text>
+>
 
-const links = listOf(z.object({ label: text(LIMITS.label), link: optionalLink }), LIMITS.entries)
-
-/** A cell is a list of lines; a table is rows of cells, the first row its header. */
-const cell = listOf(text(LIMITS.cellLine), LIMITS.cellLines)
-const row = z.array(cell, 'This must be a list.').max(LIMITS.columns, `Use at most ${LIMITS.columns} columns.`)
-const values = z.array(row, 'This must be a list.').max(LIMITS.rows, `Use at most ${LIMITS.rows} rows.`)
-
-const section = z.object({
-  informationName: text(LIMITS.label),
-  Information: listOf(z.object({ values }), LIMITS.tables),
-})
-
-const isArray = (value: unknown): value is unknown[] => Array.isArray(value)
-
-// Runs on input that nothing has looked at yet, so it counts what looks like rows and trusts nothing.
-function cellCount(sections: unknown): number {
-  if (!isArray(sections)) return 0
-  let count = 0
-  for (const part of sections as ({ Information?: unknown } | null)[])
-    for (const table of isArray(part?.Information) ? (part.Information as ({ values?: unknown } | null)[]) : [])
-      for (const cells of isArray(table?.values) ? table.values : []) count += isArray(cells) ? cells.length : 0
-  return count
-}
-
-// Counted before anything else is looked at, so that a body made of cells costs no more than the counting.
-const informationSections = z
-  .unknown()
-  .refine((sections) => cellCount(sections) <= LIMITS.cells, {
-    error: `Use at most ${LIMITS.cells.toLocaleString('en-IN')} cells in all tables together.`,
-  })
-  .pipe(listOf(section, LIMITS.sections))
+const links = listOf(entryOf({ label: text(LIMITS.label), link: optionalLink }), LIMITS.entries)
 
 /** What happened to a post, as its readers are told: the newest first. */
 export const HistoryEntry = z
@@ -107,8 +93,22 @@ export const jobPost = defineContentKind({
       .describe('When each stage first had a link, counted from publication.'),
   },
   summary: [
-    '_id', 'postName', 'slug', 'url', 'state', 'location', 'jobRole', 'totalPost', 'beginDate', 'lastDate',
-    'createdAt', 'updatedAt', 'changedAt', 'stages', 'status', 'version',
+    '_id',
+    'postName',
+    'slug',
+    'url',
+    'state',
+    'location',
+    'jobRole',
+    'totalPost',
+    'beginDate',
+    'lastDate',
+    'createdAt',
+    'updatedAt',
+    'changedAt',
+    'stages',
+    'status',
+    'version',
   ],
   messages: {
     created: 'Job post created successfully.',
@@ -122,7 +122,9 @@ export type JobPostDraft = z.output<typeof jobPost.Draft>
 export type JobPost = z.output<typeof jobPost.Item>
 
 /** One whole post with its history of changes. */
-export const JobPostDetail = jobPost.Item.extend({ history: z.array(HistoryEntry) }).meta({ id: 'JobPostDetail' })
+export const JobPostDetail = jobPost.Item.extend({ history: z.array(HistoryEntry) }).meta({
+  id: 'JobPostDetail',
+})
 export type JobPostDetail = z.output<typeof JobPostDetail>
 
 /** A post as a list row needs it (`?fields=summary`). */

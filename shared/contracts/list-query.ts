@@ -25,7 +25,10 @@ export const listPage = {
   pageCount: z.int().min(1),
   page: z.int().min(1),
   total: z.int().min(0),
-  totalIsCapped: z.boolean().describe('True where a search met more than the 1,000 matches it looks at.').optional(),
+  totalIsCapped: z
+    .boolean()
+    .describe('True where a search met more than the 1,000 matches it looks at.')
+    .optional(),
 }
 
 export type ListPage = { pageCount: number; page: number; total: number; totalIsCapped?: boolean | undefined }

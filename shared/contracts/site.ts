@@ -4,9 +4,13 @@ import { STATES } from '#shared/domain/states.ts'
 import { listOf, optionalLink, text } from './fields.ts'
 
 const flag = z.boolean('This must be true or false.')
-const delay = z.int('This must be a whole number of milliseconds.').min(0, 'Use 0 or more.').max(60_000, 'Use at most 60000.')
+const delay = z
+  .int('This must be a whole number of milliseconds.')
+  .min(0, 'Use 0 or more.')
+  .max(60_000, 'Use at most 60000.')
 const optionalContactLink = text(2048).refine(
-  (value) => value === '' || /^mailto:[^\s"'<>]+@[^\s"'<>]+$/.test(value) || optionalLink.safeParse(value).success,
+  (value) =>
+    value === '' || /^mailto:[^\s"'<>]+@[^\s"'<>]+$/.test(value) || optionalLink.safeParse(value).success,
   'Enter a web address or mailto: address.',
 )
 
@@ -18,9 +22,16 @@ export const SiteSettings = z.object({
   /** Delay before every outgoing request, milliseconds (decision E1): 0, or 5000 for the old behaviour. */
   requestDelayMs: delay,
   /** The promotional page of the job modal (decision E2). */
-  promo: z.object({ mode: z.enum(['off', 'card', 'tab'], 'Mode is off, card or tab.'), url: optionalLink, delayMs: delay }),
+  promo: z.object({
+    mode: z.enum(['off', 'card', 'tab'], 'Mode is off, card or tab.'),
+    url: optionalLink,
+    delayMs: delay,
+  }),
   refundPolicy: text(2000),
-  adPublisherId: text(60).refine((value) => value === '' || /^ca-pub-\d{10,20}$/.test(value), 'Enter an id as ca-pub-1234567890123456.'),
+  adPublisherId: text(60).refine(
+    (value) => value === '' || /^ca-pub-\d{10,20}$/.test(value),
+    'Enter an id as ca-pub-1234567890123456.',
+  ),
   links: z.object({
     whatsapp: optionalLink,
     telegram: optionalLink,

@@ -40,7 +40,8 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** An instant (ISO 8601 or epoch milliseconds) as readers in India see it, `dd/mm/yyyy`. */
-export const showInstantDay = (instant: string | number): string => showDay(indiaDay(new Date(instant).getTime()))
+export const showInstantDay = (instant: string | number): string =>
+  showDay(indiaDay(new Date(instant).getTime()))
 
 /** An instant as readers in India see it with the time, `dd/mm/yyyy hh:mm`. */
 export const showInstant = (instant: string | number): string =>

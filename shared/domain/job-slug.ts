@@ -4,11 +4,54 @@ const SLUG_LENGTH = 200
 
 /** First path segments that belong to the site, in lower case: no post may take one as its address (decision A5). */
 export const STATIC_WORDS: ReadonlySet<string> = new Set([
-  'about', 'account', 'admin', 'admission', 'admit-card', 'alerts', 'answer-key', 'api', 'assets', 'contact',
-  'favicon.ico', 'favicon.svg', 'feed.xml', 'healthz', 'help', 'icons', 'index.html', 'job', 'jobs', 'login',
-  'logout', 'manifest.webmanifest', 'me', 'next', 'notes', 'offline-job', 'opensearch.xml', 'pay', 'payment',
-  'privacy', 'private-job', 'purchases', 'quiz', 'quizzes', 'readyz', 'register', 'results', 'robots.txt', 'saved',
-  'search', 'settings', 'shell.html', 'sitemap.xml', 'state-job', 'sw.js', 'terms', 'upcoming-job', 'well-known',
+  'about',
+  'account',
+  'admin',
+  'admission',
+  'admit-card',
+  'alerts',
+  'answer-key',
+  'api',
+  'assets',
+  'contact',
+  'favicon.ico',
+  'favicon.svg',
+  'feed.xml',
+  'healthz',
+  'help',
+  'icons',
+  'index.html',
+  'job',
+  'jobs',
+  'login',
+  'logout',
+  'manifest.webmanifest',
+  'me',
+  'next',
+  'notes',
+  'offline-job',
+  'opensearch.xml',
+  'pay',
+  'payment',
+  'privacy',
+  'private-job',
+  'purchases',
+  'quiz',
+  'quizzes',
+  'readyz',
+  'register',
+  'results',
+  'robots.txt',
+  'saved',
+  'search',
+  'settings',
+  'shell.html',
+  'sitemap.xml',
+  'state-job',
+  'sw.js',
+  'terms',
+  'upcoming-job',
+  'well-known',
   '.well-known',
 ])
 
@@ -17,7 +60,14 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
  * space one hyphen, case and script kept, at most 200 characters. May be empty.
  */
 export const slugify = (postName: string): string =>
-  cutWhole(postName.normalize('NFC').replaceAll('/', '').trim().replace(/[\s\p{White_Space}]+/gu, '-'), SLUG_LENGTH)
+  cutWhole(
+    postName
+      .normalize('NFC')
+      .replaceAll('/', '')
+      .trim()
+      .replace(/[\s\p{White_Space}]+/gu, '-'),
+    SLUG_LENGTH,
+  )
 
 /** The form under which a slug is looked up: case does not matter. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase()

@@ -2,7 +2,7 @@ import type { JobList } from '#shared/contracts/job-lists.ts'
 import { addDays, dayNumber } from '#shared/domain/india-day.ts'
 import { STAGES } from '#shared/domain/job-stages.ts'
 import type { ListPlace } from '../../content/content.model.ts'
-import type { ListView } from '../../content/content.service.ts'
+import type { ListView } from '../../content/content.reader.ts'
 import type { JobPostRow } from './job-post.model.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')

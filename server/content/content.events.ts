@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Change, ContentModel, NewEvent, StoredRow } from './content.model.ts'
+import { isPublic, pickFields } from './content.model.ts'
+
+const FIRST: Change = { type: 'created', summary: 'Published' }
+const UPDATED: Change = { type: 'updated', summary: 'Details updated' }
+const EDITED: Change = { type: 'edited', summary: '' }
+const REMOVED: Change = { type: 'removed', summary: '' }
+
+type Model<Row> = { kind: { fieldNames: readonly string[] }; changes(before: Row, after: Row): Change[] }
+
+/**
+ * What an edit means to readers (decision B3). Edits that are ticked as minor or change nothing, and an item's going,
+ * leave an event that is not significant: the sync needs it, readers are not told.
+ */
+export function eventsOf<Row extends StoredRow>(
+  model: Model<Row>,
+  before: Row | null,
+  after: Row,
+  { isMinor, now }: { isMinor: boolean; now: number },
+): NewEvent[] {
+  const event = (change: Change, significant: boolean): NewEvent => ({ ...change, significant, at: now })
+  const wasPublic = before !== null && isPublic(before)
+  if (!isPublic(after)) return wasPublic ? [event(REMOVED, false)] : []
+  if (before === null || before.publishedAt === null) return [event(FIRST, true)]
+  if (!wasPublic) return [event(UPDATED, true)]
+  const own = (row: Row) => pickFields(row, model.kind.fieldNames)
+  if (isMinor || isDeepStrictEqual(own(before), own(after))) return [event(EDITED, false)]
+  const changes = model.changes(before, after)
+  return (changes.length > 0 ? changes : [UPDATED]).map((change) => event(change, true))
+}
+
+/** The fields that differ between two rows, as they were and as they are, for the audit log. */
+export function changedFields<Row extends StoredRow>(
+  { kind }: Pick<ContentModel<Record<never, never>, unknown, Row>, 'kind'>,
+  before: Row | null,
+  after: Row,
+): { before?: Partial<Row>; after?: Partial<Row> } {
+  if (before === null) return {}
+  const names = [...kind.fieldNames, 'status', 'publishAt', 'deletedAt'].filter(
+    (name) => !isDeepStrictEqual(before[name as keyof Row], after[name as keyof Row]),
+  )
+  return { before: pickFields(before, names), after: pickFields(after, names) }
+}

@@ -1,0 +1,58 @@
+import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
+import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
+import type { Db } from '../db/db.ts'
+import { lowestFirst, newestFirst } from '../db/listings.ts'
+import { notFound } from '../errors.ts'
+import { findDocuments } from '../search/sqlite.ts'
+import type { ContentModel, StoredRow } from './content.model.ts'
+import { isPublic, pickFields } from './content.model.ts'
+import type { ContentRepository } from './content.repository.ts'
+
+/** A list to read: which, in what order, and the marks that a search in it filters by (any of them). */
+export type ListView = {
+  list: string
+  order: 'newest' | { lowestAfter: number }
+  marks: readonly string[]
+}
+
+type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean }
+
+/** Reads a kind of content as the public sees it. */
+export function contentReader<Draft extends object, Item extends object, Row extends StoredRow & Draft>(
+  db: Db,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+) {
+  async function find(view: ListView, query: ListQuery): Promise<Found> {
+    const { limit } = query
+    const offset = (query.page - 1) * limit
+    const text = cutQuery(query.searchQuery)
+    if (text !== '')
+      return await findDocuments(db.read, { words: searchWords(text), marks: view.marks, limit, offset })
+    if (view.order === 'newest') return await newestFirst(db.read, view.list, limit, offset)
+    return await lowestFirst(db.read, view.list, view.order.lowestAfter, limit, offset)
+  }
+
+  return {
+    /** A page of a list, or of the search in it. */
+    async list(view: ListView, query: ListQuery): Promise<ListPage & { items: Partial<Item>[] }> {
+      const { page, limit, fields } = query
+      const { itemIds, total, totalIsCapped = false } = await find(view, query)
+      const items = (await rows.findMany(itemIds, fields)).map((row) => model.toItem(row))
+      return {
+        items: fields === 'all' ? items : items.map((item) => pickFields(item, model.kind.summary)),
+        page,
+        pageCount: Math.max(1, Math.ceil(total / limit)),
+        total,
+        ...(totalIsCapped ? { totalIsCapped } : {}),
+      }
+    },
+
+    /** One item by its id; 404 where the public sees none. */
+    async read(id: string): Promise<Item> {
+      const row = await rows.find(id)
+      if (row === null || !isPublic(row)) throw notFound(model.kind.messages.missing)
+      return model.toItem(row)
+    },
+  }
+}

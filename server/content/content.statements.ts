@@ -1,0 +1,60 @@
+import { and, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
+import type { Query } from '../db/db.ts'
+import { param } from '../db/kit.ts'
+import { preparedFor } from '../db/prepared.ts'
+import { schema } from '../db/schema/index.ts'
+import type { ContentTable } from './content.model.ts'
+
+const { events } = schema
+
+const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
+
+/** The insert of a whole row of a table. */
+export const rowInsert = (table: ContentTable) =>
+  preparedFor((query) =>
+    query
+      .insert(table)
+      .values(params(Object.keys(getTableColumns(table))))
+      .prepare(),
+  )
+
+/** The insert of an event. */
+export const eventInsert = preparedFor((query) =>
+  query
+    .insert(events)
+    .values({
+      kind: param('kind'),
+      itemId: param('itemId'),
+      type: param('type'),
+      summary: param('summary'),
+      significant: param('significant'),
+      at: param('at'),
+    })
+    .prepare(),
+)
+
+type Read = { table: ContentTable; kind: { name: string }; summaryColumns: readonly string[] }
+
+/** The reads of a kind's rows and of what happened to them, prepared once. */
+export function readStatements(read: Query, { table, kind, summaryColumns }: Read) {
+  const columns: Record<string, ContentTable['id']> = getTableColumns(table)
+  const summary = Object.fromEntries(summaryColumns.map((name) => [name, columns[name] ?? table.id]))
+  const isId = eq(table.id, param('id'))
+  return {
+    byId: read.select().from(table).where(isId).prepare(),
+    summaryById: read.select(summary).from(table).where(isId).prepare(),
+    dueBy: read
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.status, 'scheduled'), lte(table.publishAt, param('now')), isNull(table.deletedAt)))
+      .orderBy(table.publishAt)
+      .prepare(),
+    historyOf: read
+      .select({ at: events.at, type: events.type, summary: events.summary })
+      .from(events)
+      .where(and(eq(events.kind, kind.name), eq(events.itemId, param('id')), eq(events.significant, true)))
+      .orderBy(desc(events.at), desc(events.seq))
+      .limit(100)
+      .prepare(),
+  }
+}
