@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { en } from '#client/messages/en.ts'
+import { isSamePage } from '#client/content/list-search.ts'
 import type { Api } from './lib/api.ts'
 import { parseSearch, stringifySearch } from './lib/search-text.ts'
 import { PATIENCE_MS } from './lib/use-late.ts'
@@ -23,13 +24,12 @@ const STALE_MS = 30_000
 /** The app's router: a new one for each visit, and on the server for each request. */
 export function makeRouter({ api, clock, history, isShell = false, isHydrating = false }: Options) {
   let keepsScroll = isHydrating
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { api, clock, messages: en },
     ...(history ? { history } : {}),
     isShell,
-    // A page taken over from the server may have been scrolled already: its first render must not move it.
-    scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll || (keepsScroll = false),
+    scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll,
     // An address of several segments belongs to no page: the page of its first segment must not answer for it.
     notFoundMode: 'root',
     defaultStaleTime: STALE_MS,
@@ -41,6 +41,11 @@ export function makeRouter({ api, clock, history, isShell = false, isHydrating =
     parseSearch,
     stringifySearch,
   })
+  // A page taken over from the server may have been scrolled already, and one that an item opens or closes over stays.
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    keepsScroll = fromLocation === undefined ? isHydrating : isSamePage(fromLocation, toLocation)
+  })
+  return router
 }
 
 declare module '@tanstack/react-router' {

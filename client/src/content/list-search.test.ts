@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stringifySearch } from '#client/lib/search-text.ts'
-import { listQuery, listSearch } from './list-search.ts'
+import { isSamePage, listQuery, listSearch } from './list-search.ts'
 
 const nothing = { page: undefined, searchQuery: undefined, state: undefined, post: undefined }
 
@@ -36,5 +36,19 @@ describe('a written address', () => {
       '?page=2&searchQuery=a%26b',
     )
     expect(stringifySearch({})).toBe('')
+  })
+})
+
+describe('a navigation', () => {
+  const list = { pathname: '/jobs', search: { page: '2' } }
+
+  it('that opens or closes a post stays on the same page', () => {
+    expect(isSamePage(list, { pathname: '/jobs', search: { page: '2', post: 'x' } })).toBe(true)
+  })
+
+  it('to another page, list, or from nowhere does not', () => {
+    expect(isSamePage(list, { pathname: '/jobs', search: { page: '3' } })).toBe(false)
+    expect(isSamePage(list, { pathname: '/results', search: { page: '2' } })).toBe(false)
+    expect(isSamePage(undefined, list)).toBe(false)
   })
 })

@@ -43,3 +43,11 @@ export const listQuery = ({ search }: { search: ListSearch }): ListQuery => ({
   searchQuery: search.searchQuery ?? '',
   state: search.state ?? '',
 })
+
+type Place = { pathname: string; search: object }
+
+/** Whether a navigation only opens or closes an item over the same page, which then must not move. */
+export function isSamePage(from: Place | undefined, to: Place): boolean {
+  const behind = (place: Place) => JSON.stringify({ ...place.search, post: undefined })
+  return from !== undefined && from.pathname === to.pathname && behind(from) === behind(to)
+}

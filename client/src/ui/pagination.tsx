@@ -59,9 +59,9 @@ function Step({
 }) {
   if (isOff) {
     return (
-      <span role="link" aria-disabled="true" className={`${STEP} text-edge`}>
+      <button type="button" disabled className={`${STEP} text-edge`}>
         {children}
-      </span>
+      </button>
     )
   }
   return (
