@@ -1,0 +1,85 @@
+import { EXTRA } from './extra-notices.ts'
+import { expect, open, test } from './fixtures.ts'
+
+const rows = 'main li:has(a[href^="/job/"])'
+
+test('a search begins on Enter, keeps its words in the address and goes back to page 1', async ({ page }) => {
+  await open(page, '/jobs?page=3')
+  await page.getByRole('searchbox').fill('पुलिस')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/jobs\?searchQuery=/)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.locator(rows).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('पुलिस')
+})
+
+test('choosing a state shows its posts at once', async ({ page }) => {
+  await open(page, '/state-job')
+  const states = page.getByRole('combobox')
+  await expect(states.locator('option').first()).toHaveText('All States')
+  await expect(states.locator('option')).toHaveCount(30)
+  await states.selectOption('Bihar')
+  await expect(page).toHaveURL(/state=Bihar/)
+  await expect(page.locator(rows).first()).toContainText(/Bihar|Patna|बिहार/)
+})
+
+test('pages are links; the first has no way back and the last no way on', async ({ page }) => {
+  await open(page, '/jobs')
+  const pages = page.getByRole('navigation', { name: /pages|pagination/i })
+  await expect(pages.getByRole('link', { name: /previous/i })).toHaveCount(0)
+  await pages.getByRole('link', { name: /next/i }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(pages.getByRole('link', { name: /previous/i })).toBeVisible()
+  const last = pages.getByRole('link', { name: /^(page )?\d+$/i }).last()
+  await last.click()
+  await expect(pages.getByRole('link', { name: /next/i })).toHaveCount(0)
+})
+
+test('what is not found is said in the documented words', async ({ page }) => {
+  await open(page, '/Search?searchQuery=nothingholdsthis')
+  await expect(page.getByText('No Data Found')).toBeVisible()
+})
+
+const TITLES = [
+  { name: EXTRA.markup, word: 'onerror', isCut: true },
+  { name: EXTRA.island, word: 'clerk', isCut: false },
+  { name: EXTRA.override, word: 'fdp', isCut: false },
+  { name: EXTRA.emoji, word: 'A'.repeat(47), isCut: true },
+  { name: EXTRA.hindi, word: 'समकक्ष', isCut: true },
+]
+
+for (const { name, word, isCut } of TITLES)
+  test(`the title ${JSON.stringify(name.slice(0, 20))} is cut whole, and all of it is letters`, async ({
+    page,
+  }) => {
+    await open(page, `/Search?searchQuery=${encodeURIComponent(word)}`)
+    const title = page
+      .locator(rows)
+      .filter({ hasText: name.slice(0, 8) })
+      .first()
+      .locator('bdi')
+      .first()
+    await expect(title).toBeVisible()
+    const text = (await title.textContent()) ?? ''
+    expect(text).not.toContain('\uFFFD')
+    expect(text.endsWith('…')).toBe(isCut)
+    expect(name.startsWith(text.replace(/…$/, ''))).toBe(true)
+    expect(await page.locator('main img').count()).toBe(0)
+  })
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ allowErrors: true })
+
+  test('a list says so and comes back on Retry', async ({ page }) => {
+    await open(page, '/about')
+    await page.route('**/api/v1/ResultLink**', (route) => route.abort())
+    await page.goto('/results')
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('No Data Found')).toHaveCount(0)
+    await page.unroute('**/api/v1/ResultLink**')
+    await retry.click()
+    await expect(page.locator(rows).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, open, test } from './fixtures.ts'
+
+test('the contact form names what is missing, sends, and says so', async ({ page }) => {
+  await open(page, '/contact')
+  await page.getByRole('button', { name: /send/i }).click()
+  for (const text of ['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Asha Rao')
+  await expect(page.getByText('Name is required')).toHaveCount(0)
+  await page.getByLabel('Email').fill('asha@example.com')
+  await page.getByLabel('Subject').fill('Admit card')
+  await page.getByLabel('Message').fill('Where do I find my admit card for the examination?')
+  await page.getByRole('button', { name: /send/i }).click()
+  await expect(page.getByText(/has been sent/)).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('help finds its entries', async ({ page }) => {
+  await open(page, '/help')
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(
+    page.getByText('No results found. Try a different search term or browse the categories below.'),
+  ).toBeVisible()
+  await page.getByRole('searchbox').fill('refund')
+  await expect(page.getByText(/^Found \d+ results for "refund"$/)).toBeVisible()
+})
+
+test('the menu opens and closes and leads everywhere', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The menu belongs to phones.')
+  await open(page, '/')
+  await page.getByRole('button', { name: /menu/i }).click()
+  const menu = page.getByRole('navigation', { name: /menu/i }).or(page.getByRole('dialog'))
+  for (const name of ['Admission', 'Admit Card', 'Answer Key', 'Results', 'Notes'])
+    await expect(menu.getByRole('link', { name, exact: true }).first()).toBeVisible()
+  await menu.getByRole('link', { name: 'Results', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/results/)
+})
+
+test('the keyboard reaches the content first', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Keyboards belong to desks.')
+  await open(page, '/jobs')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('the demonstration says what it is', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByText('Demo content, dates moved')).toBeVisible()
+})
