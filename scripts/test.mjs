@@ -21,6 +21,7 @@ const steps = [
   { name: 'lint', verb: 'lint' },
   { name: 'types', verb: 'typecheck' },
   { name: 'dead code', verb: 'deadcode' },
+  { name: 'API page', verb: 'docs:check' },
   {
     name: 'unit tests',
     verb: 'test:unit',

@@ -14,7 +14,7 @@ declare global {
  */
 export const test = base.extend<{ allowErrors: boolean }>({
   allowErrors: [false, { option: true }],
-  page: async ({ page, allowErrors }, use) => {
+  page: async ({ page, allowErrors }, provide) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
@@ -33,7 +33,7 @@ export const test = base.extend<{ allowErrors: boolean }>({
           if (!entry.hadRecentInput) window.layoutShift += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await use(page)
+    await provide(page)
     // A page that answers 404 on purpose is logged by the browser.
     const real = errors.filter((error) => !/status of 404/.test(error))
     if (!allowErrors) expect(real).toEqual([])

@@ -16,7 +16,11 @@ export async function useOpenApi(app: FastifyInstance, { publicUrl }: { publicUr
       },
       servers: [{ url: publicUrl }],
     },
-    transform: jsonSchemaTransform,
+    transform(route) {
+      const transformed = jsonSchemaTransform(route)
+      const access = route.route.config?.access ?? 'public'
+      return { ...transformed, schema: { ...transformed.schema, 'x-access': access } }
+    },
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(async (scope) => {

@@ -121,6 +121,9 @@ export const jobPost = defineContentKind({
 export type JobPostDraft = z.output<typeof jobPost.Draft>
 export type JobPost = z.output<typeof jobPost.Item>
 
+/** One whole post. */
+export const JobPostItem = jobPost.Item.meta({ id: 'JobPost' })
+
 /** One whole post with its history of changes. */
 export const JobPostDetail = jobPost.Item.extend({ history: z.array(HistoryEntry) }).meta({
   id: 'JobPostDetail',

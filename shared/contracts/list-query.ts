@@ -13,10 +13,18 @@ const wholeNumber = (fallback: number, max: number, message: string) =>
 
 /** The query of every list (decision A8, fine points section 1): page, search, page size, and how much of each item. */
 export const ListQuery = z.object({
-  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.'),
-  searchQuery: z.string('Give one search text.').default(''),
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.').describe(
+    'A whole number from 1; absent or empty is 1.',
+  ),
+  searchQuery: z
+    .string('Give one search text.')
+    .default('')
+    .describe('Words that must all stand in an item, the last at least as a beginning; blank is no search.'),
   limit: wholeNumber(PAGE_SIZE, PAGE_SIZE_MAX, `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`),
-  fields: z.enum(['all', 'summary'], 'Fields is all or summary.').default('all'),
+  fields: z
+    .enum(['all', 'summary'], 'Fields is all or summary.')
+    .default('all')
+    .describe('Whole items, or what a row of a list shows.'),
 })
 export type ListQuery = z.output<typeof ListQuery>
 

@@ -1,0 +1,27 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { readConfig } from '../../fastify.config.ts'
+import { buildApp } from '../app.ts'
+import { migrateFile } from '../db/migrate.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { noSessions } from '../ports/sessions.ts'
+import { apiPage } from './api-page.ts'
+
+// Writes docs/api.md from the contracts of the routes. Asked to `--check`, it only says whether the page is true.
+const page = path.join(import.meta.dirname, '../../docs/api.md')
+const dataDir = fs.mkdtempSync(path.join(import.meta.dirname, '../../node_modules/.api-docs-'))
+const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent' })
+migrateFile(config.databaseFile, config.backupsDir)
+const db = openSqlite(config.databaseFile)
+const app = await buildApp(config, { db, clock: () => 0, newId: () => '', sessions: noSessions })
+await app.ready()
+const text = apiPage(app.swagger() as Parameters<typeof apiPage>[0])
+await app.close()
+await db.close()
+fs.rmSync(dataDir, { recursive: true })
+
+const isTrue = fs.existsSync(page) && fs.readFileSync(page, 'utf8') === text
+if (process.argv.includes('--check')) {
+  if (!isTrue) console.error('docs/api.md is not what the routes say: run npm run docs:api')
+  process.exitCode = isTrue ? 0 : 1
+} else fs.writeFileSync(page, text)
