@@ -33,6 +33,8 @@ export default defineConfig({
     outDir: here('../dist/client'),
     emptyOutDir: true,
     target: 'es2022',
+    // The oldest browsers that Tailwind 4 runs in: colours need no second notation.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {

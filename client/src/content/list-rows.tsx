@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
@@ -37,6 +38,7 @@ export function ListRows<Item>({ Row, keyOf, data }: Props<Item>) {
 /** Rows that are on their way. */
 export function PendingRows() {
   const { loading } = useMessages().lists
+  useTopOfPage()
   return (
     <>
       <p role="status" className="text-sm text-soft">

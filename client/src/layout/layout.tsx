@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
-        className="absolute top-1 left-1 z-40 -translate-y-20 rounded-lg bg-accent px-4 py-3 text-onaccent focus:translate-y-0"
+        className="sr-only rounded-lg bg-accent text-onaccent focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-40 focus:px-4 focus:py-3"
       >
         {words.skip}
       </a>

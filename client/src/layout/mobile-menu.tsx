@@ -41,7 +41,7 @@ export function MobileMenu() {
         id={id}
         hidden={!isOpen}
         aria-label={words.menuNavigation}
-        className="absolute inset-x-0 top-full z-30 border-b border-line bg-paper px-4 pb-4 shadow-lg"
+        className="absolute inset-x-0 top-full z-30 border-b border-line bg-paper px-4 pb-4"
       >
         <div className="grid grid-cols-2 gap-2 py-3">
           {quickLinks.map((link) => (

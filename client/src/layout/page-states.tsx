@@ -1,11 +1,13 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 
 /** A page that is still on its way. */
 export function PendingPage() {
   const { loading } = useMessages().lists
+  useTopOfPage()
   return (
     <div className="py-4">
       <p role="status" className="sr-only">

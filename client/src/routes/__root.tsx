@@ -1,9 +1,11 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { ApiContext } from '#client/lib/api-context.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
 import { SiteContext, UNKNOWN_SITE, type SiteDay } from '#client/lib/site.ts'
 import { Layout } from '#client/layout/layout.tsx'
+import { PendingPage } from '#client/layout/page-states.tsx'
 
 const SETTINGS_STALE_MS = 5 * 60_000
 
@@ -12,6 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   staleTime: SETTINGS_STALE_MS,
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.site.name ?? UNKNOWN_SITE.name }] }),
   component: Root,
+  pendingComponent: PendingRoot,
 })
 
 // The board must not go down with its settings: where they cannot be read the frame is drawn from what is known.
@@ -24,18 +27,33 @@ async function loadSite({ context }: { context: RouterContext }): Promise<SiteDa
   }
 }
 
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div data-app="">
+      <HeadContent />
+      <Layout>{children}</Layout>
+    </div>
+  )
+}
+
 function Root() {
   const { api } = Route.useRouteContext()
   return (
     <ApiContext value={api}>
       <SiteContext value={Route.useLoaderData()}>
-        <div data-app="">
-          <HeadContent />
-          <Layout>
-            <Outlet />
-          </Layout>
-        </div>
+        <Frame>
+          <Outlet />
+        </Frame>
       </SiteContext>
     </ApiContext>
+  )
+}
+
+// Before anything is known of the site: its frame, so that the menu is there at once.
+function PendingRoot() {
+  return (
+    <Frame>
+      <PendingPage />
+    </Frame>
   )
 }

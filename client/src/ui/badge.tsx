@@ -10,7 +10,7 @@ const TONES = {
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded px-1.5 py-0.5 text-sm leading-tight font-medium whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-block rounded px-1.5 py-0.5 text-sm font-medium whitespace-nowrap ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -5,7 +5,8 @@ import { pageWindow } from '#shared/domain/page-window.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Icon } from './icon.tsx'
 
-const PLACE = 'inline-flex min-h-12 min-w-12 items-center justify-center gap-1 rounded-lg px-2 tabular-nums'
+const PLACE =
+  'inline-flex min-h-12 min-w-12 items-center justify-center gap-1 rounded-lg px-2 [font-variant-numeric:tabular-nums]'
 const OPEN = `${PLACE} hover:bg-tint`
 const CURRENT = `${PLACE} bg-accent font-bold text-onaccent`
 const STEP = `${PLACE} sm:px-3`

@@ -27,7 +27,7 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
       </div>
       {data === null && <ErrorState error={null} onRetry={() => void router.invalidate()} />}
       {data?.jobPosts.length === 0 && <EmptyState {...lists.empty} />}
-      <ul>
+      <ul className="@container">
         {data?.jobPosts.slice(0, ROWS).map((post) => (
           <JobRow key={post._id} post={post} action={list.action} heading="h3" />
         ))}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { HOME_LISTS, type HomeData } from './home-lists.ts'
@@ -6,7 +8,6 @@ import { HomeColumn } from './home-column.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { JobModal } from './job-modal.tsx'
-import type { ReactNode } from 'react'
 
 function Frame({ children }: { children: ReactNode }) {
   const words = useMessages().jobPosts.home
@@ -40,6 +41,7 @@ export function Home({ data, post }: { data: HomeData; post: string | undefined 
 
 /** The home page while its lists are on their way. */
 export function PendingHome() {
+  useTopOfPage()
   return (
     <Frame>
       {HOME_LISTS.map(({ to }) => (

@@ -19,7 +19,10 @@ export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) 
   return (
     <span className={`text-sm @xl:w-44 @xl:shrink-0 ${isAhead ? TONES.open : TONES[state]}`}>
       {isAhead || lastDate === '' ? words.begins : words.lastDate}{' '}
-      <time dateTime={day} className={`text-base tabular-nums ${state === 'over' ? '' : 'font-bold'}`}>
+      <time
+        dateTime={day}
+        className={`text-base [font-variant-numeric:tabular-nums] ${state === 'over' ? '' : 'font-bold'}`}
+      >
         {showDay(day)}
       </time>
       {note !== '' && (

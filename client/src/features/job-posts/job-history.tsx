@@ -13,7 +13,7 @@ export function JobHistory({ post }: { post: JobPostDetail }) {
           <ol className="grid gap-1">
             {post.history.map(({ at, type, summary }) => (
               <li key={at + type} className="flex flex-wrap gap-x-3">
-                <time dateTime={at} className="tabular-nums">
+                <time dateTime={at} className="[font-variant-numeric:tabular-nums]">
                   {showInstant(at)}
                 </time>
                 <bdi className="text-ink">{summary}</bdi>
