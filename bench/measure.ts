@@ -1,0 +1,53 @@
+import autocannon from 'autocannon'
+
+/** What a load showed: how many answers, how many in a second, and their times in milliseconds. */
+export type Measurement = { answers: number; perSecond: number; p50: number; p99: number }
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+
+/** The middle one of several numbers. */
+export const median = (values: readonly number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+
+/** The middle of several measurements, each figure by itself; of the numbers of answers the lowest. */
+export const medianOf = (rounds: readonly Measurement[]): Measurement => ({
+  answers: Math.min(...rounds.map((round) => round.answers)),
+  perSecond: median(rounds.map((round) => round.perSecond)),
+  p50: median(rounds.map((round) => round.p50)),
+  p99: median(rounds.map((round) => round.p99)),
+})
+
+/**
+ * Puts an address under load from so many keep-alive connections. Autocannon's own histogram knows whole milliseconds
+ * only, so each response's time is kept. Throws where an answer is not 200.
+ */
+export async function measure(url: string, connections: number, seconds: number): Promise<Measurement> {
+  const times: number[] = []
+  const statuses = new Set<number>()
+  // From the first request to the last answer: setting the load up takes a while of its own.
+  let [started, ended] = [Infinity, 0]
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      { url, connections, duration: seconds, sampleInt: 100 },
+      (error: Error | null, done) => {
+        if (error) reject(error)
+        else resolve(done)
+      },
+    )
+    instance.on('response', (_client, status, _bytes, time) => {
+      times.push(time)
+      ended = performance.now()
+      started = Math.min(started, ended - time)
+      statuses.add(status)
+    })
+  })
+  if (result.errors > 0 || statuses.size !== 1 || !statuses.has(200))
+    throw new Error(`${url} answered ${[...statuses].join(', ')} with ${result.errors} errors.`)
+  times.sort((a, b) => a - b)
+  const perSecond = (times.length / (ended - started)) * 1000
+  return { answers: times.length, perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}

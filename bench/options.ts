@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+
+/** What a run of the benchmark measures. */
+export type Options = { posts: number[]; rounds: number; seconds: number; only: string }
+
+const USAGE = 'npm run bench -- [--posts 10000,100000] [--rounds 5] [--seconds 1] [--only WORDS]'
+
+const positive = (text: string): number => {
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`"${text}" is no number above zero. Usage: ${USAGE}`)
+  return value
+}
+
+/** Reads the command line: set sizes (smallest first), rounds, seconds of each load, and a part of a case's name. */
+export function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      posts: { type: 'string', default: '10000,100000' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+    },
+  })
+  const posts = values.posts.split(',').map((size) => Math.floor(positive(size)))
+  return {
+    posts: posts.toSorted((a, b) => a - b),
+    rounds: Math.ceil(positive(values.rounds)),
+    seconds: positive(values.seconds),
+    only: values.only,
+  }
+}

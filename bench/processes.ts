@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = path.dirname(import.meta.dirname)
+const START_MS = 30_000
+
+/** A server in a process of its own. */
+export type ServerProcess = { url: string; stop: () => Promise<void> }
+
+const programs = {
+  product: import.meta.resolve('../server/main.ts'),
+  buffer: import.meta.resolve('./baselines/buffer.ts'),
+  statement: import.meta.resolve('./baselines/statement.ts'),
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    await (await fetch(url)).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs a program of the package to its end; its output is shown. Throws where it fails. */
+export async function runToEnd(program: string, options: string[], dataDir: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [path.join(ROOT, program), ...options], { env, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
+}
+
+/** Starts the product or a baseline on a database, as in production, and waits until it answers. */
+export async function startServer(program: keyof typeof programs, dataDir: string): Promise<ServerProcess> {
+  const port = await freePort()
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    HOST: '127.0.0.1',
+  }
+  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: '' }
+  const child = spawn(process.execPath, [fileURLToPath(programs[program])], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const end = Date.now() + START_MS
+  while (!(await answers(`${url}/`))) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server ${program} did not start.`)
+    await sleep(50)
+  }
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
