@@ -31,8 +31,6 @@ export const buildServices = (ports: Omit<Ports, 'sessions'>) => ({
   contact: contactService(ports),
 })
 
-export type Services = ReturnType<typeof buildServices>
-
 /** The one place where everything is put together. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config))

@@ -20,7 +20,7 @@ function words(schema: Schema | undefined): string {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return [...new Set(either.map((each) => words(each as Schema)))].join(' or ')
   if (schema.type === 'array')
-    return `list of ${words('items' in schema ? (schema.items) : undefined)}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}`
+    return `list of ${words('items' in schema ? schema.items : undefined)}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}`
   if (schema.type === 'object') return `{ ${Object.keys(schema.properties ?? {}).join(', ')} }`
   const limit = schema.maxLength === undefined ? '' : `, at most ${schema.maxLength}`
   return `${String(schema.type ?? 'anything')}${limit}`
@@ -86,7 +86,6 @@ export function apiPage(document: OpenAPIV3_1.Document): string {
     ([name]) => !name.endsWith('Input'),
   )
   lines.push('', '## Shapes')
-  for (const [name, schema] of schemas)
-    lines.push('', `### ${name}`, ...table('Fields', properties(schema)))
+  for (const [name, schema] of schemas) lines.push('', `### ${name}`, ...table('Fields', properties(schema)))
   return `${lines.join('\n')}\n`
 }

@@ -20,9 +20,11 @@ export const ListQuery = z.object({
     .string('Give one search text.')
     .default('')
     .describe('Words that must all stand in an item, the last at least as a beginning; blank is no search.'),
-  limit: wholeNumber(PAGE_SIZE, PAGE_SIZE_MAX, `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`).describe(
-    `Items on a page, 1 to ${PAGE_SIZE_MAX}; absent or empty is ${PAGE_SIZE}.`,
-  ),
+  limit: wholeNumber(
+    PAGE_SIZE,
+    PAGE_SIZE_MAX,
+    `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,
+  ).describe(`Items on a page, 1 to ${PAGE_SIZE_MAX}; absent or empty is ${PAGE_SIZE}.`),
   fields: z
     .enum(['all', 'summary'], 'Fields is all or summary.')
     .default('all')

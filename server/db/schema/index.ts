@@ -9,5 +9,3 @@ const defineSchema = (k: Kit) => ({ ...contentSchema(k), ...jobPostsSchema(k), .
 
 /** The tables on SQLite. */
 export const schema = defineSchema(sqliteKit)
-
-export type Schema = typeof schema
