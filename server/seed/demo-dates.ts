@@ -1,5 +1,5 @@
 import { addDays, daysBetween, indiaDayStart, isCalendarDay } from '#shared/domain/india-day.ts'
-import { STAGES, hasStage } from '#shared/domain/job-stages.ts'
+import { hasStage } from '#shared/domain/job-stages.ts'
 import type { Stage } from '#shared/domain/job-stages.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 
@@ -57,12 +57,11 @@ function during(day: string, index: number, now: number): number {
 export function demoPlan(original: JobPostDraft, index: number, today: string, now: number): DemoPlan {
   const draft = moveDates(original, weeksFor(original, index, today))
   const later = LATER_STAGES.filter((stage) => hasStage(draft[stage]))
-  const isFirst = STAGES.every((stage) => !hasStage(draft[stage])) || later.length === 0
-  // Some notices are of today; the others were published when their applications began, or a few days ago.
-  const age = index % 9 === 0 && isFirst ? 0 : 1 + ((index * 3) % 20)
-  const fresh = addDays(today, -age)
-  const began = draft.beginDate < fresh && !isFirst ? draft.beginDate : fresh
-  const publishedAt = during(began, index, now)
+  const isOpen = draft.lastDate === '' || draft.lastDate >= today
+  // Open notices are of today and the last weeks; the others were published when their applications began.
+  const fresh = addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
+  const began = addDays(today, -21) < draft.beginDate ? addDays(today, -21) : draft.beginDate
+  const publishedAt = during(isOpen ? fresh : began, index, now)
   // The newest stage opened within the last month, for some today; those before it at intervals of weeks.
   const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
   const last = during(addDays(today, -newest), index, now)
