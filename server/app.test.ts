@@ -11,6 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const page = (url: string) => server.app.inject({ url })
+const redirect = async (url: string) => {
+  const { statusCode, headers } = await page(url)
+  return [statusCode, headers.location]
+}
 
 describe('the application', () => {
   it('says that it lives and can serve', async () => {
@@ -57,11 +61,14 @@ describe('the application', () => {
 })
 
 describe('the pages of the site', () => {
-  it.each(['/', '/jobs', '/Search', '/ADMIT-CARD', '/help', '/results/'])('%s is the app', async (url) => {
-    const answer = await page(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('<div id="root">')
-  })
+  it.each(['/', '/jobs', '/Search', '/help', '/results?page=2', '/jobs?utm_source=a'])(
+    '%s is the app',
+    async (url) => {
+      const answer = await page(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<div id="root">')
+    },
+  )
 
   it('a job is at its slug; its id and other forms lead there', async () => {
     const post = (await server.get('/getAll')).json().data.jobPosts[0]
@@ -69,12 +76,21 @@ describe('the pages of the site', () => {
     for (const url of [
       `/job/${post._id}`,
       `/${post._id}`,
-      post.url.toLowerCase(),
       '/Bihar-%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8-2026',
-    ]) {
-      const answer = await page(url)
-      expect([answer.statusCode, answer.headers.location], url).toEqual([301, post.url])
-    }
+    ])
+      expect(await redirect(url), url).toEqual([301, post.url])
+    for (const url of [post.url.toLowerCase().replace('/job', '/JOB'), `${post.url.toLowerCase()}/`])
+      expect((await redirect(url))[0], url).toBe(308)
+  })
+
+  it.each([
+    ['/ADMIT-CARD', '/admit-card'],
+    ['/search?searchQuery=a', '/Search?searchQuery=a'],
+    ['/results/', '/results'],
+    ['/results?page=1', '/results'],
+    ['/results?page=abc&searchQuery=a', '/results?searchQuery=a'],
+  ])('%s leads to %s', async (url, canonical) => {
+    expect(await redirect(url)).toEqual([308, canonical])
   })
 
   it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { STATIC_WORDS, jobPath } from '#shared/domain/job-slug.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { jobPath, slugKey } from '#shared/domain/job-slug.ts'
+import { canonicalAddress, sitePage } from '#shared/domain/site-pages.ts'
 import { declarePublic } from './auth.ts'
 import { sendFailure } from './error-handler.ts'
 
@@ -19,6 +20,8 @@ const isApi = (url: string) => /^\/(api|healthz|readyz)(\/|\?|$)/i.test(url)
 export async function useWebApp(app: FastifyInstance, { clientDir, slugOf }: WebApp): Promise<void> {
   const page = path.join(clientDir, 'index.html')
   const html = fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : null
+  const sendPage = (reply: FastifyReply, status: number) =>
+    reply.code(status).type('text/html; charset=utf-8').send(html)
 
   await app.register(async (scope) => {
     declarePublic(scope)
@@ -36,33 +39,38 @@ export async function useWebApp(app: FastifyInstance, { clientDir, slugOf }: Web
         },
       })
 
-    // A key that is not the canonical one answers 301 to it; an unknown one is the page that says so, with 404.
-    async function jobPage(key: string, canonical: boolean) {
+    // One address for one page: other spellings of it answer 308 (fine points, section 5).
+    scope.addHook('onRequest', async (request, reply) => {
+      const [address = '', query = ''] = request.url.split('?', 2)
+      const canonical = canonicalAddress(address, query)
+      if (request.method === 'GET' && canonical !== request.url.replace(/\?$/, ''))
+        return reply.redirect(canonical, 308)
+      return undefined
+    })
+
+    // Another spelling of the slug answers 308, an id, an alias and the bare old form 301; an unknown key is the page
+    // that says so, with 404.
+    async function sendJob(reply: FastifyReply, key: string, isAtHome: boolean) {
       const slug = await slugOf(key)
-      if (slug === null) return { status: 404 }
-      return canonical && slug === key ? { status: 200 } : { status: 301, location: jobPath(slug) }
+      if (slug !== null && !(isAtHome && slug === key)) {
+        const isSpelling = isAtHome && slugKey(slug) === slugKey(key)
+        return reply.redirect(jobPath(slug), isSpelling ? 308 : 301)
+      }
+      return sendPage(reply, slug === null ? 404 : 200)
     }
 
-    scope.get<{ Params: { key: string } }>('/job/:key', async (request, reply) => {
-      const { status, location } = await jobPage(request.params.key, true)
-      if (location !== undefined) return reply.redirect(location, status)
-      return reply.code(status).type('text/html; charset=utf-8').send(html)
-    })
-
-    scope.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
+    type Keyed = { Params: { key: string } }
+    scope.get('/', (_request, reply) => sendPage(reply, 200))
+    scope.get<Keyed>('/job/:key', (request, reply) => sendJob(reply, request.params.key, true))
+    scope.get<Keyed>('/:key', async (request, reply) => {
       const { key } = request.params
-      if (STATIC_WORDS.has(key.toLowerCase())) return reply.type('text/html; charset=utf-8').send(html)
-      const { status, location } = await jobPage(key, false)
-      if (location !== undefined) return reply.redirect(location, status)
-      return reply.code(status).type('text/html; charset=utf-8').send(html)
+      return sitePage(`/${key}`) === null ? sendJob(reply, key, false) : sendPage(reply, 200)
     })
-
-    scope.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
   })
 
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = html !== null && request.method === 'GET' && !isApi(request.url)
     if (!wantsPage) return sendFailure(reply, 404)
-    return reply.code(404).type('text/html; charset=utf-8').send(html)
+    return sendPage(reply, 404)
   })
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { STATIC_WORDS } from './job-slug.ts'
+import { SITE_PAGES, canonicalAddress, sitePage } from './site-pages.ts'
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', '', '/'],
+    ['/jobs', '', '/jobs'],
+    ['/jobs/', '', '/jobs'],
+    ['/JOBS', 'page=2', '/jobs?page=2'],
+    ['/search', 'searchQuery=a', '/Search?searchQuery=a'],
+    ['/Admit-Card//', 'page=1', '/admit-card'],
+    ['/results', 'page=1&searchQuery=a%20b', '/results?searchQuery=a%20b'],
+    ['/results', 'searchQuery=a&page=abc&utm_source=x', '/results?searchQuery=a&utm_source=x'],
+    ['/results', 'page=02', '/results'],
+    ['/results', 'page', '/results'],
+    ['/results', 'pages=1', '/results?pages=1'],
+    ['/JOB/Clerk-2026/', '', '/job/Clerk-2026'],
+    ['/Clerk-2026', '', '/Clerk-2026'],
+  ])('%s?%s is canonical as %s', (path, query, expected) => {
+    expect(canonicalAddress(path, query)).toBe(expected)
+    const [again = '', rest = ''] = expected.split('?')
+    expect(canonicalAddress(again, rest)).toBe(expected)
+  })
+
+  it('is known for the pages of the site alone, and none of them can be a slug', () => {
+    expect(sitePage('/nothing')).toBeNull()
+    for (const page of SITE_PAGES.filter((each) => each !== '/'))
+      expect(STATIC_WORDS.has(page.slice(1).toLowerCase()), page).toBe(true)
+  })
+})

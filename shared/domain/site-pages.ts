@@ -1,0 +1,41 @@
+/** The pages of the site that have an address of their own, in the letter case in which they are canonical. */
+export const SITE_PAGES = [
+  '/',
+  '/jobs',
+  '/results',
+  '/admit-card',
+  '/answer-key',
+  '/admission',
+  '/upcoming-job',
+  '/state-job',
+  '/Search',
+  '/private-job',
+  '/offline-job',
+  '/notes',
+  '/quizzes',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/next',
+] as const
+
+const byLowerCase = new Map<string, string>(SITE_PAGES.map((page) => [page.toLowerCase(), page]))
+
+/** The canonical path of a page of the site in any letter case; null where it is none of them. */
+export const sitePage = (path: string): string | null => byLowerCase.get(path.toLowerCase()) ?? null
+
+const isLaterPage = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text) && text !== '1'
+
+/**
+ * The canonical address of a page (fine points, section 5): no slash behind, site pages in their letter case, no page
+ * number that is the first or no number. `path` and `query` are as they came, percent-encoded, the query without `?`.
+ */
+export function canonicalAddress(path: string, query: string): string {
+  const bare = path.replace(/\/+$/, '') || '/'
+  const job = /^\/job\//i.test(bare) ? `/job/${bare.slice('/job/'.length)}` : bare
+  const parts = query === '' ? [] : query.split('&')
+  const kept = parts.filter((part) => !/^page(=|$)/i.test(part) || isLaterPage(part.slice('page='.length)))
+  return `${sitePage(job) ?? job}${kept.length === 0 ? '' : `?${kept.join('&')}`}`
+}
