@@ -59,16 +59,22 @@ export async function startServer(program: keyof typeof programs, dataDir: strin
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  let isStopping = false
+  child.once('exit', (code, signal) => {
+    if (!isStopping) process.stderr.write(`The server ${program} ended by itself: ${signal ?? code}\n`)
+  })
   const url = `http://127.0.0.1:${port}`
   const end = Date.now() + START_MS
   while (!(await answers(`${url}/`))) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server ${program} did not start.`)
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > end)
+      throw new Error(`The server ${program} did not start.`)
     await sleep(50)
   }
   return {
     url,
     async stop() {
-      if (child.exitCode !== null) return
+      isStopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

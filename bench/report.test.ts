@@ -4,7 +4,14 @@ import { BUFFER, STATEMENT, table, verdicts } from './report.ts'
 import type { Row } from './report.ts'
 
 const row = (name: string, posts: number | null, p99: number, more: Partial<Row> = {}): Row => ({
-  ...{ name, posts, p99, p50: 1, perSecond: 500, answers: 500, connections: 1, isSearch: false },
+  name,
+  posts,
+  p99,
+  p50: 1,
+  perSecond: 500,
+  answers: 500,
+  connections: 1,
+  isSearch: false,
   ...more,
 })
 const baselines = [row(BUFFER, null, 1, { perSecond: 1000 }), row(STATEMENT, null, 1, { perSecond: 2000 })]
