@@ -10,8 +10,9 @@ import { bottomLinks } from './navigation.ts'
 
 const ICONS = { home: House, search: Search } as const
 
-const BAR = 'flex items-center justify-end border-t border-line bg-paper sm:min-h-14 xl:min-h-0 xl:border-0'
-const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm'
+const BAR =
+  'flex items-center justify-around border-t border-line bg-paper sm:min-h-14 sm:justify-end xl:min-h-0 xl:border-0'
+const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm sm:hidden'
 
 // On narrow screens the group button is docked in the bar, on wide ones it stands in the margin beside the text:
 // nowhere does it lie over a row or the page numbers.
@@ -26,31 +27,29 @@ export function Dock() {
   const hasGroup = isSafeLink(whatsapp)
   return (
     <div className="fixed inset-x-0 bottom-0 z-20">
-      <p role="status" className={isOnline ? 'hidden' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
+      <p role="status" className={isOnline ? '' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
         {isOnline ? '' : words.offline}
       </p>
-      <div className={hasGroup ? BAR : `${BAR} sm:hidden`}>
-        <nav aria-label={words.bottomNavigation} className="flex sm:hidden">
-          {bottomLinks.map(({ to, word }) => (
-            <Link
-              key={to}
-              to={to}
-              className={ITEM}
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{ className: 'font-bold text-accent' }}
-            >
-              <Icon of={ICONS[word]} />
-              {words.links[word]}
-            </Link>
-          ))}
-        </nav>
+      <nav aria-label={words.bottomNavigation} className={hasGroup ? BAR : `${BAR} sm:hidden`}>
+        {bottomLinks.map(({ to, word }) => (
+          <Link
+            key={to}
+            to={to}
+            className={ITEM}
+            activeOptions={{ exact: true, includeSearch: false }}
+            activeProps={{ className: 'font-bold text-accent' }}
+          >
+            <Icon of={ICONS[word]} />
+            {words.links[word]}
+          </Link>
+        ))}
         {hasGroup && (
           <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={GROUP}>
             <BrandIcon brand="whatsapp" />
             {words.group}
           </a>
         )}
-      </div>
+      </nav>
     </div>
   )
 }

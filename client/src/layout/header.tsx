@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useSite } from '#client/lib/site.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconButtonClass } from '#client/ui/icon-button.tsx'
@@ -11,9 +12,12 @@ import { quickLinks, searchLink, topLinks } from './navigation.ts'
 
 /** The top of every page: logo, top bar and quick links; on phones search and the menu. */
 export function Header() {
-  const { links, mainNavigation, quickNavigation } = useMessages().layout
+  const words = useMessages().layout
+  const { links, mainNavigation, quickNavigation } = words
+  const { demo } = useSite()
   return (
     <header className="relative border-b border-line">
+      {demo && <p className="bg-tint px-4 py-1 text-center text-sm text-accent">{words.demo}</p>}
       <div className="mx-auto flex h-16 max-w-264 items-center gap-2 px-4">
         <Logo />
         <nav aria-label={mainNavigation} className="ml-2 hidden lg:flex">

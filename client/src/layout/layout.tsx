@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSite } from '#client/lib/site.ts'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -8,7 +7,6 @@ import { Header } from './header.tsx'
 /** The frame of every public page. */
 export function Layout({ children }: { children: ReactNode }) {
   const words = useMessages().layout
-  const { demo } = useSite()
   return (
     <>
       <a
@@ -17,7 +15,6 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {words.skip}
       </a>
-      {demo && <p className="bg-tint px-4 py-1 text-center text-sm text-accent">{words.demo}</p>}
       <Header />
       {/* As tall as the screen: what is still loading never pulls the footer into view and pushes it out again. */}
       <main id="content" tabIndex={-1} className="mx-auto min-h-dvh max-w-264 px-4 pt-6 outline-none">

@@ -80,6 +80,20 @@ describe('answers', () => {
   })
 })
 
+describe('the settings of the site', () => {
+  it('last known serve while they cannot be read anew', async () => {
+    answering(ok({ site: buildSite({ name: 'Known' }) }), new TypeError('Failed to fetch'))
+    const api = httpApi({ origin: ORIGIN })
+    await api.site()
+    await expect(api.site()).resolves.toMatchObject({ name: 'Known' })
+  })
+
+  it('that were never known are a failure', async () => {
+    answering(new TypeError('Failed to fetch'))
+    await expect(httpApi({ origin: ORIGIN }).site()).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
 describe('requestDelayMs (decision E1)', () => {
   async function waits(requestDelayMs: number) {
     const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve())

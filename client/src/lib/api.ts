@@ -70,20 +70,24 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** The API over HTTP. Each request waits the site's `requestDelayMs` once the settings are known (decision E1). */
 export function httpApi({ origin = '', wait = sleep }: Options = {}): Api {
-  let delayMs = 0
+  let known: Site | undefined
   const http = ky.create({
     prefix: `${origin}/api/v1`,
     retry: 0,
     timeout: TIMEOUT_MS,
-    hooks: { beforeRequest: [() => (delayMs > 0 ? wait(delayMs) : undefined)] },
+    hooks: { beforeRequest: [() => (known?.requestDelayMs ? wait(known.requestDelayMs) : undefined)] },
   })
   const get = async <Data>(path: string) => (await send<Data>(http, path)).data
 
   return {
     async site() {
-      const { site } = await get<{ site: Site }>(sitePath)
-      delayMs = site.requestDelayMs
-      return site
+      try {
+        known = (await get<{ site: Site }>(sitePath)).site
+      } catch (error) {
+        // Settings seldom change: those of a minute ago serve while they cannot be read anew.
+        if (known === undefined) throw error
+      }
+      return known
     },
     jobs: (list, query) => get<JobSummaryListData>(listPath(list, query)),
     job: async (key) => (await get<{ jobPost: JobPostDetail }>(jobPath(key))).jobPost,

@@ -19,7 +19,7 @@ if (hasDocument) {
 beforeEach(() => {
   if (!hasDocument) return
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('scrollTo', () => Promise.resolve())
 })
 
 afterEach(() => {

@@ -4,34 +4,51 @@ import { deadline } from '#shared/domain/job-badge.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
 
-const TONES = { none: 'text-soft', open: 'text-ink', urgent: 'text-amber', over: 'text-soft' } as const
+const TONES = { none: 'text-ink', open: 'text-ink', urgent: 'text-amber', over: 'text-soft' } as const
 
 type Dated = Pick<JobPostSummary, 'beginDate' | 'lastDate'>
 
-/** The fact looked for first: the last date, amber when it is near and grey when over; before the start, the start. */
+/**
+ * The fact looked for first: the last date, amber when it is near and grey when over. The begin date stands before it
+ * while it lies ahead, and in its place where no last date is known.
+ */
 export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) {
   const words = useMessages().jobPosts
   const today = useToday()
   const state = deadline(lastDate, today)
-  const isAhead = beginDate > today
-  const day = isAhead || lastDate === '' ? beginDate : lastDate
-  const note = state === 'urgent' && !isAhead ? words.daysLeft(daysBetween(today, lastDate)) : ''
   return (
-    <span className={`text-sm @xl:w-44 @xl:shrink-0 ${isAhead ? TONES.open : TONES[state]}`}>
-      {isAhead || lastDate === '' ? words.begins : words.lastDate}{' '}
-      <time
-        dateTime={day}
-        className={`text-base [font-variant-numeric:tabular-nums] ${state === 'over' ? '' : 'font-bold'}`}
-      >
-        {showDay(day)}
-      </time>
-      {note !== '' && (
-        <span className="whitespace-nowrap @xl:block">
-          <span className="@xl:hidden"> · </span>
-          {note}
+    <span className="flex flex-wrap items-baseline gap-x-2 text-sm @xl:w-44 @xl:shrink-0">
+      {(beginDate > today || state === 'none') && (
+        <Day
+          label={words.facts.beginDate}
+          day={beginDate}
+          look={state === 'none' ? 'text-base font-bold' : ''}
+        />
+      )}
+      {state !== 'none' && (
+        <span className={TONES[state]}>
+          <Day
+            label={words.facts.lastDate}
+            day={lastDate}
+            look={state === 'over' ? 'text-base' : 'text-base font-bold'}
+          />
+          {state === 'over' && <span className="sr-only"> ({words.over})</span>}
         </span>
       )}
-      {state === 'over' && <span className="sr-only"> ({words.over})</span>}
+      {state === 'urgent' && (
+        <span className={TONES.urgent}>{words.daysLeft(daysBetween(today, lastDate))}</span>
+      )}
+    </span>
+  )
+}
+
+function Day({ label, day, look }: { label: string; day: string; look: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      {label}{' '}
+      <time dateTime={day} className={`[font-variant-numeric:tabular-nums] ${look}`}>
+        {showDay(day)}
+      </time>
     </span>
   )
 }

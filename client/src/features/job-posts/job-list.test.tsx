@@ -31,10 +31,22 @@ describe('a row', () => {
     ['2026-11-20', 'text-soft', 'over'],
   ])('with the last date %s is %s', async (lastDate, tone, note) => {
     await renderApp('/jobs', { jobs: listOf(buildSummary({ beginDate: '2026-11-01', lastDate })) })
-    const shown = document.querySelector('time')?.parentElement
+    const shown = document.querySelector('time')?.closest('.text-amber, .text-ink, .text-soft')
     expect(shown?.className).toContain(tone)
-    expect(shown?.textContent).toContain(note)
+    expect(document.querySelector('time')?.closest('li')?.textContent).toContain(note)
     expect(document.querySelector('time')?.textContent).toBe(lastDate.split('-').toReversed().join('/'))
+  })
+
+  it('shows the begin date too while it lies ahead, and alone where there is no last date', async () => {
+    const jobs = listOf(
+      buildSummary({ _id: 'a', beginDate: '2026-12-01', lastDate: '2026-12-31' }),
+      buildSummary({ _id: 'b', beginDate: '2026-10-01', lastDate: '' }),
+    )
+    await renderApp('/upcoming-job', { jobs })
+    const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(first?.textContent).toContain('Begin date 01/12/2026Last date 31/12/2026')
+    expect(second?.textContent).toContain('Begin date 01/10/2026')
+    expect(second?.textContent).not.toContain('Last date')
   })
 
   it('carries the badges of today in India', async () => {

@@ -22,9 +22,6 @@ export const jobPosts = {
   actions: { apply: 'Apply', view: 'View', download: 'Download' },
   actionOf: (action: string, title: string) => `${action}: ${title}`,
   badges: { 'New Post': 'New Post', 'New Update': 'New Update', Active: 'Active' },
-  lastDate: 'Last date',
-  begins: 'Begins',
-  noLastDate: 'No last date given',
   over: 'over',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
   posts: (count: string) =>
