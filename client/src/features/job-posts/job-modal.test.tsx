@@ -184,3 +184,12 @@ describe('the promotional page (decision E2)', () => {
     expect(open).not.toHaveBeenCalled()
   })
 })
+
+it('an address with an open post that was typed closes to its list, and leads nowhere else', async () => {
+  const { history } = await renderApp('/jobs?page=2&post=SSC-CGL', {
+    job: vi.fn<Api['job']>(() => Promise.resolve(post)),
+  })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect([history.location.href, history.length]).toEqual(['/jobs?page=2', 1])
+})
