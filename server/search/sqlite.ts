@@ -38,7 +38,9 @@ const statements = preparedOnce((connection) => ({
       'select max(rowid) from search_documents where rowid between ? and ?',
     )
     .pluck(),
-  addRow: connection.prepare('insert into search_documents (rowid, kind, item_id, title) values (?, ?, ?, ?)'),
+  addRow: connection.prepare(
+    'insert into search_documents (rowid, kind, item_id, title) values (?, ?, ?, ?)',
+  ),
   dropRow: connection.prepare('delete from search_documents where rowid = ?'),
   addText: connection.prepare('insert into search_index (rowid, filters, title, body) values (?, ?, ?, ?)'),
   dropText: connection.prepare('delete from search_index where rowid = ?'),
