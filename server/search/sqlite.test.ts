@@ -103,7 +103,8 @@ describe('search', () => {
 
   it('finds nothing, and fails at nothing, for input that is no words', async () => {
     await put(document('a', 'Clerk'))
-    for (const text of ['"', '*', '()', '-', '🎉', "'", '{title}:', '\\', '^']) expect(await ids(text)).toEqual([])
+    for (const text of ['"', '*', '()', '-', '🎉', "'", '{title}:', '\\', '^'])
+      expect(await ids(text)).toEqual([])
     for (const text of ['NEAR(', 'clerk AND', 'title : clerk', 'clerk OR NOT', '"clerk'])
       expect((await ids(text)).length, text).toBeLessThanOrEqual(1)
   })
