@@ -22,11 +22,6 @@ if (config.seed === 'demo') {
 }
 
 const app = await buildApp(config, ports)
-await app.listen({ port: config.port, host: config.host })
-say(`Avsar is at ${config.publicUrl}`)
-say(`API documentation: ${config.publicUrl}/api/docs`)
-say(`Data: ${config.dataDir}`)
-
 async function stop(): Promise<void> {
   // Requests in flight get ten seconds; then the process ends with what is already on disk.
   setTimeout(() => process.exit(1), 10_000).unref()
@@ -35,3 +30,8 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+await app.listen({ port: config.port, host: config.host })
+say(`Avsar is at ${config.publicUrl}`)
+say(`API documentation: ${config.publicUrl}/api/docs`)
+say(`Data: ${config.dataDir}`)

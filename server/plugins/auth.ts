@@ -51,9 +51,10 @@ export function useAuth(app: FastifyInstance, sessions: Sessions): void {
   })
 }
 
-/** Declares the routes that a library registers in this scope as public. */
+/** Declares the routes of this scope, a library's or the pages', as public and as no part of the described API. */
 export function declarePublic(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { access: 'public', ...route.config }
+    route.schema = { hide: true, ...route.schema }
   })
 }
