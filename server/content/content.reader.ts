@@ -3,6 +3,8 @@ import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
 import type { Db } from '../db/db.ts'
 import { lowestFirst, newestFirst } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
+import type { JsonText } from '../ports/json-text.ts'
+import { listText } from '../ports/json-text.ts'
 import { findDocuments } from '../search/sqlite.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
@@ -16,6 +18,13 @@ export type ListView = {
 }
 
 type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean }
+
+const pageOf = ({ page, limit }: ListQuery, { total, totalIsCapped = false }: Found): ListPage => ({
+  page,
+  pageCount: Math.max(1, Math.ceil(total / limit)),
+  total,
+  ...(totalIsCapped ? { totalIsCapped } : {}),
+})
 
 /** Reads a kind of content as the public sees it. */
 export function contentReader<Draft extends object, Item extends object, Row extends StoredRow & Draft>(
@@ -36,16 +45,19 @@ export function contentReader<Draft extends object, Item extends object, Row ext
   return {
     /** A page of a list, or of the search in it. */
     async list(view: ListView, query: ListQuery): Promise<ListPage & { items: Partial<Item>[] }> {
-      const { page, limit, fields } = query
-      const { itemIds, total, totalIsCapped = false } = await find(view, query)
-      const items = (await rows.findMany(itemIds, fields)).map((row) => model.toItem(row))
-      return {
-        items: fields === 'all' ? items : items.map((item) => pickFields(item, model.kind.summary)),
-        page,
-        pageCount: Math.max(1, Math.ceil(total / limit)),
-        total,
-        ...(totalIsCapped ? { totalIsCapped } : {}),
-      }
+      const { fields } = query
+      const found = await find(view, query)
+      const items = (await rows.findMany(found.itemIds, fields)).map((row) => model.toItem(row))
+      const shown = fields === 'all' ? items : items.map((item) => pickFields(item, model.kind.summary))
+      return { items: shown, ...pageOf(query, found) }
+    },
+
+    /** A page as `list` gives it, its items whole and as JSON text: no table is parsed to be written again. */
+    async listText(view: ListView, query: ListQuery): Promise<ListPage & { items: JsonText }> {
+      const found = await find(view, query)
+      // Making an item passes columns on without looking inside.
+      const unparsed = (await rows.findUnparsed(found.itemIds)) as unknown as Row[]
+      return { items: listText(unparsed.map((row) => model.toItem(row))), ...pageOf(query, found) }
     },
 
     /** One item by its id; 404 where the public sees none. */

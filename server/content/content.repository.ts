@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
 import type { Change, NewEvent, PlacedModel, StoredRow } from './content.model.ts'
 import { place } from './content.places.ts'
+import { JsonText } from '../ports/json-text.ts'
 import { eventInsert, readStatements, rowInsert } from './content.statements.ts'
+
+/** A row that may hold stored text where the row's type has lists and objects: good for passing on, not for reading. */
+export type Unparsed<Row> = { [Column in keyof Row]: Row[Column] extends object ? JsonText : Row[Column] }
 
 /**
  * The only place that reads and writes the rows of content, with their lists, search documents and events. Rows go in
@@ -10,7 +14,7 @@ import { eventInsert, readStatements, rowInsert } from './content.statements.ts'
  */
 export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedModel<Row>) {
   const { table } = model
-  const { byId, summaryById, dueBy, historyOf } = readStatements(db.read, model)
+  const { byId, summaryById, unparsedById, jsonColumns, dueBy, historyOf } = readStatements(db.read, model)
   const insertRow = rowInsert(table)
 
   return {
@@ -32,6 +36,14 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
       const rows: Row[] = []
       for (const id of ids) rows.push(...((await statement.execute({ id })) as unknown as Row[]))
       return rows
+    },
+
+    /** Rows in the order of the ids whose columns of JSON are left as the text that is stored. */
+    async findUnparsed(ids: readonly string[]): Promise<Unparsed<Row>[]> {
+      const rows: Record<string, unknown>[] = []
+      for (const id of ids) rows.push(...(await unparsedById.execute({ id })))
+      for (const row of rows) for (const name of jsonColumns) row[name] = new JsonText(String(row[name]))
+      return rows as Unparsed<Row>[]
     },
 
     /** Ids of scheduled items whose time has come. */

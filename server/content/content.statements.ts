@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import type { Query } from '../db/db.ts'
-import { param } from '../db/kit.ts'
+import { param, storedText } from '../db/kit.ts'
 import { preparedFor } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import type { ContentTable } from './content.model.ts'
@@ -39,9 +39,20 @@ type Read = { table: ContentTable; kind: { name: string }; summaryColumns: reado
 export function readStatements(read: Query, { table, kind, summaryColumns }: Read) {
   const columns: Record<string, ContentTable['id']> = getTableColumns(table)
   const summary = Object.fromEntries(summaryColumns.map((name) => [name, columns[name] ?? table.id]))
+  const unparsed = Object.entries(columns).map(([name, column]) => [
+    name,
+    column.dataType === 'json' ? storedText(column) : column,
+  ])
   const isId = eq(table.id, param('id'))
   return {
     byId: read.select().from(table).where(isId).prepare(),
+    /** Columns of JSON as stored text. */
+    unparsedById: read
+      .select(Object.fromEntries(unparsed) as typeof columns)
+      .from(table)
+      .where(isId)
+      .prepare(),
+    jsonColumns: Object.keys(columns).filter((name) => columns[name]?.dataType === 'json'),
     summaryById: read.select(summary).from(table).where(isId).prepare(),
     dueBy: read
       .select({ id: table.id })

@@ -22,5 +22,8 @@ export const sqliteKit = {
 
 export type Kit = typeof sqliteKit
 
+/** A column of JSON as the text that is stored, not parsed. */
+export const storedText = (column: s.SQLiteColumn) => sql<string>`${column}`
+
 /** A value that a prepared statement is given when it runs. */
 export const param = (name: string) => sql.placeholder(name)

@@ -3,6 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type * as z from 'zod'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { invalidInput } from '../errors.ts'
+import { writeJson } from '../ports/json-text.ts'
 
 const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
   ({ schema }) =>
@@ -18,8 +19,9 @@ const serializerCompiler =
   (checkAnswers: boolean): FastifySerializerCompiler<z.ZodType> =>
   ({ schema }) =>
   (value) => {
-    if (checkAnswers) schema.parse(value)
-    return JSON.stringify(value)
+    const text = writeJson(value)
+    if (checkAnswers) schema.parse(JSON.parse(text))
+    return text
   }
 
 /** Makes zod schemas the contracts of all routes. */

@@ -38,9 +38,7 @@ const statements = preparedOnce((connection) => ({
       'select max(rowid) from search_documents where rowid between ? and ?',
     )
     .pluck(),
-  addRow: connection.prepare(
-    'insert into search_documents (rowid, kind, item_id, title) values (?, ?, ?, ?)',
-  ),
+  addRow: connection.prepare('insert into search_documents (rowid, kind, item_id) values (?, ?, ?)'),
   dropRow: connection.prepare('delete from search_documents where rowid = ?'),
   addText: connection.prepare('insert into search_index (rowid, filters, title, body) values (?, ?, ?, ?)'),
   dropText: connection.prepare('delete from search_index where rowid = ?'),
@@ -50,18 +48,18 @@ const statements = preparedOnce((connection) => ({
       'select word from search_words where word >= ? and word < ? limit ?',
     )
     .pluck(),
+  // Counts no more than the newest matches it looks at.
+  window: connection.prepare<[string, number], { found: number; oldest: number | null }>(
+    `select count(*) as found, min(rowid) as oldest
+     from (select rowid from search_index where search_index match ? order by rowid desc limit ?)`,
+  ),
+  // Bound numbers are real to SQLite, and FTS5 heeds a bound of its rows only where it is an integer.
   newest: connection
-    .prepare<[string, number], number>(
-      'select rowid from search_index where search_index match ? order by rowid desc limit ?',
+    .prepare<[string, number, number, number], number>(
+      `select rowid from search_index where search_index match ? and rowid >= cast(? as integer)
+       order by rowid desc limit ? offset ?`,
     )
     .pluck(),
-  // The join is told its order: a thousand look-ups by row, never a walk through all titles.
-  titlesOf: connection
-    .prepare<[string], [row: number, title: string]>(
-      `select documents.rowid, documents.title from json_each(?) as wanted
-       cross join search_documents as documents on documents.rowid = wanted.value`,
-    )
-    .raw(),
   itemOf: connection
     .prepare<[number], string>('select item_id from search_documents where rowid = ?')
     .pluck(),
@@ -93,7 +91,7 @@ export async function putDocument(query: Query, document: SearchDocument): Promi
   await dropDocument(query, document.kind, document.itemId)
   const rowid = keepsItsRow ? old : freeRow(query, document.changedAt)
   const [title, body] = [searchWords(document.title), searchWords(document.body)]
-  run.addRow.run(rowid, document.kind, document.itemId, ` ${title.join(' ')} `)
+  run.addRow.run(rowid, document.kind, document.itemId)
   run.addText.run(rowid, document.marks.join(' '), title.join(' '), body.join(' '))
   run.addWords.run(JSON.stringify([...new Set([...title, ...body])].filter(isLong)))
 }
@@ -118,19 +116,23 @@ function beginning(query: Query, word: string): string {
   return anyOf(known.length > 0 ? known : [word])
 }
 
-function matchExpression(query: Query, words: readonly string[], marks: readonly string[]): string {
+function matchExpression(query: Query, columns: string, { words, marks }: SearchQuery): string {
   const last = words.length - 1
   const terms = words.map((word, index) => (index === last ? beginning(query, word) : `"${word}"`))
-  return [`{filters} : ${anyOf(marks)}`, ...terms.map((term) => `{title body} : ${term}`)].join(' AND ')
+  return [`{filters} : ${anyOf(marks)}`, ...terms.map((term) => `{${columns}} : ${term}`)].join(' AND ')
 }
 
-// Asking the index for title hits would walk past every newer body hit; the titles of the matches are looked at instead.
-function titleHits(query: Query, rows: readonly number[], words: readonly string[]): Set<number> {
-  const last = words.length - 1
-  const pieces = words.map((word, index) => (index === last ? ` ${word}` : ` ${word} `))
-  const titles = statements(query).titlesOf.all(JSON.stringify(rows))
-  const hits = titles.filter(([, title]) => pieces.every((piece) => title.includes(piece)))
-  return new Set(hits.map(([row]) => row))
+/** Rows of a page among the matches from `oldest` on: title hits first, then the others, each newest first. */
+function rankedPage(query: Query, search: SearchQuery, everywhere: string, oldest: number): number[] {
+  const run = statements(query)
+  const { limit, offset } = search
+  const end = offset + limit
+  // Most pages are full of title hits: then nothing else has to be read.
+  const inTitle = run.newest.all(matchExpression(query, 'title', search), oldest, end, 0)
+  if (inTitle.length === end) return inTitle.slice(offset)
+  const known = new Set(inTitle)
+  const others = run.newest.all(everywhere, oldest, end, 0).filter((row) => !known.has(row))
+  return [...inTitle, ...others].slice(offset, end)
 }
 
 /**
@@ -138,18 +140,16 @@ function titleHits(query: Query, rows: readonly number[], words: readonly string
  * first (decision B6). Looking at a bounded number of matches is what keeps a word that stands everywhere quick.
  */
 export async function findDocuments(query: Query, search: SearchQuery): Promise<SearchResult> {
-  const { words, marks, limit, offset } = search
-  if (words.length === 0 || marks.length === 0) return { itemIds: [], total: 0, totalIsCapped: false }
+  if (search.words.length === 0 || search.marks.length === 0)
+    return { itemIds: [], total: 0, totalIsCapped: false }
   const run = statements(query)
-  const matches = run.newest.all(matchExpression(query, words, marks), SEARCH_MATCHES_MAX + 1)
-  const totalIsCapped = matches.length > SEARCH_MATCHES_MAX
-  if (totalIsCapped) matches.pop()
-  const inTitle = titleHits(query, matches, words)
-  const ranked = [...matches.filter((row) => inTitle.has(row)), ...matches.filter((row) => !inTitle.has(row))]
-  const itemIds: string[] = []
-  for (const row of ranked.slice(offset, offset + limit)) {
-    const itemId = run.itemOf.get(row)
-    if (itemId !== undefined) itemIds.push(itemId)
-  }
-  return { itemIds, total: matches.length, totalIsCapped }
+  const everywhere = matchExpression(query, 'title body', search)
+  const { found = 0, oldest = null } = run.window.get(everywhere, SEARCH_MATCHES_MAX + 1) ?? {}
+  const totalIsCapped = found > SEARCH_MATCHES_MAX
+  const total = totalIsCapped ? SEARCH_MATCHES_MAX : found
+  if (oldest === null || search.offset >= total) return { itemIds: [], total, totalIsCapped }
+  // Where there are more, the last row of the window is one too many.
+  const rows = rankedPage(query, search, everywhere, totalIsCapped ? oldest + 1 : oldest)
+  const itemIds = rows.slice(0, total - search.offset).map((row) => run.itemOf.get(row))
+  return { itemIds: itemIds.filter((itemId) => itemId !== undefined), total, totalIsCapped }
 }

@@ -74,7 +74,6 @@ export const contentSchema = (k: Kit) => ({
       kind: k.text('kind').notNull(),
       itemId: k.text('item_id').notNull(),
       /** The words of the title, each between two spaces. */
-      title: k.text('title').notNull().default(''),
     },
     (t) => [k.unique('search_documents_item').on(t.kind, t.itemId)],
   ),

@@ -24,8 +24,12 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
         },
       },
       async (request) => {
-        const { items, ...page } = await service.listJobs(list, request.query)
-        return answer({ jobPosts: items as z.output<typeof JobListData>['jobPosts'], ...page })
+        const isWhole = request.query.fields === 'all'
+        const { items, ...page } = await (isWhole ? service.listJobsText : service.listJobs)(
+          list,
+          request.query,
+        )
+        return answer({ jobPosts: items as unknown as z.output<typeof JobListData>['jobPosts'], ...page })
       },
     )
 

@@ -27,6 +27,8 @@ export function jobPostsService(ports: ContentPorts) {
     .limit(1)
     .prepare()
 
+  const viewOf = (list: JobList, state: string) => jobListView(list, state, indiaDay(ports.clock()))
+
   async function findPublic(key: string): Promise<JobPostRow | null> {
     const byId = isId(key) ? await content.rows.find(key.toUpperCase()) : null
     const id = byId?.id ?? (await findSlug(key))
@@ -38,8 +40,10 @@ export function jobPostsService(ports: ContentPorts) {
     ...content,
 
     /** A page of one of the job lists, narrowed to a state where one is asked for. */
-    listJobs: (list: JobList, query: JobListQuery) =>
-      content.list(jobListView(list, query.state, indiaDay(ports.clock())), query),
+    listJobs: (list: JobList, query: JobListQuery) => content.list(viewOf(list, query.state), query),
+
+    /** The same, its posts whole and as JSON text. */
+    listJobsText: (list: JobList, query: JobListQuery) => content.listText(viewOf(list, query.state), query),
 
     /** One public post with its history, by id, slug, alias or old share form. */
     async readByKey(key: string): Promise<JobPostDetail> {
