@@ -16,8 +16,11 @@ for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Dat
 const clock = Date.now
 const db = openSqlite(config.databaseFile)
 const ports = { db, clock, newId: risingIds(clock), sessions: noSessions }
+const services = buildServices(ports)
+const renewed = await services.jobPosts.renew()
+if (renewed > 0) say(`Database: brought ${renewed} posts to the form of this version`)
 if (config.seed === 'demo') {
-  const count = await seedDemo(buildServices(ports), clock())
+  const count = await seedDemo(services, clock())
   if (count > 0) say(`Database: imported ${count} notices as demo content`)
 }
 

@@ -47,7 +47,7 @@ export type Extras<Row, Draft> = Omit<Row, keyof StoredRow | keyof Draft>
  * and write inside the transaction (as to claim an address).
  */
 export type ContentModel<Draft extends object, Item, Row extends StoredRow & Draft> = {
-  kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary'>
+  kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'>
   table: ContentTable
   /** Columns that the summary of an item is made from. */
   summaryColumns: readonly (keyof Row & string)[]
@@ -68,6 +68,7 @@ export type PlacedModel<Row extends StoredRow> = {
   kind: { name: string }
   table: ContentTable
   summaryColumns: readonly (keyof Row & string)[]
+  toItem(row: Row): unknown
   places(row: Row): ListPlace[]
   document(row: Row): { title: string; body: string; marks: string[] }
 }

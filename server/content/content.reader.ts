@@ -3,8 +3,8 @@ import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
 import type { Db } from '../db/db.ts'
 import { lowestFirst, newestFirst } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
-import type { JsonText } from '../ports/json-text.ts'
-import { listText } from '../ports/json-text.ts'
+import type { JsonBytes } from '../ports/json-bytes.ts'
+import { listBytes } from '../ports/json-bytes.ts'
 import { findDocuments } from '../search/sqlite.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
@@ -52,12 +52,10 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       return { items: shown, ...pageOf(query, found) }
     },
 
-    /** A page as `list` gives it, its items whole and as JSON text: no table is parsed to be written again. */
-    async listText(view: ListView, query: ListQuery): Promise<ListPage & { items: JsonText }> {
+    /** A page as `list` gives it, its items whole and as the JSON that was made when they were written. */
+    async listReady(view: ListView, query: ListQuery): Promise<ListPage & { items: JsonBytes }> {
       const found = await find(view, query)
-      // Making an item passes columns on without looking inside.
-      const unparsed = (await rows.findUnparsed(found.itemIds)) as unknown as Row[]
-      return { items: listText(unparsed.map((row) => model.toItem(row))), ...pageOf(query, found) }
+      return { items: listBytes(await rows.findReady(found.itemIds)), ...pageOf(query, found) }
     },
 
     /** One item by its id; 404 where the public sees none. */

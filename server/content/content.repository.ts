@@ -2,11 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
 import type { Change, NewEvent, PlacedModel, StoredRow } from './content.model.ts'
 import { place } from './content.places.ts'
-import { JsonText } from '../ports/json-text.ts'
-import { eventInsert, readStatements, rowInsert } from './content.statements.ts'
-
-/** A row that may hold stored text where the row's type has lists and objects: good for passing on, not for reading. */
-export type Unparsed<Row> = { [Column in keyof Row]: Row[Column] extends object ? JsonText : Row[Column] }
+import { eventInsert, readStatements, readyWrite, rowInsert } from './content.statements.ts'
 
 /**
  * The only place that reads and writes the rows of content, with their lists, search documents and events. Rows go in
@@ -14,8 +10,13 @@ export type Unparsed<Row> = { [Column in keyof Row]: Row[Column] extends object 
  */
 export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedModel<Row>) {
   const { table } = model
-  const { byId, summaryById, unparsedById, jsonColumns, dueBy, historyOf } = readStatements(db.read, model)
+  const { byId, summaryById, readyById, idsAfter, dueBy, historyOf } = readStatements(db.read, model)
   const insertRow = rowInsert(table)
+
+  async function makeReady(query: Query, row: Row): Promise<void> {
+    const json = Buffer.from(JSON.stringify(model.toItem(row)))
+    await readyWrite(query).execute({ itemId: row.id, kind: model.kind.name, json })
+  }
 
   return {
     /** The row of an id as it is committed, in whatever status. */
@@ -38,13 +39,21 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
       return rows
     },
 
-    /** Rows in the order of the ids whose columns of JSON are left as the text that is stored. */
-    async findUnparsed(ids: readonly string[]): Promise<Unparsed<Row>[]> {
-      const rows: Record<string, unknown>[] = []
-      for (const id of ids) rows.push(...(await unparsedById.execute({ id })))
-      for (const row of rows) for (const name of jsonColumns) row[name] = new JsonText(String(row[name]))
-      return rows as Unparsed<Row>[]
+    /** Items as JSON in the order of the ids, as they were made at their last write. */
+    async findReady(ids: readonly string[]): Promise<Buffer[]> {
+      const ready: Buffer[] = []
+      for (const id of ids) for (const { json } of await readyById.execute({ id })) ready.push(json)
+      return ready
     },
+
+    /** Up to 500 ids that follow an id, in their order. */
+    async idsAfter(after: string): Promise<string[]> {
+      const rows = (await idsAfter.execute({ after })) as unknown as { id: string }[]
+      return rows.map((row) => row.id)
+    },
+
+    /** Makes the JSON of an item anew. */
+    makeReady,
 
     /** Ids of scheduled items whose time has come. */
     async due(now: number): Promise<string[]> {
@@ -62,6 +71,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
       const values = after as Record<string, unknown>
       if (before === null) await insertRow(query).execute(values)
       else await query.update(table).set(values).where(eq(table.id, after.id))
+      await makeReady(query, after)
       await place(query, model, before, after)
       const of = { kind: model.kind.name, itemId: after.id }
       for (const event of happened) await eventInsert(query).execute({ ...event, ...of })

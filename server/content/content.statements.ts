@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm'
 import type { Query } from '../db/db.ts'
-import { param, storedText } from '../db/kit.ts'
+import { excluded, param } from '../db/kit.ts'
 import { preparedFor } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import type { ContentTable } from './content.model.ts'
 
-const { events } = schema
+const { events, readyItems } = schema
 
 const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
 
@@ -33,27 +33,37 @@ export const eventInsert = preparedFor((query) =>
     .prepare(),
 )
 
+/** The write of an item as JSON, in place of what was there. */
+export const readyWrite = preparedFor((query) =>
+  query
+    .insert(readyItems)
+    .values({ itemId: param('itemId'), kind: param('kind'), json: param('json') })
+    .onConflictDoUpdate({ target: readyItems.itemId, set: { json: excluded(readyItems.json) } })
+    .prepare(),
+)
+
 type Read = { table: ContentTable; kind: { name: string }; summaryColumns: readonly string[] }
 
 /** The reads of a kind's rows and of what happened to them, prepared once. */
 export function readStatements(read: Query, { table, kind, summaryColumns }: Read) {
   const columns: Record<string, ContentTable['id']> = getTableColumns(table)
   const summary = Object.fromEntries(summaryColumns.map((name) => [name, columns[name] ?? table.id]))
-  const unparsed = Object.entries(columns).map(([name, column]) => [
-    name,
-    column.dataType === 'json' ? storedText(column) : column,
-  ])
   const isId = eq(table.id, param('id'))
   return {
     byId: read.select().from(table).where(isId).prepare(),
-    /** Columns of JSON as stored text. */
-    unparsedById: read
-      .select(Object.fromEntries(unparsed) as typeof columns)
-      .from(table)
-      .where(isId)
-      .prepare(),
-    jsonColumns: Object.keys(columns).filter((name) => columns[name]?.dataType === 'json'),
     summaryById: read.select(summary).from(table).where(isId).prepare(),
+    readyById: read
+      .select({ json: readyItems.json })
+      .from(readyItems)
+      .where(eq(readyItems.itemId, param('id')))
+      .prepare(),
+    idsAfter: read
+      .select({ id: table.id })
+      .from(table)
+      .where(gt(table.id, param('after')))
+      .orderBy(table.id)
+      .limit(500)
+      .prepare(),
     dueBy: read
       .select({ id: table.id })
       .from(table)

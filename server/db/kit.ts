@@ -15,6 +15,7 @@ export const sqliteKit = {
   /** An instant in epoch milliseconds. */
   ms: (name: string) => s.integer(name),
   bool: (name: string) => s.integer(name, { mode: 'boolean' }),
+  bytes: (name: string) => s.blob(name, { mode: 'buffer' }),
   json: <Value>(name: string) => s.text(name, { mode: 'json' }).$type<Value>(),
   index: s.index,
   unique: s.uniqueIndex,
@@ -22,8 +23,8 @@ export const sqliteKit = {
 
 export type Kit = typeof sqliteKit
 
-/** A column of JSON as the text that is stored, not parsed. */
-export const storedText = (column: s.SQLiteColumn) => sql<string>`${column}`
+/** In an insert that meets a row which is there: the value that was to be inserted. */
+export const excluded = (column: s.SQLiteColumn) => sql.raw(`excluded."${column.name}"`)
 
 /** A value that a prepared statement is given when it runs. */
 export const param = (name: string) => sql.placeholder(name)

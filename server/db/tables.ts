@@ -6,6 +6,8 @@ export const {
   listings,
   listingBlocks,
   slugs,
+  readyItems,
+  readyForms,
   searchDocuments,
   jobPosts,
   settings,

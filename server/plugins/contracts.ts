@@ -3,7 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type * as z from 'zod'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { invalidInput } from '../errors.ts'
-import { writeJson } from '../ports/json-text.ts'
+import { writeJson } from '../ports/json-bytes.ts'
 
 const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
   ({ schema }) =>
@@ -20,8 +20,9 @@ const serializerCompiler =
   ({ schema }) =>
   (value) => {
     const text = writeJson(value)
-    if (checkAnswers) schema.parse(JSON.parse(text))
-    return text
+    if (checkAnswers) schema.parse(JSON.parse(text.toString()))
+    // Fastify sends bytes as well as text; its type names text alone.
+    return text as string
   }
 
 /** Makes zod schemas the contracts of all routes. */

@@ -85,6 +85,17 @@ CREATE TABLE `listings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `listings_order` ON `listings` (`list`,`key`,`item_id`);--> statement-breakpoint
+CREATE TABLE `ready_forms` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`form` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `ready_items` (
+	`item_id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`json` blob NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `search_documents` (
 	`rowid` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

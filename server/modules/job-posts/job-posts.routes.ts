@@ -25,7 +25,7 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
       },
       async (request) => {
         const isWhole = request.query.fields === 'all'
-        const { items, ...page } = await (isWhole ? service.listJobsText : service.listJobs)(
+        const { items, ...page } = await (isWhole ? service.listJobsReady : service.listJobs)(
           list,
           request.query,
         )

@@ -42,8 +42,9 @@ export function jobPostsService(ports: ContentPorts) {
     /** A page of one of the job lists, narrowed to a state where one is asked for. */
     listJobs: (list: JobList, query: JobListQuery) => content.list(viewOf(list, query.state), query),
 
-    /** The same, its posts whole and as JSON text. */
-    listJobsText: (list: JobList, query: JobListQuery) => content.listText(viewOf(list, query.state), query),
+    /** The same, its posts whole and as ready JSON. */
+    listJobsReady: (list: JobList, query: JobListQuery) =>
+      content.listReady(viewOf(list, query.state), query),
 
     /** One public post with its history, by id, slug, alias or old share form. */
     async readByKey(key: string): Promise<JobPostDetail> {

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { listBytes, writeJson } from './json-bytes.ts'
+
+const parsed = (value: unknown): unknown => JSON.parse(writeJson(value).toString())
+
+describe('an answer as JSON', () => {
+  it('is what JSON.stringify writes, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (data, message) => {
+        const answer = {
+          statusCode: 200,
+          message,
+          data: { list: [data], page: 1, none: undefined, empty: {} },
+          data2: data,
+        }
+        expect(parsed(answer)).toEqual(JSON.parse(JSON.stringify(answer)))
+      }),
+    )
+  })
+
+  it('takes in what lies ready as it is', () => {
+    const items = [
+      { name: 'a "quote" पुलिस', rows: [[1, 2]] },
+      { name: 'b', rows: [] },
+    ]
+    const ready = items.map((item) => Buffer.from(JSON.stringify(item)))
+    for (const count of [0, 1, 2])
+      expect(parsed({ message: '₹', data: { items: listBytes(ready.slice(0, count)), total: 2 } })).toEqual({
+        message: '₹',
+        data: { items: items.slice(0, count), total: 2 },
+      })
+  })
+})
