@@ -103,6 +103,7 @@ async function seed(): Promise<void> {
   const db = openSqlite(config.databaseFile)
   try {
     const { jobPosts } = buildServices({ db, clock, newId: risingIds(clock) })
+    await jobPosts.renew()
     if ('file' in task) say(await importFile(jobPosts, task.file, notices, now))
     else say(await addSynthetic(jobPosts, task.posts, now))
   } finally {
