@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildContact } from '#shared/testing/builders.ts'
-import { ContactBody, isEmail } from './contact.ts'
+import { ContactBody } from './contact.ts'
 import { fieldErrors } from './envelope.ts'
 
 const NAME = 'Name is required'
@@ -71,39 +71,5 @@ describe('a message of the contact form', () => {
 
   it('drops what it does not know', () => {
     expect(ContactBody.parse({ ...buildContact(), role: 'admin' })).toEqual(buildContact())
-  })
-})
-
-describe('isEmail', () => {
-  it.each(['a@example.in', 'A.B+jobs@mail.example.co.in', "o'neil@example.in", 'asha@उदाहरण.भारत', '1@2.in'])(
-    'knows %s',
-    (text) => {
-      expect(isEmail(text)).toBe(true)
-    },
-  )
-
-  it.each([
-    '',
-    'a',
-    '@example.in',
-    'a@',
-    'a@.in',
-    'a@example',
-    'a@example.',
-    'a b@example.in',
-    'a@exam ple.in',
-    '<a@example.in>',
-    'a@example.in,b@example.in',
-    'a@example.in;b@example.in',
-    '"a"@example.in',
-    'a@example.in\n',
-    'a\u0000@example.in',
-  ])('does not know %j', (text) => {
-    expect(isEmail(text)).toBe(false)
-  })
-
-  it('knows no address of more than 254 characters', () => {
-    expect(isEmail(`${'a'.repeat(249)}@b.in`)).toBe(true)
-    expect(isEmail(`${'a'.repeat(250)}@b.in`)).toBe(false)
   })
 })
