@@ -3,7 +3,11 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
 /** One page of a list of any kind, its items under one name. */
-export type ListData<Item> = ListPage & { items: readonly Item[] }
+export type ListData<Item> = ListPage & {
+  items: readonly Item[]
+  /** Where this is a saved copy: of when, epoch milliseconds. */
+  savedAt?: number | undefined
+}
 
 /** What stands around the rows of a list: its words, and whether it has a choice of states and an ad block. */
 export type ListFrame = {

@@ -4,6 +4,7 @@ import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
+import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { ListData, ListRow } from './content-list.ts'
 
@@ -14,9 +15,11 @@ type Props<Item> = ListRow<Item> & { data: ListData<Item> }
 /** One page of a list of any kind of content: its rows, or that there are none, and the way to the other pages. */
 export function ListRows<Item>({ Row, keyOf, data }: Props<Item>) {
   const words = useMessages().lists
-  const { items, page, pageCount, total, totalIsCapped = false } = data
+  const router = useRouter()
+  const { items, page, pageCount, total, totalIsCapped = false, savedAt } = data
   return (
     <>
+      {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <p role="status" className="text-sm text-soft">
         {words.found(total, totalIsCapped)}
         {pageCount > 1 && `, ${words.pageOf(page, pageCount)}`}

@@ -8,10 +8,13 @@ import type { Site } from '#shared/contracts/site.ts'
 /** What is asked of a list of job posts; the blank text asks nothing. */
 export type JobQuery = { page: number; searchQuery: string; state: string }
 
+/** An answer that may be a saved copy: then with the time at which it was kept, epoch milliseconds. */
+export type Kept<Data> = Data & { savedAt?: number | undefined }
+
 /** Everything that the pages ask of the server; the server itself answers it in process when it renders a page. */
 export interface Api {
   readonly site: () => Promise<Site>
-  readonly jobs: (list: JobList, query: JobQuery) => Promise<JobSummaryListData>
+  readonly jobs: (list: JobList, query: JobQuery) => Promise<Kept<JobSummaryListData>>
   readonly job: (key: string) => Promise<JobPostDetail>
   readonly sendContact: (body: ContactBody) => Promise<{ message: string }>
 }

@@ -1,5 +1,5 @@
 import type { JobList, JobSummaryListData } from '#shared/contracts/job-lists.ts'
-import type { Api } from '#client/lib/api.ts'
+import type { Api, Kept } from '#client/lib/api.ts'
 import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
 
 /** A list of the home page: where it comes from, where View All leads, what its rows offer. */
@@ -20,7 +20,7 @@ export const HOME_LISTS = [
 const FIRST_PAGE = { page: 1, searchQuery: '', state: '' }
 
 /** A home list's posts, or null where it did not load. */
-export type HomeData = (JobSummaryListData | null)[]
+export type HomeData = (Kept<JobSummaryListData> | null)[]
 
 /** The three lists, asked for at once; one that fails leaves the others standing, all failing is a failed page. */
 export async function loadHome(api: Api): Promise<HomeData> {

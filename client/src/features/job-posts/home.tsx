@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
+import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { HOME_LISTS, type HomeData } from './home-lists.ts'
 import { HomeColumn } from './home-column.tsx'
@@ -9,8 +11,11 @@ import { HomeSearch } from './home-search.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { JobModal } from './job-modal.tsx'
 
-function Frame({ children }: { children: ReactNode }) {
+type FrameProps = { children: ReactNode; savedAt?: number | undefined }
+
+function Frame({ children, savedAt }: FrameProps) {
   const words = useMessages().jobPosts.home
+  const router = useRouter()
   return (
     <>
       <section className="pb-4 sm:py-8 sm:text-center">
@@ -18,6 +23,7 @@ function Frame({ children }: { children: ReactNode }) {
         <p className="mt-2 text-soft">{words.subline}</p>
         <HomeSearch />
       </section>
+      {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <HomeTiles />
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-3">{children}</div>
       <AdBlock />
@@ -27,9 +33,11 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** The home page: search, tiles, and the newest jobs, results and admit cards. */
 export function Home({ data, post }: { data: HomeData; post: string | undefined }) {
+  // The oldest of the copies speaks for the page.
+  const kept = data.flatMap((list) => list?.savedAt ?? [])
   return (
     <>
-      <Frame>
+      <Frame savedAt={kept.length > 0 ? Math.min(...kept) : undefined}>
         {HOME_LISTS.map((list, index) => (
           <HomeColumn key={list.to} list={list} data={data[index] ?? null} />
         ))}

@@ -2,6 +2,7 @@ import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { FailedRows, ListRows, PendingRows } from '#client/content/list-rows.tsx'
 import { listQuery, type ListQuery } from '#client/content/list-search.ts'
+import type { Kept } from '#client/lib/api.ts'
 import { titled } from '#client/lib/page-title.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
 import { JobModal } from './job-modal.tsx'
@@ -10,7 +11,7 @@ import { JobRow } from './job-row.tsx'
 
 const keyOf = (post: JobPostSummary) => post._id
 
-type Shown = { data: JobSummaryListData; openKey: string | undefined }
+type Shown = { data: Kept<JobSummaryListData>; openKey: string | undefined }
 
 /** What the route of a list of job posts needs: its options, and the component that is shown its data. */
 export function jobList({ list, word, action, hasStates, hasAd }: JobPage) {

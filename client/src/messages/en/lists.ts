@@ -20,6 +20,7 @@ export const lists = {
     offline: 'The network could not be reached. Check your connection and try again.',
     retry: 'Retry',
   },
+  savedCopy: (at: string) => `Saved copy from ${at}`,
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
