@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobBadges } from '#shared/domain/job-badge.ts'
-import { JOB_LISTS } from '#shared/contracts/job-lists.ts'
+import { JOB_LISTS } from '#shared/domain/job-lists.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { daysBetween, indiaDay } from '#shared/domain/india-day.ts'
 import { testApp } from '../testing/test-app.ts'

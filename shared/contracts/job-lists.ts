@@ -2,20 +2,6 @@ import * as z from 'zod'
 import { JobPostItem, JobPostSummary } from './job-post.ts'
 import { ListQuery, listPage } from './list-query.ts'
 
-/** The lists of job posts by their documented paths (specification 7, decision B1). */
-export const JOB_LISTS = {
-  all: '/getAll',
-  applyLink: '/ApplyLink',
-  resultLink: '/ResultLink',
-  admitCardLink: '/AdmitCard',
-  answerKeyLink: '/AnswerKeyLink',
-  admissionLink: '/AdmissionLink',
-  upcoming: '/Upcoming',
-  state: '/state',
-} as const
-
-export type JobList = keyof typeof JOB_LISTS
-
 /** The query of a list of job posts: any list can be narrowed to a state; an unknown state holds no posts. */
 export const JobListQuery = ListQuery.extend({
   state: z.string('Give one state.').default('').describe('One of the 29 states; blank is all.'),

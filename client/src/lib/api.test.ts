@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { JOB_LISTS, type JobList } from '#shared/contracts/job-lists.ts'
+import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
 import { buildContact, buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, httpApi, listPath, NetworkError } from './api.ts'
 

@@ -1,9 +1,10 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import type { Envelope, ErrorEnvelope, FieldError } from '#shared/contracts/envelope.ts'
-import type { JobList, JOB_LISTS, JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { Site } from '#shared/contracts/site.ts'
+import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
 
 /** What is asked of a list of job posts; the blank text asks nothing. */
 export type JobQuery = { page: number; searchQuery: string; state: string }
@@ -39,18 +40,6 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-// Values of the contracts would bring zod into the first load: the type keeps these equal to them.
-const LISTS: typeof JOB_LISTS = {
-  all: '/getAll',
-  applyLink: '/ApplyLink',
-  resultLink: '/ResultLink',
-  admitCardLink: '/AdmitCard',
-  answerKeyLink: '/AnswerKeyLink',
-  admissionLink: '/AdmissionLink',
-  upcoming: '/Upcoming',
-  state: '/state',
-}
-
 const TIMEOUT_MS = 20_000
 
 /** The path of the site settings below the API's base. */
@@ -61,7 +50,7 @@ export function listPath(list: JobList, { page, searchQuery, state }: JobQuery):
   const query = new URLSearchParams({ page: String(page), fields: 'summary' })
   if (state !== '') query.set('state', state)
   if (searchQuery !== '') query.set('searchQuery', searchQuery)
-  return `${LISTS[list]}?${query.toString()}`
+  return `${JOB_LISTS[list]}?${query.toString()}`
 }
 
 /** The path of one job post by id, slug or old share form. */

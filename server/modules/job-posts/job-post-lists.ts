@@ -1,4 +1,4 @@
-import type { JobList } from '#shared/contracts/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
 import { addDays, dayNumber } from '#shared/domain/india-day.ts'
 import { STAGES } from '#shared/domain/job-stages.ts'
 import type { ListPlace } from '../../content/content.model.ts'

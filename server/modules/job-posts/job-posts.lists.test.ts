@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { JOB_LISTS } from '#shared/contracts/job-lists.ts'
+import { JOB_LISTS } from '#shared/domain/job-lists.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { DEMO_NOTICES } from '../../seed/demo.ts'
 import { readNotices } from '../../seed/notice-file.ts'

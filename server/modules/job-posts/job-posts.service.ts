@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { JobList, JobListQuery } from '#shared/contracts/job-lists.ts'
+import type { JobListQuery } from '#shared/contracts/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isId } from '#shared/domain/ids.ts'

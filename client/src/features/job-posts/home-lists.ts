@@ -1,4 +1,5 @@
-import type { JobList, JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
 import type { Api, Kept } from '#client/lib/api.ts'
 import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
 

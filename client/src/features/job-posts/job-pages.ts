@@ -1,4 +1,4 @@
-import type { JobList } from '#shared/contracts/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
 /** What a row's action promises; the row opens the post either way. */
