@@ -93,6 +93,11 @@ describe('the pages of the site', () => {
     expect(await redirect(url)).toEqual([308, canonical])
   })
 
+  it('leads to no other host', async () => {
+    for (const url of ['//example.com/', '///example.com', '/%2F%2Fexample.com/', '/\\\\example.com/'])
+      expect(String((await redirect(url))[1] ?? '/'), url).toMatch(/^\/(?![/\\])/)
+  })
+
   it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
     '%s is the app with status 404',
     async (url) => {

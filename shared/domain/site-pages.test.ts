@@ -17,6 +17,7 @@ describe('the address of a page', () => {
     ['/results', 'pages=1', '/results?pages=1'],
     ['/JOB/Clerk-2026/', '', '/job/Clerk-2026'],
     ['/Clerk-2026', '', '/Clerk-2026'],
+    ['//example.com/', '', '/example.com'],
   ])('%s?%s is canonical as %s', (path, query, expected) => {
     expect(canonicalAddress(path, query)).toBe(expected)
     const [again = '', rest = ''] = expected.split('?')

@@ -33,7 +33,8 @@ const isLaterPage = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text) && t
  * number that is the first or no number. `path` and `query` are as they came, percent-encoded, the query without `?`.
  */
 export function canonicalAddress(path: string, query: string): string {
-  const bare = path.replace(/\/+$/, '') || '/'
+  // One slash in front: two would make an address of another host.
+  const bare = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
   const job = /^\/job\//i.test(bare) ? `/job/${bare.slice('/job/'.length)}` : bare
   const parts = query === '' ? [] : query.split('&')
   const kept = parts.filter((part) => !/^page(=|$)/i.test(part) || isLaterPage(part.slice('page='.length)))
