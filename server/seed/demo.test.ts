@@ -75,3 +75,16 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
     })
   },
 )
+
+describe('a first start that is broken off', () => {
+  it('shows the ribbon before any notice, and the next start fills the board', async () => {
+    const now = Date.parse('2026-11-21T06:30:00.000Z')
+    const server = await testApp()
+    const { jobPosts, site } = server.services
+    const brokenOff = { ...jobPosts, createAll: () => Promise.reject(new Error('broken off')) }
+    await expect(seedDemo({ jobPosts: brokenOff, site }, now)).rejects.toThrow('broken off')
+    expect((await site.read()).demo).toBe(true)
+    expect(await seedDemo(server.services, now)).toBe(198)
+    await server.close()
+  })
+})

@@ -22,6 +22,8 @@ export async function seedDemo(
 ): Promise<number> {
   const { jobPosts, site } = services
   if (!(await jobPosts.isEmpty())) return 0
+  // The ribbon first: a start that is broken off must not leave moved dates without the word that they were moved.
+  await site.change(DEMO_SITE, ACTOR)
   const today = indiaDay(now)
   const plans = readNotices(DEMO_NOTICES)
     .map(({ body }, index) => demoPlan(body, index, today, now))
@@ -36,8 +38,9 @@ export async function seedDemo(
     for (const { stage, at } of openings) {
       const { postName, description, notificationLink } = draft
       const body = { postName, description, notificationLink, [stage]: draft[stage] }
-      await jobPosts.update(items[index]?._id ?? '', body, { actor: ACTOR, at })
+      const item = items[index]
+      if (item === undefined) throw new Error('A notice of the demonstration was not created.')
+      await jobPosts.update(item._id, body, { actor: ACTOR, at })
     }
-  await site.change(DEMO_SITE, ACTOR)
   return items.length
 }
