@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { en } from '#client/messages/en.ts'
 import { isSamePage } from '#client/content/list-search.ts'
-import type { Api } from './lib/api.ts'
+import type { Api } from '#shared/contracts/api.ts'
 import { parseSearch, stringifySearch } from './lib/search-text.ts'
 import { PATIENCE_MS } from './lib/use-late.ts'
 import { NotFound } from './layout/not-found.tsx'

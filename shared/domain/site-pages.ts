@@ -21,6 +21,9 @@ export const SITE_PAGES = [
   '/next',
 ] as const
 
+/** The query parameters that pages read; all others (as those that trackers add) make no difference. */
+export const PAGE_QUERY: ReadonlySet<string> = new Set(['page', 'post', 'q', 'searchQuery', 'state'])
+
 const byLowerCase = new Map<string, string>(SITE_PAGES.map((page) => [page.toLowerCase(), page]))
 
 /** The canonical path of a page of the site in any letter case; null where it is none of them. */

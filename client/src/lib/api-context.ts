@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Api } from './api.ts'
+import type { Api } from '#shared/contracts/api.ts'
 
 /** The API for what is asked by a press rather than by a route: the job modal, the contact form. */
 export const ApiContext = createContext<Api | null>(null)

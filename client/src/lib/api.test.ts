@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
 import { buildContact, buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
-import { ApiError, httpApi, listPath, NetworkError } from './api.ts'
+import { ApiError, listPath } from '#shared/contracts/api.ts'
+import { httpApi, NetworkError } from './api.ts'
 
 const ORIGIN = 'https://avsar.test'
 

@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { Api } from '#shared/contracts/api.ts'
 import type { Messages } from './i18n.ts'
 
 /** What every route's loader and head may use: handed in, so that the server and the tests hand in their own. */

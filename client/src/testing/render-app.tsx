@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { vi, type Mock } from 'vitest'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
-import type { Api } from '#client/lib/api.ts'
+import type { Api } from '#shared/contracts/api.ts'
 import { makeRouter } from '#client/router.tsx'
 
 /** Noon in India on 21 November 2026: "today" of every component test. */

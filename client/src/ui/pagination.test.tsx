@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Api } from '#client/lib/api.ts'
+import type { Api } from '#shared/contracts/api.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
 const at = (page: number, pageCount: number) =>

@@ -1,6 +1,6 @@
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
-import type { Api, Kept } from '#client/lib/api.ts'
+import type { Api, Kept } from '#shared/contracts/api.ts'
 import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
 
 /** A list of the home page: where it comes from, where View All leads, what its rows offer. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSite, buildSummary } from '#shared/testing/builders.ts'
-import { ApiError, type Api } from '#client/lib/api.ts'
+import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
 
 describe('the home page', () => {

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { NetworkError, type Api } from '#client/lib/api.ts'
+import type { Api } from '#shared/contracts/api.ts'
+import { NetworkError } from '#client/lib/api.ts'
 import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
 
 const listOf = (...jobPosts: ReturnType<typeof buildSummary>[]) =>

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
-import { ApiError, NetworkError, type Api } from '#client/lib/api.ts'
+import { ApiError, type Api } from '#shared/contracts/api.ts'
+import { NetworkError } from '#client/lib/api.ts'
 import { fakeApi, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 const summary = buildSummary({ postName: 'SSC CGL', slug: 'SSC-CGL' })

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { isNotFound } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { COPIED_MODAL_MS } from '#shared/domain/constants.ts'
 import { useApi } from '#client/lib/api-context.ts'
@@ -77,5 +78,3 @@ function OpenJob({ jobKey, known, onClose }: OpenProps) {
     </Dialog>
   )
 }
-
-const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
-import { ApiError, type Api } from '#client/lib/api.ts'
+import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
 const slug = 'SSC-CGL'

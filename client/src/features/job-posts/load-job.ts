@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { slugKey } from '#shared/domain/job-slug.ts'
-import { ApiError, type Api } from '#client/lib/api.ts'
+import { isNotFound, type Api } from '#shared/contracts/api.ts'
 
 /** The post of a page's address. Another of its addresses (id, alias, other case) redirects to the canonical one. */
 export async function loadJob(api: Api, key: string): Promise<JobPostDetail> {
@@ -22,7 +22,7 @@ async function findJob(api: Api, key: string): Promise<JobPostDetail> {
   try {
     return await api.job(key)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound()
+    if (isNotFound(error)) throw notFound()
     throw error
   }
 }

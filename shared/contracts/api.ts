@@ -1,0 +1,60 @@
+import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
+import type { ContactBody } from './contact.ts'
+import type { ErrorEnvelope, FieldError } from './envelope.ts'
+import type { JobSummaryListData } from './job-lists.ts'
+import type { JobPostDetail } from './job-post.ts'
+import type { Site } from './site.ts'
+
+/** What is asked of a list of job posts; the blank text asks nothing, and no limit is the usual page size. */
+export type JobQuery = { page: number; searchQuery: string; state: string; limit?: number | undefined }
+
+/** An answer that may be a saved copy: then with the time at which it was kept, epoch milliseconds. */
+export type Kept<Data> = Data & { savedAt?: number | undefined }
+
+/** Everything that the pages ask of the server; the server itself answers it in process when it renders a page. */
+export interface Api {
+  readonly site: () => Promise<Site>
+  readonly jobs: (list: JobList, query: JobQuery) => Promise<Kept<JobSummaryListData>>
+  readonly job: (key: string) => Promise<JobPostDetail>
+  readonly sendContact: (body: ContactBody) => Promise<{ message: string }>
+}
+
+/** The part of the API that pages are drawn from: reading alone. */
+export type PageApi = Pick<Api, 'site' | 'jobs' | 'job'>
+
+/** An answer that says no: its status, the server's words for people, and what it says of single fields. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly errors: readonly FieldError[]
+  readonly data: Record<string, unknown>
+
+  constructor(status: number, body: Partial<ErrorEnvelope>) {
+    super(body.message ?? '')
+    this.status = status
+    this.errors = body.errors ?? []
+    this.data = body.data ?? {}
+  }
+}
+
+/**
+ * Whether an error is the API's word that there is no such thing. Told by its status: the pages that the server
+ * renders are a program of their own, in which the server's classes are strangers.
+ */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404
+
+/** The path of the site settings below the API's base. */
+export const sitePath = '/site'
+
+/** The path of one page of a list, with its query in one order: also the key under which an answer is kept. */
+export function listPath(list: JobList, { page, searchQuery, state, limit }: JobQuery): string {
+  const query = new URLSearchParams({ page: String(page), fields: 'summary' })
+  if (limit !== undefined) query.set('limit', String(limit))
+  if (state !== '') query.set('state', state)
+  if (searchQuery !== '') query.set('searchQuery', searchQuery)
+  return `${JOB_LISTS[list]}?${query.toString()}`
+}
+
+/** The path of one job post by id, slug or old share form. */
+export const jobPath = (key: string): string => `/job/${encodeURIComponent(key)}`
