@@ -11,6 +11,7 @@ import { jobPostsRoutes } from './modules/job-posts/job-posts.routes.ts'
 import { jobPostsService } from './modules/job-posts/job-posts.service.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { siteService } from './modules/site/site.service.ts'
+import { useAnswerCache } from './plugins/answer-cache.ts'
 import { useAuth } from './plugins/auth.ts'
 import { useContracts } from './plugins/contracts.ts'
 import { useErrorHandler } from './plugins/error-handler.ts'
@@ -37,6 +38,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const services = buildServices(ports)
 
   useContracts(app, config)
+  useAnswerCache(app)
   useErrorHandler(app)
   await app.register(cookie)
   useAuth(app, ports.sessions)
