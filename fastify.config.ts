@@ -25,6 +25,8 @@ export type Config = Readonly<{
   publicUrl: string
   /** Folder of the built client. */
   clientDir: string
+  /** Folder of the built program that draws pages. */
+  pagesDir: string
   /** What an empty database begins with. */
   seed: 'demo' | 'none'
   trustProxy: boolean
@@ -52,6 +54,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupsDir: path.join(dataDir, 'backups'),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     clientDir: path.join(import.meta.dirname, 'dist/client'),
+    pagesDir: path.join(import.meta.dirname, 'dist/server'),
     seed: env.SEED,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,

@@ -3,15 +3,16 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageTemplate } from './build/page-template.ts'
+import { precompress } from './build/precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Long texts that few visitors open: each is its own file, so that the first load stays small.
-const SPLIT = new Set(['/about', '/contact', '/privacy', '/terms', '/help'])
+// The lists and their frame are the first load; every other page is a file of its own.
+const isFirstLoad = (routeId: string) => routeId === '__root__' || routeId.startsWith('/_list')
+const PAGE_CHUNK = [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const]
 
-const api = { '/api': `http://127.0.0.1:${process.env.PORT ?? '3000'}` }
-
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   plugins: [
     tanstackRouter({
@@ -22,16 +23,19 @@ export default defineConfig({
       semicolons: false,
       addExtensions: true,
       autoCodeSplitting: true,
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => (SPLIT.has(routeId) ? [['component']] : []) },
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (isFirstLoad(routeId) ? [] : PAGE_CHUNK.map((parts) => [...parts])),
+      },
     }),
     react(),
     tailwindcss(),
+    pageTemplate({ serverDir: here('../dist/server') }),
+    precompress(),
   ],
-  server: { proxy: api },
-  preview: { proxy: api },
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
+    copyPublicDir: isSsrBuild !== true,
     target: 'es2022',
     // The oldest browsers that Tailwind 4 runs in: colours need no second notation.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
@@ -40,9 +44,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ }],
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
+              priority: 2,
+            },
+            // All that the first load needs is one file: each file more would be a request more.
+            { name: 'app', tags: ['$initial'], priority: 1 },
+          ],
         },
       },
     },
   },
-})
+}))

@@ -5,28 +5,43 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serverOptions } from '../fastify.config.ts'
 import type { Config } from '../fastify.config.ts'
 import type { Db } from './db/db.ts'
+import { itemTag, SITE_TAG } from './content/content.tags.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contactService } from './modules/contact/contact.service.ts'
+import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
+import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
+import { feedsService } from './modules/feeds/feeds.service.ts'
 import { jobPostsRoutes } from './modules/job-posts/job-posts.routes.ts'
 import { jobPostsService } from './modules/job-posts/job-posts.service.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { siteService } from './modules/site/site.service.ts'
+import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { sitemapService } from './modules/sitemap/sitemap.service.ts'
 import { useAnswerCache } from './plugins/answer-cache.ts'
-import { useAuth } from './plugins/auth.ts'
+import { declarePublic, useAuth } from './plugins/auth.ts'
 import { useContracts } from './plugins/contracts.ts'
 import { useErrorHandler } from './plugins/error-handler.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { useOpenApi } from './plugins/openapi.ts'
 import { useSchedule } from './plugins/schedule.ts'
 import { useSecurity } from './plugins/security.ts'
+import { pageApi } from './plugins/page-api.ts'
 import { useWebApp } from './plugins/web-app.ts'
+import type { Pages } from './ports/pages.ts'
 import type { Sessions } from './ports/sessions.ts'
 
 /** What the application is handed from outside. */
-export type Ports = { db: Db; clock: () => number; newId: () => string; sessions: Sessions }
+export type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  sessions: Sessions
+  /** How pages are drawn; absent, the API alone is served. */
+  pages?: Pages
+}
 
 /** The services of the application: what its routes, its schedule and the command line call. */
-export const buildServices = (ports: Omit<Ports, 'sessions'>) => ({
+export const buildServices = (ports: Omit<Ports, 'sessions' | 'pages'>) => ({
   jobPosts: jobPostsService(ports),
   site: siteService(ports),
   contact: contactService(ports),
@@ -42,7 +57,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useErrorHandler(app)
   await app.register(cookie)
   useAuth(app, ports.sessions)
-  await useSecurity(app, { isHttps: config.publicUrl.startsWith('https:') })
+  const { pages = null } = ports
+  await useSecurity(app, {
+    isHttps: config.publicUrl.startsWith('https:'),
+    inline: pages === null ? { scripts: [], styles: [] } : pages.inline,
+  })
   await useOpenApi(app, config)
 
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -55,7 +74,22 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     },
     { prefix: '/api/v1' },
   )
-  await useWebApp(app, { clientDir: config.clientDir, slugOf: (key) => services.jobPosts.slugOf(key) })
+  const tagsOfItem = (id: string) => [itemTag('jobPost', id)]
+  const read = { jobPosts: { tagsOfList: () => [], ...services.jobPosts, tagsOfItem }, site: services.site }
+  await routes.register(async (documents) => {
+    declarePublic(documents)
+    const { site } = services
+    const sources = { posts: read.jobPosts, site, publicUrl: config.publicUrl }
+    sitemapRoutes(documents, sitemapService(sources))
+    feedsRoutes(documents, feedsService(sources))
+    discoveryRoutes(documents, sources)
+  })
+  await useWebApp(app, {
+    pages,
+    api: (dependsOn) => pageApi(read, SITE_TAG, dependsOn),
+    clock: ports.clock,
+    origin: config.publicUrl,
+  })
   useSchedule(app, [() => services.jobPosts.publishDue()])
   return app
 }

@@ -3,6 +3,7 @@ import { processConfig } from '../fastify.config.ts'
 import { buildApp, buildServices } from './app.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
+import { openPages } from './open-pages.ts'
 import { risingIds } from './ports/ids.ts'
 import { noSessions } from './ports/sessions.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -24,7 +25,7 @@ if (config.seed === 'demo') {
   if (count > 0) say(`Database: imported ${count} notices as demo content`)
 }
 
-const app = await buildApp(config, ports)
+const app = await buildApp(config, { ...ports, pages: await openPages(config) })
 async function stop(): Promise<void> {
   // Requests in flight get ten seconds; then the process ends with what is already on disk.
   setTimeout(() => process.exit(1), 10_000).unref()

@@ -12,6 +12,7 @@ async function draw(path: string) {
   const router = makeRouter({
     api,
     clock: () => NOON,
+    origin: 'https://avsar.test',
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()

@@ -12,6 +12,8 @@ type Options = {
   api: Api
   /** Epoch milliseconds now. */
   clock: () => number
+  /** Scheme and host of the site's public address. */
+  origin: string
   history?: RouterHistory
   /** Draws the frame alone, for a page that is kept for use without the server. */
   isShell?: boolean
@@ -22,11 +24,11 @@ type Options = {
 const STALE_MS = 30_000
 
 /** The app's router: a new one for each visit, and on the server for each request. */
-export function makeRouter({ api, clock, history, isShell = false, isHydrating = false }: Options) {
+export function makeRouter({ api, clock, origin, history, isShell = false, isHydrating = false }: Options) {
   let keepsScroll = isHydrating
   const router = createRouter({
     routeTree,
-    context: { api, clock, messages: en },
+    context: { api, clock, origin, messages: en },
     ...(history ? { history } : {}),
     isShell,
     scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll,

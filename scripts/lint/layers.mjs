@@ -77,7 +77,7 @@ export const layers = {
     ],
   },
   'server/main': {
-    path: 'server/main.',
+    path: ['server/main.', 'server/open-pages.'],
     may: [...shared, ...mechanism, 'server/app', 'server/modules', 'server/plugins', 'server/seed', 'config'],
   },
   'server/cli': {
@@ -105,7 +105,9 @@ export const layers = {
     path: ['client/src/router.', 'client/src/routeTree.gen.ts'],
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features', 'client/routes'],
   },
-  'client/entry': { path: 'client/src/entry-', may: [...clientBase, ...everyClient] },
+  // The server draws it into every page; the browser never loads it.
+  'client/seo': { path: 'client/src/seo/', may: [...shared, 'client/lib', 'client/messages'] },
+  'client/entry': { path: 'client/src/entry-', may: [...clientBase, ...everyClient, 'client/seo'] },
   'client/service-worker': {
     path: 'client/src/service-worker/',
     may: [...shared, 'client/lib', 'client/messages'],
@@ -115,7 +117,7 @@ export const layers = {
     path: 'client/e2e/',
     may: [...shared, 'shared/testing', ...everyServer, 'server/main', 'client/messages'],
   },
-  'client/build': { path: 'client/vite.config.ts', may: shared },
+  'client/build': { path: ['client/vite.config.ts', 'client/build/'], may: [...shared, 'client/ui (types)'] },
 }
 
 /** What a test may import beyond its own layer's arrows, by the side that it stands on. */

@@ -8,15 +8,24 @@ const ADS = [
 ]
 const MAPS = ['https://www.google.com', 'https://maps.google.com', 'https://www.openstreetmap.org']
 
-/** Security headers: a strict policy with nothing inline, no framing, no sniffing, no referrer to other sites' paths. */
-export async function useSecurity(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
+type Security = {
+  isHttps: boolean
+  /** Hashes of what stands inline in pages; null, for development alone, sets no policy. */
+  inline: { scripts: readonly string[]; styles: readonly string[] } | null
+}
+
+/**
+ * Security headers: a strict policy with nothing inline but what is named by its hash, no framing, no sniffing, no
+ * referrer to other sites' paths.
+ */
+export async function useSecurity(app: FastifyInstance, { isHttps, inline }: Security): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
+    contentSecurityPolicy: inline !== null && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...ADS],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.scripts, ...ADS],
+        styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", 'data:', ...ADS],
         connectSrc: ["'self'", ...ADS],
         frameSrc: [...MAPS, ...ADS],

@@ -1,43 +1,50 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { jobPath, slugKey } from '#shared/domain/job-slug.ts'
-import { canonicalAddress, sitePage } from '#shared/domain/site-pages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageApi } from '#shared/contracts/api.ts'
+import { canonicalAddress, PAGE_QUERY, pageAddress } from '#shared/domain/site-pages.ts'
+import type { Pages } from '../ports/pages.ts'
 import { declarePublic } from './auth.ts'
 import { sendFailure } from './error-handler.ts'
 
 type WebApp = {
-  /** Folder of the built client. */
-  clientDir: string
-  /** The slug of the public post that a key of a page address leads to. */
-  slugOf: (key: string) => Promise<string | null>
+  /** How pages are drawn; null serves the API alone. */
+  pages: Pages | null
+  /** The API in process, for one page; tells what the page is made of. */
+  api: (dependsOn: FastifyRequest['dependsOn']) => PageApi
+  clock: () => number
+  /** Scheme and host of the site's public address. */
+  origin: string
 }
+
+const FAILED_PAGE =
+  '<main><h1>Something went wrong on our side.</h1><p>Please try again.</p><p><a href="/">Home</a></p></main>'
 
 const isApi = (url: string) => /^\/(api|healthz|readyz)(\/|\?|$)/i.test(url)
 
-/** Serves the built client: its files, and its page for every address of the site. */
-export async function useWebApp(app: FastifyInstance, { clientDir, slugOf }: WebApp): Promise<void> {
-  const page = path.join(clientDir, 'index.html')
-  const html = fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : null
-  const sendPage = (reply: FastifyReply, status: number) =>
-    reply.code(status).type('text/html; charset=utf-8').send(html)
+/** Draws every page of the site on the server, and serves the client's files beside them. */
+export async function useWebApp(app: FastifyInstance, { pages, api, clock, origin }: WebApp): Promise<void> {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (pages === null) return sendFailure(reply, 404)
+    const [path = '/', query = ''] = request.url.split('?', 2)
+    const url = pageAddress(path, query)
+    const pageOwn = api((...tags) => request.dependsOn(...tags))
+    void reply.type('text/html; charset=utf-8')
+    try {
+      const page = await pages.render({ url, api: pageOwn, now: clock(), origin })
+      if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
+      if (page.error !== undefined) request.log.error({ err: page.error }, 'a page failed')
+      // A demonstration is for looking at: its dates were moved.
+      if ((await pageOwn.site()).demo) void reply.header('x-robots-tag', 'noindex')
+      return await reply.code(page.status).send(await pages.document(page, page.head, url))
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be drawn')
+      const bare = { body: FAILED_PAGE, data: null, routes: [] }
+      return await reply.code(500).send(await pages.document(bare, '<title>Avsar</title>', url))
+    }
+  }
 
+  await pages?.serve(app)
   await app.register(async (scope) => {
     declarePublic(scope)
-    if (html !== null)
-      await scope.register(staticFiles, {
-        root: clientDir,
-        wildcard: false,
-        index: false,
-        setHeaders(reply, file) {
-          const isHashed = file.startsWith(path.join(clientDir, 'assets'))
-          void reply.header(
-            'cache-control',
-            isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
-          )
-        },
-      })
 
     // One address for one page: other spellings of it answer 308 (fine points, section 5).
     scope.addHook('onRequest', async (request, reply) => {
@@ -48,29 +55,13 @@ export async function useWebApp(app: FastifyInstance, { clientDir, slugOf }: Web
       return undefined
     })
 
-    // Another spelling of the slug answers 308, an id, an alias and the bare old form 301; an unknown key is the page
-    // that says so, with 404.
-    async function sendJob(reply: FastifyReply, key: string, isAtHome: boolean) {
-      const slug = await slugOf(key)
-      if (slug !== null && !(isAtHome && slug === key)) {
-        const isSpelling = isAtHome && slugKey(slug) === slugKey(key)
-        return reply.redirect(jobPath(slug), isSpelling ? 308 : 301)
-      }
-      return sendPage(reply, slug === null ? 404 : 200)
-    }
-
-    type Keyed = { Params: { key: string } }
-    scope.get('/', (_request, reply) => sendPage(reply, 200))
-    scope.get<Keyed>('/job/:key', (request, reply) => sendJob(reply, request.params.key, true))
-    scope.get<Keyed>('/:key', async (request, reply) => {
-      const { key } = request.params
-      return sitePage(`/${key}`) === null ? sendJob(reply, key, false) : sendPage(reply, 200)
-    })
+    const kept = { config: { kept: { query: [...PAGE_QUERY] } } }
+    for (const path of ['/', '/job/:key', '/:key']) scope.get(path, kept, sendPage)
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = html !== null && request.method === 'GET' && !isApi(request.url)
-    if (!wantsPage) return sendFailure(reply, 404)
-    return sendPage(reply, 404)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || isApi(request.url)) return sendFailure(reply, 404)
+    return await sendPage(request, reply)
   })
 }

@@ -8,6 +8,7 @@ import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { risingIds } from '../ports/ids.ts'
 import type { Viewer } from '../ports/sessions.ts'
+import { pagesFromSource } from './source-pages.ts'
 
 type Role = Viewer['role'] | 'anonymous'
 
@@ -33,14 +34,8 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
   const clock = () => time.now
   const config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none' }),
-    clientDir: path.join(dataDir, 'client'),
     checkAnswers: true,
   }
-  fs.mkdirSync(config.clientDir)
-  fs.writeFileSync(
-    path.join(config.clientDir, 'index.html'),
-    '<!doctype html><title>Avsar</title><div id="root"></div>',
-  )
   migrateFile(config.databaseFile, config.backupsDir)
   const db = openSqlite(config.databaseFile)
   const people = new Map<string, Viewer>([
@@ -48,7 +43,8 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
     ['token-of-user', { id: 'test-user', role: 'user' }],
   ])
   const sessions = { identify: async (token: string) => people.get(token) ?? null }
-  const ports = { db, clock, newId: risingIds(clock), sessions }
+  const pages = await pagesFromSource()
+  const ports = { db, clock, newId: risingIds(clock), sessions, pages }
   const app = await buildApp(config, ports)
   const services = buildServices(ports)
 

@@ -3,7 +3,7 @@ import type { PageApi } from './api.ts'
 /** An answer of the API as a page brings it: the data, or the status with which it was refused. */
 export type SeededAnswer = { data: unknown } | { status: number }
 
-/** What a rendered page brings for its hydration, so that the client asks for nothing again. */
+/** What a drawn page brings for its hydration, so that the client asks for nothing again. */
 export type PageData = {
   /** The day in India (`YYYY-MM-DD`) for which the page is drawn. */
   today: string
@@ -23,10 +23,26 @@ export type PageRequest = {
   origin: string
 }
 
-/** A page as HTML in three parts: what belongs into `<head>`, into the root element, and behind it as data. */
+/** A drawn page as HTML in parts, or the address that it sends to. */
 export type RenderedPage =
-  | { kind: 'page'; status: number; head: string; body: string; data: string; chunks: readonly string[] }
+  | {
+      kind: 'page'
+      status: number
+      /** What belongs into `<head>`. */
+      head: string
+      /** What belongs into the root element. */
+      body: string
+      /** Page data as JSON that may stand in a script block; null where the client has to draw the page anew. */
+      data: string | null
+      /** Ids of the matched routes, the root's first: their programs are needed for hydration. */
+      routes: readonly string[]
+      /** Why the status is 5xx. */
+      error?: unknown
+    }
   | { kind: 'redirect'; status: number; location: string }
 
-/** Draws a page of the site. Throws where the API fails otherwise than by a 404. */
+/** Draws a page of the site. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+/** Id of the script block that holds a page's data. */
+export const PAGE_DATA_ID = 'page-data'

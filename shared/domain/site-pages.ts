@@ -43,3 +43,15 @@ export function canonicalAddress(path: string, query: string): string {
   const kept = parts.filter((part) => !/^page(=|$)/i.test(part) || isLaterPage(part.slice('page='.length)))
   return `${sitePage(job) ?? job}${kept.length === 0 ? '' : `?${kept.join('&')}`}`
 }
+
+/**
+ * The address of a page as it is drawn: of the query (percent-encoded, without `?`) only what pages read and what says
+ * something, in one order. What trackers add makes no other page.
+ */
+export function pageAddress(path: string, query: string): string {
+  const read = [...new Map(new URLSearchParams(query))].filter(
+    ([name, value]) => PAGE_QUERY.has(name) && value !== '',
+  )
+  const text = new URLSearchParams(read.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+  return text === '' ? path : `${path}?${text}`
+}

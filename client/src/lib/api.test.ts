@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
 import { buildContact, buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, listPath } from '#shared/contracts/api.ts'
-import { httpApi, NetworkError } from './api.ts'
+import { httpApi } from './api.ts'
+import { NetworkError } from './network-error.ts'
 
 const ORIGIN = 'https://avsar.test'
 
@@ -92,6 +93,29 @@ describe('the settings of the site', () => {
   it('that were never known are a failure', async () => {
     answering(new TypeError('Failed to fetch'))
     await expect(httpApi({ origin: ORIGIN }).site()).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('what the page brought', () => {
+  it('is answered once without a request, refusals included', async () => {
+    const site = buildSite({ name: 'Brought' })
+    const fetched = answering(ok({ site: buildSite({ name: 'Asked' }) }))
+    const seed = { '/site': { data: site }, '/job/gone': { status: 404 } }
+    const api = httpApi({ origin: ORIGIN, seed })
+    await expect(api.site()).resolves.toEqual(site)
+    await expect(api.job('gone')).rejects.toMatchObject({ name: 'ApiError', status: 404 })
+    expect(fetched).not.toHaveBeenCalled()
+    await expect(api.site()).resolves.toMatchObject({ name: 'Asked' })
+  })
+
+  it('tells the delay before the first request of the visit', async () => {
+    const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve())
+    answering(ok({}))
+    const seed = { '/site': { data: buildSite({ requestDelayMs: 5000 }) } }
+    const api = httpApi({ origin: ORIGIN, seed, wait })
+    await api.site()
+    await api.jobs('all', everyPost)
+    expect(wait.mock.calls).toEqual([[5000]])
   })
 })
 

@@ -1,60 +1,66 @@
-import ky, { HTTPError, type KyInstance } from 'ky'
 import { ApiError, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
-import type { Envelope, ErrorEnvelope } from '#shared/contracts/envelope.ts'
+import type { Envelope } from '#shared/contracts/envelope.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { PageData } from '#shared/contracts/page.ts'
 import type { Site } from '#shared/contracts/site.ts'
+import { NetworkError } from './network-error.ts'
 
-/** No answer came: no network, a server out of reach, or one that took too long. */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError'
+type Options = {
+  origin?: string
+  /** Answers that the page brought: each is taken once, in place of a request. */
+  seed?: PageData['seed'] | undefined
+  wait?: (ms: number) => Promise<void>
 }
-
-const TIMEOUT_MS = 20_000
-
-type Options = { origin?: string; wait?: (ms: number) => Promise<void> }
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** The API over HTTP. Each request waits the site's `requestDelayMs` once the settings are known (decision E1). */
-export function httpApi({ origin = '', wait = sleep }: Options = {}): Api {
-  let known: Site | undefined
-  const http = ky.create({
-    prefix: `${origin}/api/v1`,
-    retry: 0,
-    timeout: TIMEOUT_MS,
-    hooks: { beforeRequest: [() => (known?.requestDelayMs ? wait(known.requestDelayMs) : undefined)] },
+// The HTTP client comes with the first request: a page that brought its data is taken over without it.
+const loadHttp = () =>
+  import('./http.ts').catch((cause: unknown) => {
+    throw new NetworkError('The program could not be loaded', { cause })
   })
-  const get = async <Data>(path: string) => (await send<Data>(http, path)).data
+
+/** The API over HTTP. Each request waits the site's `requestDelayMs` once the settings are known (decision E1). */
+export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}): Api {
+  const brought = new Map(Object.entries(seed))
+  let known: Site | undefined
+
+  async function ask<Data>(path: string, body?: unknown): Promise<Envelope<Data>> {
+    if (known?.requestDelayMs) await wait(known.requestDelayMs)
+    const { send } = await loadHttp()
+    return await send<Data>(origin, path, body)
+  }
+
+  async function answerOf<Answer>(path: string, request: () => Promise<Answer>): Promise<Answer> {
+    const answer = brought.get(path)
+    if (answer === undefined) return await request()
+    brought.delete(path)
+    if ('status' in answer) throw new ApiError(answer.status, {})
+    return answer.data as Answer
+  }
 
   return {
     async site() {
       try {
-        known = (await get<{ site: Site }>(sitePath)).site
+        known = await answerOf(sitePath, async () => (await ask<{ site: Site }>(sitePath)).data.site)
       } catch (error) {
         // Settings seldom change: those of a minute ago serve while they cannot be read anew.
         if (known === undefined) throw error
       }
       return known
     },
-    jobs: (list, query) => get<JobSummaryListData>(listPath(list, query)),
-    job: async (key) => (await get<{ jobPost: JobPostDetail }>(jobPath(key))).jobPost,
+    jobs(list, query) {
+      const path = listPath(list, query)
+      return answerOf(path, async () => (await ask<JobSummaryListData>(path)).data)
+    },
+    job(key) {
+      const path = jobPath(key)
+      return answerOf(path, async () => (await ask<{ jobPost: JobPostDetail }>(path)).data.jobPost)
+    },
     async sendContact(body) {
-      const { message } = await send<unknown>(http, '/contact', body)
+      const { message } = await ask<unknown>('/contact', body)
       return { message }
     },
   }
 }
-
-async function send<Data>(http: KyInstance, path: string, body?: unknown): Promise<Envelope<Data>> {
-  try {
-    const answer = body === undefined ? await http.get(path) : await http.post(path, { json: body })
-    return await answer.json<Envelope<Data>>()
-  } catch (cause) {
-    if (!(cause instanceof HTTPError)) throw new NetworkError('No answer', { cause })
-    throw new ApiError(cause.response.status, isErrorBody(cause.data) ? cause.data : {})
-  }
-}
-
-const isErrorBody = (body: unknown): body is Partial<ErrorEnvelope> =>
-  typeof body === 'object' && body !== null

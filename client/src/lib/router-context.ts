@@ -6,5 +6,7 @@ export type RouterContext = {
   api: Api
   /** Epoch milliseconds now. */
   clock: () => number
+  /** Scheme and host of the site's public address: canonical links begin with it. */
+  origin: string
   messages: Messages
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { fakeApi, NOON } from '#client/testing/render-app.tsx'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
-import { NetworkError } from './api.ts'
+import { NetworkError } from './network-error.ts'
 import { memoryAnswers, withSavedLists } from './saved-lists.ts'
 
 const data = { jobPosts: [buildSummary()], page: 1, pageCount: 1, total: 1 }

@@ -1,6 +1,6 @@
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { ApiError, listPath, type Api } from '#shared/contracts/api.ts'
-import { NetworkError } from './api.ts'
+import { NetworkError } from './network-error.ts'
 
 type Saved<Data> = { data: Data; savedAt: number }
 

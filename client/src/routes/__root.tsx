@@ -1,9 +1,10 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { ApiContext } from '#client/lib/api-context.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
 import { SiteContext, UNKNOWN_SITE, type SiteDay } from '#client/lib/site.ts'
+import { Head } from '#client/layout/head.tsx'
 import { Layout } from '#client/layout/layout.tsx'
 import { PendingPage } from '#client/layout/page-states.tsx'
 
@@ -30,7 +31,7 @@ async function loadSite({ context }: { context: RouterContext }): Promise<SiteDa
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div data-app="">
-      <HeadContent />
+      <Head />
       <Layout>{children}</Layout>
     </div>
   )

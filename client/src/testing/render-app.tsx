@@ -24,7 +24,7 @@ export const fakeApi = (answers: Partial<FakeApi> = {}): FakeApi => ({
 export async function renderApp(path: string, answers: Partial<FakeApi> = {}) {
   const api = fakeApi(answers)
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = makeRouter({ api, clock: () => NOON, history })
+  const router = makeRouter({ api, clock: () => NOON, origin: 'https://avsar.test', history })
   const view = await act(async () => render(<RouterProvider router={router} />))
   return { api, router, history, ...view }
 }

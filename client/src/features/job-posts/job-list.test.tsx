@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
 import type { Api } from '#shared/contracts/api.ts'
-import { NetworkError } from '#client/lib/api.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
 import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
 
 const listOf = (...jobPosts: ReturnType<typeof buildSummary>[]) =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
-import { NetworkError } from '#client/lib/api.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
 import { fakeApi, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 const summary = buildSummary({ postName: 'SSC CGL', slug: 'SSC-CGL' })

@@ -1,0 +1,64 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from '#shared/contracts/api.ts'
+import type { PageData, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+import { indiaDay } from '#shared/domain/india-day.ts'
+import { makeRouter } from './router.tsx'
+
+/** An API that notes every answer under its path, for the page to bring along. */
+function recorded(api: PageApi, seed: PageData['seed']): Api {
+  async function note<Answer>(path: string, asked: Promise<Answer>): Promise<Answer> {
+    try {
+      const data = await asked
+      seed[path] = { data }
+      return data
+    } catch (error) {
+      if (isNotFound(error)) seed[path] = { status: 404 }
+      throw error
+    }
+  }
+  return {
+    site: () => note(sitePath, api.site()),
+    jobs: (list, query) => note(listPath(list, query), api.jobs(list, query)),
+    job: (key) => note(jobPath(key), api.job(key)),
+    sendContact: () => Promise.reject(new Error('A page sends nothing while it is drawn')),
+  }
+}
+
+// The router keeps what became of a load on the server in this field alone; its exact version is pinned, and tests of
+// redirects and statuses hold it.
+type Loaded = {
+  _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
+}
+
+/** Draws a page on the server (see `RenderPage`). */
+export const render: RenderPage = async ({ url, api, now, origin }): Promise<RenderedPage> => {
+  const seed: PageData['seed'] = {}
+  const router = makeRouter({
+    api: recorded(api, seed),
+    clock: () => now,
+    origin,
+    history: createMemoryHistory({ initialEntries: [url] }),
+  })
+  await router.load()
+  const result = (router as unknown as Loaded)._serverResult
+  if (result?.type === 'redirect') {
+    const { status, headers } = result.redirect
+    return { kind: 'redirect', status, location: headers.get('location') ?? '/' }
+  }
+  const html = renderToString(<RouterProvider router={router} />)
+  // React puts title and links in front of the first element.
+  const cut = html.indexOf('<div data-app')
+  const { matches } = router.state
+  const status = result?.status ?? 200
+  const data: PageData = { today: indiaDay(now), origin, seed }
+  return {
+    kind: 'page',
+    status,
+    head: html.slice(0, cut),
+    body: html.slice(cut),
+    data: status < 500 ? JSON.stringify(data).replaceAll('<', '\\u003c') : null,
+    routes: matches.map(({ routeId }) => routeId),
+    error: matches.find((match) => match.status === 'error')?.error,
+  }
+}

@@ -1,0 +1,20 @@
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
+
+/**
+ * The tab's title and the page's canonical address; React moves both into the document's head. What only machines read
+ * stands there already: the server writes it once.
+ */
+export function Head() {
+  const { origin } = useRouter().options.context
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ meta }) => meta?.[0]?.title)?.meta?.[0]?.title,
+  })
+  // With a post open over a list, the address shown is the post's.
+  const path = useLocation({ select: ({ maskedLocation, ...own }) => (maskedLocation ?? own).publicHref })
+  return (
+    <>
+      <title>{title}</title>
+      <link rel="canonical" href={`${origin}${path.replace(/#.*/, '')}`} />
+    </>
+  )
+}

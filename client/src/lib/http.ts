@@ -1,0 +1,23 @@
+import ky, { HTTPError } from 'ky'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { Envelope, ErrorEnvelope } from '#shared/contracts/envelope.ts'
+import { NetworkError } from './network-error.ts'
+
+const TIMEOUT_MS = 20_000
+
+const isErrorBody = (body: unknown): body is Partial<ErrorEnvelope> =>
+  typeof body === 'object' && body !== null
+
+/** Asks the API at a path below its base, by POST where there is a body. Throws ApiError or NetworkError. */
+export async function send<Data>(origin: string, path: string, body?: unknown): Promise<Envelope<Data>> {
+  const options = { prefix: `${origin}/api/v1`, retry: 0, timeout: TIMEOUT_MS }
+  try {
+    const answer = await (body === undefined
+      ? ky.get(path, options)
+      : ky.post(path, { ...options, json: body }))
+    return await answer.json<Envelope<Data>>()
+  } catch (cause) {
+    if (!(cause instanceof HTTPError)) throw new NetworkError('No answer', { cause })
+    throw new ApiError(cause.response.status, isErrorBody(cause.data) ? cause.data : {})
+  }
+}

@@ -1,0 +1,13 @@
+import path from 'node:path'
+import type { Config } from '../fastify.config.ts'
+import { clientFiles } from './plugins/client-files.ts'
+import { builtPages } from './ports/pages.ts'
+import type { Pages } from './ports/pages.ts'
+
+/** How this process draws pages: as they were built, or in development straight from their sources. */
+export async function openPages(config: Config): Promise<Pages> {
+  if (config.isProduction)
+    return await builtPages(config.pagesDir, (app) => clientFiles(app, config.clientDir))
+  const { developedPages } = await import('./ports/dev-pages.ts')
+  return developedPages(path.dirname(import.meta.dirname))
+}

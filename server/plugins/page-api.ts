@@ -1,0 +1,49 @@
+import type { JobListQuery, JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import type { Site } from '#shared/contracts/site.ts'
+import { ApiError, type PageApi } from '#shared/contracts/api.ts'
+import { PAGE_SIZE } from '#shared/domain/constants.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
+import { AppError } from '../errors.ts'
+
+/** What pages are drawn from: the services that answer the API's own routes. */
+export type PageServices = {
+  jobPosts: {
+    listJobs(list: JobList, query: JobListQuery): Promise<ListPage & { items: object[] }>
+    readByKey(key: string): Promise<JobPostDetail>
+    tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
+    tagsOfItem(id: string): readonly string[]
+  }
+  site: { read(): Promise<Site> }
+}
+
+// What the API would say over HTTP: the status tells what kind of failure it is.
+const refused = (error: unknown): never => {
+  throw error instanceof AppError ? new ApiError(error.statusCode, { message: error.message }) : error
+}
+
+/** The API in process, for a page that is being drawn; says of every answer what it is made of. */
+export function pageApi(
+  { jobPosts, site }: PageServices,
+  siteTag: string,
+  dependsOn: (...tags: string[]) => void,
+): PageApi {
+  return {
+    async site() {
+      dependsOn(siteTag)
+      return await site.read()
+    },
+    async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
+      dependsOn(...jobPosts.tagsOfList(list, { searchQuery, state }))
+      const query = { page, searchQuery, state, limit, fields: 'summary' as const }
+      const { items, ...counts } = await jobPosts.listJobs(list, query)
+      return { jobPosts: items as JobSummaryListData['jobPosts'], ...counts }
+    },
+    async job(key) {
+      const post = await jobPosts.readByKey(key).catch(refused)
+      dependsOn(...jobPosts.tagsOfItem(post._id))
+      return post
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
+
+type Drawn = Extract<RenderedPage, { kind: 'page' }>
+
+/** The program that draws pages, and what surrounds them. */
+export interface Pages {
+  render: RenderPage
+  /** The whole document of a drawn page; `head` is what stands in its head besides. */
+  document(page: Pick<Drawn, 'body' | 'data' | 'routes'>, head: string, url: string): Promise<string> | string
+  /** Registers what pages need beside themselves: the client's files. */
+  serve(app: FastifyInstance): Promise<void>
+  /** Hashes of the only script and style that stand inline, as a content security policy names them; null for no policy. */
+  inline: { scripts: readonly string[]; styles: readonly string[] } | null
+}
+
+type Chunks = { routes: Record<string, string[]> }
+
+/** A document cut at its three marks. */
+export function cutDocument(html: string): [before: string, head: string, body: string, after: string] {
+  const [before, rest = ''] = html.split('<!--head-->')
+  const [head, tail = ''] = rest.split('<!--app-->')
+  const [body, after] = tail.split('<!--data-->')
+  if (before === undefined || head === undefined || body === undefined || after === undefined)
+    throw new Error('The page template lacks one of its marks: head, app, data.')
+  return [before, head, body, after]
+}
+
+/** The script block that brings a page's data and names the files that its routes need. */
+export function dataBlock(data: string | null, chunks: readonly string[]): string {
+  const files = chunks.length === 0 ? '' : ` data-chunks="${chunks.join(' ')}"`
+  return data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}"${files}>${data}</script>`
+}
+
+const hashes = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+
+/** The pages as they were built into `serverDir`, with the client's files in `clientDir`. Throws where they are not there. */
+export async function builtPages(serverDir: string, serve: Pages['serve']): Promise<Pages> {
+  const read = (name: string) => {
+    try {
+      return fs.readFileSync(path.join(serverDir, name), 'utf8')
+    } catch (cause) {
+      throw new Error('The pages are not built: run "npm run build".', { cause })
+    }
+  }
+  const template = read('page.html')
+  const { routes } = JSON.parse(read('chunks.json')) as Chunks
+  const [before, head, body, after] = cutDocument(template)
+  const program = (await import(pathToFileURL(path.join(serverDir, 'entry-server.js')).href)) as {
+    render: RenderPage
+  }
+  return {
+    render: program.render,
+    document(page, own) {
+      const chunks = page.routes.flatMap((id) => routes[id] ?? [])
+      return `${before}${own}${head}${page.body}${body}${dataBlock(page.data, chunks)}${after}`
+    },
+    serve,
+    inline: { scripts: hashes(template, 'script'), styles: hashes(template, 'style') },
+  }
+}

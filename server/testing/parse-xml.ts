@@ -1,0 +1,43 @@
+import { JSDOM } from 'jsdom'
+
+/** An element of a document that was read by a real parser; `text` is that of all it holds. */
+export type XmlElement = {
+  name: string
+  namespace: string | null
+  attributes: Record<string, string>
+  text: string
+  children: XmlElement[]
+}
+
+type Parsed = ReturnType<InstanceType<JSDOM['window']['DOMParser']>['parseFromString']>['documentElement']
+
+const parser = new new JSDOM().window.DOMParser()
+
+const toElement = (found: Parsed): XmlElement => ({
+  name: found.localName,
+  namespace: found.namespaceURI,
+  attributes: Object.fromEntries([...found.attributes].map(({ name, value }) => [name, value])),
+  text: found.textContent,
+  children: [...found.children].map(toElement),
+})
+
+const isBroken = (element: XmlElement): boolean =>
+  element.name === 'parsererror' || element.children.some(isBroken)
+
+/** Reads a document; throws where it is not well-formed. */
+export function parseXml(text: string): XmlElement {
+  const root = toElement(parser.parseFromString(text, 'application/xml').documentElement)
+  if (isBroken(root)) throw new Error(`This is not well-formed XML: ${root.text}`)
+  return root
+}
+
+/** The children of an element that have a name, in their order. */
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name)
+
+/** The text of an element's one child of a name; throws where there is none or more than one. */
+export function textOf(element: XmlElement, name: string): string {
+  const [child, ...more] = childrenOf(element, name)
+  if (child === undefined || more.length > 0) throw new Error(`<${element.name}> has not one <${name}>.`)
+  return child.text
+}
