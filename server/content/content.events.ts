@@ -32,7 +32,7 @@ export function eventsOf<Row extends StoredRow>(
 
 /** The fields that differ between two rows, as they were and as they are, for the audit log. */
 export function changedFields<Row extends StoredRow>(
-  { kind }: Pick<ContentModel<Record<never, never>, unknown, Row>, 'kind'>,
+  { kind }: Pick<ContentModel<Record<never, never>, object, Row>, 'kind'>,
   before: Row | null,
   after: Row,
 ): { before?: Partial<Row>; after?: Partial<Row> } {

@@ -28,7 +28,13 @@ export type Change = { type: string; summary: string }
 export type NewEvent = Change & { significant: boolean; at: number }
 
 /** What a service is handed: the database, the clock (epoch milliseconds) and the maker of ids. */
-export type ContentPorts = { db: Db; clock: () => number; newId: () => string }
+export type ContentPorts = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  /** Is told after each committed write what of the public's it touched, as tags; it may be nothing. */
+  changed: (tags: readonly string[]) => void
+}
 
 /** What a kind's own columns are derived from at a write. `isPublic` tells how the item stands after it. */
 export type Deriving<Row, Draft> = {
@@ -46,17 +52,17 @@ export type Extras<Row, Draft> = Omit<Row, keyof StoredRow | keyof Draft>
  * What the mechanism has to know of a kind beside its contract. Everything here is pure but `derive`, which may read
  * and write inside the transaction (as to claim an address).
  */
-export type ContentModel<Draft extends object, Item, Row extends StoredRow & Draft> = {
+export type ContentModel<Draft extends object, Item extends object, Row extends StoredRow & Draft> = {
   kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'>
   table: ContentTable
-  /** Columns that the summary of an item is made from. */
-  summaryColumns: readonly (keyof Row & string)[]
   /** Rules that need more than one field. */
   check(draft: Draft): FieldError[]
   derive(query: Query, deriving: Deriving<Row, Draft>): Promise<Extras<Row, Draft>>
   toItem(row: Row): Item
   /** The lists that the item stands in while the public sees it. */
   places(row: Row): ListPlace[]
+  /** The lists whose pages show the item on a day in India while the public sees it, named as in `places`. */
+  listedIn(row: Row, today: string): string[]
   /** What the item is found by; marks are letters and digits only. */
   document(row: Row): { title: string; body: string; marks: string[] }
   /** What a significant edit is called; none where it is no more than an update. */
@@ -65,10 +71,9 @@ export type ContentModel<Draft extends object, Item, Row extends StoredRow & Dra
 
 /** The part of a model that placing a row in lists and search needs. */
 export type PlacedModel<Row extends StoredRow> = {
-  kind: { name: string }
+  kind: { name: string; summary: readonly string[] }
   table: ContentTable
-  summaryColumns: readonly (keyof Row & string)[]
-  toItem(row: Row): unknown
+  toItem(row: Row): object
   places(row: Row): ListPlace[]
   document(row: Row): { title: string; body: string; marks: string[] }
 }

@@ -17,7 +17,7 @@ function publication(body: Publishing, before: StoredRow | null, now: number) {
 }
 
 /** The row that a write leads to, from the row before it (null for a new item). 400 where rules are broken. */
-export async function nextRow<Draft extends object, Item, Row extends StoredRow & Draft>(
+export async function nextRow<Draft extends object, Item extends object, Row extends StoredRow & Draft>(
   query: Query,
   model: ContentModel<Draft, Item, Row>,
   { id, before, draft, body, now }: Write<Draft, Row>,

@@ -7,7 +7,7 @@ import type { JsonBytes } from '../ports/json-bytes.ts'
 import { listBytes } from '../ports/json-bytes.ts'
 import { findDocuments } from '../search/sqlite.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
-import { isPublic, pickFields } from './content.model.ts'
+import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 
 /** A list to read: which, in what order, and the marks that a search in it filters by (any of them). */
@@ -42,20 +42,22 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     return await lowestFirst(db.read, view.list, view.order.lowestAfter, limit, offset)
   }
 
+  const ready = ({ itemIds }: Found, { fields }: ListQuery): Promise<(Buffer | string)[]> =>
+    fields === 'all' ? rows.findReady(itemIds) : rows.findSummaries(itemIds)
+
   return {
     /** A page of a list, or of the search in it. */
     async list(view: ListView, query: ListQuery): Promise<ListPage & { items: Partial<Item>[] }> {
-      const { fields } = query
       const found = await find(view, query)
-      const items = (await rows.findMany(found.itemIds, fields)).map((row) => model.toItem(row))
-      const shown = fields === 'all' ? items : items.map((item) => pickFields(item, model.kind.summary))
-      return { items: shown, ...pageOf(query, found) }
+      const items = (await ready(found, query)).map((json) => JSON.parse(json.toString()) as Partial<Item>)
+      return { items, ...pageOf(query, found) }
     },
 
-    /** A page as `list` gives it, its items whole and as the JSON that was made when they were written. */
+    /** A page as `list` gives it, its items as the JSON that was made when they were written. */
     async listReady(view: ListView, query: ListQuery): Promise<ListPage & { items: JsonBytes }> {
       const found = await find(view, query)
-      return { items: listBytes(await rows.findReady(found.itemIds)), ...pageOf(query, found) }
+      const items = (await ready(found, query)).map((json) => Buffer.from(json))
+      return { items: listBytes(items), ...pageOf(query, found) }
     },
 
     /** One item by its id; 404 where the public sees none. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
+import { readItems, readSummaries } from '../db/ready-items.ts'
 import type { Change, NewEvent, PlacedModel, StoredRow } from './content.model.ts'
+import { pickFields } from './content.model.ts'
 import { place } from './content.places.ts'
-import { eventInsert, readStatements, readyWrite, rowInsert } from './content.statements.ts'
+import { eventInsert, readStatements, readyWrite, rowInsert, summaryWrite } from './content.statements.ts'
 
 /**
  * The only place that reads and writes the rows of content, with their lists, search documents and events. Rows go in
@@ -10,12 +12,14 @@ import { eventInsert, readStatements, readyWrite, rowInsert } from './content.st
  */
 export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedModel<Row>) {
   const { table } = model
-  const { byId, summaryById, readyById, idsAfter, dueBy, historyOf } = readStatements(db.read, model)
+  const { byId, idsAfter, dueBy, historyOf } = readStatements(db.read, model)
   const insertRow = rowInsert(table)
 
   async function makeReady(query: Query, row: Row): Promise<void> {
-    const json = Buffer.from(JSON.stringify(model.toItem(row)))
-    await readyWrite(query).execute({ itemId: row.id, kind: model.kind.name, json })
+    const item = model.toItem(row)
+    const { name, summary } = model.kind
+    await readyWrite(query).execute({ itemId: row.id, kind: name, json: Buffer.from(JSON.stringify(item)) })
+    await summaryWrite(query).execute({ itemId: row.id, json: JSON.stringify(pickFields(item, summary)) })
   }
 
   return {
@@ -31,20 +35,11 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
       return rows[0] ?? null
     },
 
-    /** Rows in the order of the ids; with `summary`, only the columns that a summary needs. */
-    async findMany(ids: readonly string[], fields: 'all' | 'summary'): Promise<Row[]> {
-      const statement = fields === 'all' ? byId : summaryById
-      const rows: Row[] = []
-      for (const id of ids) rows.push(...((await statement.execute({ id })) as unknown as Row[]))
-      return rows
-    },
-
     /** Items as JSON in the order of the ids, as they were made at their last write. */
-    async findReady(ids: readonly string[]): Promise<Buffer[]> {
-      const ready: Buffer[] = []
-      for (const id of ids) for (const { json } of await readyById.execute({ id })) ready.push(json)
-      return ready
-    },
+    findReady: (ids: readonly string[]): Promise<Buffer[]> => readItems(db.read, ids),
+
+    /** Their summaries as JSON. */
+    findSummaries: (ids: readonly string[]): Promise<string[]> => readSummaries(db.read, ids),
 
     /** Up to 500 ids that follow an id, in their order. */
     async idsAfter(after: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { preparedFor } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import type { ContentTable } from './content.model.ts'
 
-const { events, readyItems } = schema
+const { events, readyItems, readySummaries } = schema
 
 const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
 
@@ -42,21 +42,22 @@ export const readyWrite = preparedFor((query) =>
     .prepare(),
 )
 
-type Read = { table: ContentTable; kind: { name: string }; summaryColumns: readonly string[] }
+/** The same of its summary. */
+export const summaryWrite = preparedFor((query) =>
+  query
+    .insert(readySummaries)
+    .values({ itemId: param('itemId'), json: param('json') })
+    .onConflictDoUpdate({ target: readySummaries.itemId, set: { json: excluded(readySummaries.json) } })
+    .prepare(),
+)
+
+type Read = { table: ContentTable; kind: { name: string } }
 
 /** The reads of a kind's rows and of what happened to them, prepared once. */
-export function readStatements(read: Query, { table, kind, summaryColumns }: Read) {
-  const columns: Record<string, ContentTable['id']> = getTableColumns(table)
-  const summary = Object.fromEntries(summaryColumns.map((name) => [name, columns[name] ?? table.id]))
+export function readStatements(read: Query, { table, kind }: Read) {
   const isId = eq(table.id, param('id'))
   return {
     byId: read.select().from(table).where(isId).prepare(),
-    summaryById: read.select(summary).from(table).where(isId).prepare(),
-    readyById: read
-      .select({ json: readyItems.json })
-      .from(readyItems)
-      .where(eq(readyItems.itemId, param('id')))
-      .prepare(),
     idsAfter: read
       .select({ id: table.id })
       .from(table)

@@ -12,5 +12,7 @@ export interface Db {
    * clock readings and touches no network. Nesting throws.
    */
   tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
+  /** A number that changes when another process (or another opening of the file) has written, never by own writes. */
+  foreignWrites(): number
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/test-app.ts'
 import type { Db } from './db.ts'
-import { addToList, dropFromList, lowestFirst, newestFirst } from './listings.ts'
+import { addToList, dropFromList, isInList, lowestFirst, newestFirst } from './listings.ts'
 import { migrateFile } from './migrate.ts'
 import { openSqlite, sqliteClient } from './sqlite.ts'
 
@@ -52,6 +52,17 @@ describe('a list in counted blocks', () => {
     expect(await newestFirst(db.read, 'one', 20, 20)).toEqual({ itemIds: [], total: 1 })
     expect(await lowestFirst(db.read, 'one', 1, 20, 0)).toEqual({ itemIds: [], total: 0 })
     expect(await newestFirst(db.read, 'none', 20, 0)).toEqual({ itemIds: [], total: 0 })
+  })
+
+  it('tells whether an item stands at a place', async () => {
+    const place = { key: 5, itemId: 'a' }
+    await fill('place', [place])
+    expect(await isInList(db.read, 'place', place)).toBe(true)
+    expect(await isInList(db.read, 'place', { ...place, key: 6 })).toBe(false)
+    expect(await isInList(db.read, 'place', { ...place, itemId: 'b' })).toBe(false)
+    expect(await isInList(db.read, 'elsewhere', place)).toBe(false)
+    await db.tx((query) => dropFromList(query, 'place', place))
+    expect(await isInList(db.read, 'place', place)).toBe(false)
   })
 
   it('agrees with a sorted array after any run of adding and dropping', async () => {

@@ -15,6 +15,11 @@ type Block = Place & { rowid: number; count: number }
 const statements = preparedOnce((connection) => ({
   add: connection.prepare('insert into listings (list, key, item_id) values (?, ?, ?)'),
   drop: connection.prepare('delete from listings where list = ? and key = ? and item_id = ?'),
+  has: connection
+    .prepare<[string, number, string], number>(
+      'select 1 from listings where list = ? and key = ? and item_id = ?',
+    )
+    .pluck(),
   blockOf: connection.prepare<[string, number, string], Block>(
     `select rowid, key, item_id as itemId, count from listing_blocks
      where list = ? and (key, item_id) <= (?, ?) order by key desc, item_id desc limit 1`,
@@ -84,6 +89,11 @@ export async function addToList(query: Query, list: string, place: Place): Promi
   if (middle === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
   run.setCount.run(half, block.rowid)
   run.addBlock.run(list, middle.key, middle.itemId, count - half)
+}
+
+/** Whether an item stands in a list at a place. */
+export async function isInList(query: Query, list: string, place: Place): Promise<boolean> {
+  return statements(query).has.get(list, place.key, place.itemId) !== undefined
 }
 
 /** Takes an item out of a list. */

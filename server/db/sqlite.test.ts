@@ -84,6 +84,23 @@ describe('the database on SQLite', () => {
     expect(await keys()).toEqual(['a'])
   })
 
+  it('tells that another process has written, and never its own writes', async () => {
+    const write = (key: string) => db.tx(async (query) => void (await query.insert(slugs).values(slug(key))))
+    const known = db.foreignWrites()
+    for (const key of ['a', 'b']) await write(key)
+    expect(db.foreignWrites()).toBe(known)
+    const other = openSqlite(file)
+    await keys()
+    expect(db.foreignWrites()).toBe(known)
+    await other.tx(async (query) => void (await query.insert(slugs).values(slug('c'))))
+    // An own write after the other's does not hide it.
+    await write('d')
+    const seen = db.foreignWrites()
+    expect(seen).not.toBe(known)
+    expect(db.foreignWrites()).toBe(seen)
+    await other.close()
+  })
+
   it('cannot write through the reader', async () => {
     await expect(
       Promise.resolve().then(() => db.read.delete(slugs).where(eq(slugs.key, 'a'))),

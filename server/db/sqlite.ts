@@ -78,6 +78,20 @@ export function openSqlite(file: string): Db {
   const inside = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
 
+  // On the writer, where own writes do not count; the reader would take them for another's.
+  const dataVersion = writer.prepare<[], number>('pragma data_version').pluck()
+  let seenVersion = 0
+
+  function foreignWrites(): number {
+    try {
+      seenVersion = dataVersion.get() ?? seenVersion
+    } catch (error) {
+      // Another process holds the file for a moment, as when it closes it last: the next look will tell.
+      if (!isBusy(error)) throw error
+    }
+    return seenVersion
+  }
+
   async function begin(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -111,6 +125,7 @@ export function openSqlite(file: string): Db {
       last = turn.catch(() => undefined)
       return turn
     },
+    foreignWrites,
     async close() {
       await last
       reader.close()

@@ -7,6 +7,7 @@ export const {
   listingBlocks,
   slugs,
   readyItems,
+  readySummaries,
   readyForms,
   searchDocuments,
   jobPosts,

@@ -96,7 +96,6 @@ export const jobPost = defineContentKind({
     '_id',
     'postName',
     'slug',
-    'url',
     'state',
     'location',
     'jobRole',
@@ -104,11 +103,7 @@ export const jobPost = defineContentKind({
     'beginDate',
     'lastDate',
     'createdAt',
-    'updatedAt',
     'changedAt',
-    'stages',
-    'status',
-    'version',
   ],
   messages: {
     created: 'Job post created successfully.',
@@ -135,7 +130,6 @@ export const JobPostSummary = jobPost.Item.pick({
   _id: true,
   postName: true,
   slug: true,
-  url: true,
   state: true,
   location: true,
   jobRole: true,
@@ -143,10 +137,6 @@ export const JobPostSummary = jobPost.Item.pick({
   beginDate: true,
   lastDate: true,
   createdAt: true,
-  updatedAt: true,
   changedAt: true,
-  stages: true,
-  status: true,
-  version: true,
 }).meta({ id: 'JobPostSummary' })
 export type JobPostSummary = z.output<typeof JobPostSummary>

@@ -66,14 +66,6 @@ export const contentSchema = (k: Kit) => ({
     },
     (t) => [k.index('slugs_loose').on(t.looseKey, t.at), k.index('slugs_item').on(t.kind, t.itemId)],
   ),
-  /** Each item as the JSON that lists answer, made when it is written. */
-  readyItems: k.table('ready_items', {
-    itemId: k.id('item_id'),
-    kind: k.text('kind').notNull(),
-    json: k.bytes('json').notNull(),
-  }),
-  /** The form of the ready JSON of a kind: another form of the program makes all of it anew. */
-  readyForms: k.table('ready_forms', { kind: k.id('kind'), form: k.text('form').notNull() }),
   searchDocuments: k.table(
     'search_documents',
     {

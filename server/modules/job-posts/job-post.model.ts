@@ -8,7 +8,7 @@ import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { schema } from '../../db/schema/index.ts'
 import { jobPostChanges } from './job-post-changes.ts'
-import { jobPostMarks, jobPostPlaces } from './job-post-lists.ts'
+import { jobPostListedIn, jobPostMarks, jobPostPlaces } from './job-post-lists.ts'
 import { claimSlug } from './job-post.slugs.ts'
 
 export type JobPostRow = typeof schema.jobPosts.$inferSelect
@@ -78,29 +78,6 @@ function bodyOf(row: JobPostRow): string {
 export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   kind: jobPost,
   table: schema.jobPosts,
-  summaryColumns: [
-    'id',
-    'status',
-    'publishAt',
-    'publishedAt',
-    'writtenAt',
-    'updatedAt',
-    'changedAt',
-    'version',
-    'slug',
-    'postName',
-    'state',
-    'location',
-    'jobRole',
-    'totalPost',
-    'beginDate',
-    'lastDate',
-    'applyLinkAt',
-    'admissionLinkAt',
-    'admitCardLinkAt',
-    'answerKeyLinkAt',
-    'resultLinkAt',
-  ],
   check: checkJobPost,
   async derive(query, { id, draft, before, isPublic, now }) {
     const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
@@ -118,6 +95,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   },
   toItem,
   places: jobPostPlaces,
+  listedIn: jobPostListedIn,
   document: (row) => ({ title: row.postName, body: bodyOf(row), marks: jobPostMarks(row) }),
   changes: jobPostChanges,
 }
