@@ -1,21 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { lowestFirst, newestFirst } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-const { readyForms, readyItems } = schema
+const { listingBlocks, listings, readyForms, readyItems } = schema
+
+const CLOSING = 'jobPost:closing'
 
 let server: TestApp
 beforeAll(async () => {
   server = await testApp()
   for (let n = 0; n < 3; n += 1)
     await server.send('POST', '/create', { ...buildJobPost(), postName: `Clerk ${n}` })
+  await server.send('POST', '/create', { ...buildJobPost(), postName: 'Draft', status: 'draft' })
 })
 afterAll(() => server.close())
 
-const listed = async () => (await server.get('/getAll')).json().data.jobPosts
+// Signed in: answers to others are kept, and know nothing of what is done behind the application's back.
+const listed = async () => (await server.get('/getAll', { as: 'user' })).json().data.jobPosts
+
+/** Leaves the database as an older version of the program would have. */
+const beOlder = () =>
+  server.db.tx(async (query) => {
+    await query.delete(readyForms)
+    await query.insert(readyForms).values({ kind: 'jobPost', form: 'that of an older version' })
+  })
 
 it('a start after an upgrade makes the ready JSON of all items anew, and the next start none', async () => {
   const before = await listed()
@@ -23,12 +35,55 @@ it('a start after an upgrade makes the ready JSON of all items anew, and the nex
     await query
       .update(readyItems)
       .set({ json: Buffer.from(JSON.stringify({ ...before[0], location: 'old form' })) })
-    await query.insert(readyForms).values({ kind: 'jobPost', form: 'that of an older version' })
   })
+  await beOlder()
   expect((await listed())[0].location).toBe('old form')
-  expect(await server.services.jobPosts.renew()).toBe(3)
+  expect(await server.services.jobPosts.renew()).toBe(4)
   expect(await listed()).toEqual(before)
   expect(await server.services.jobPosts.renew()).toBe(0)
   const forms = await server.db.read.select().from(readyForms).where(eq(readyForms.kind, 'jobPost'))
   expect(forms).toHaveLength(1)
+})
+
+it('a start after an upgrade puts public items into a list that is new, and counts each once', async () => {
+  const closing = () => lowestFirst(server.db.read, CLOSING, 0, 10, 0)
+  const before = await closing()
+  expect(before.total).toBe(3)
+  await server.db.tx(async (query) => {
+    await query.delete(listings).where(eq(listings.list, CLOSING))
+    await query.delete(listingBlocks).where(eq(listingBlocks.list, CLOSING))
+  })
+  await beOlder()
+  expect(await closing()).toEqual({ itemIds: [], total: 0 })
+  await server.services.jobPosts.renew()
+  expect(await closing()).toEqual(before)
+})
+
+it('a start after an upgrade leaves alone what stands in the lists, and adds single entries', async () => {
+  const lists = ['jobPost:all', 'jobPost:all@Bihar', 'jobPost:applyLink', CLOSING]
+  const state = async () => ({
+    pages: await Promise.all(lists.map((list) => newestFirst(server.db.read, list, 10, 0))),
+    entries: await server.db.read.select().from(listings).orderBy(listings.list, listings.itemId),
+    blocks: await server.db.read.select().from(listingBlocks).orderBy(listingBlocks.list),
+  })
+  const before = await state()
+  await beOlder()
+  await server.services.jobPosts.renew()
+  expect(await state()).toEqual(before)
+  // One entry of two lists, and from their blocks.
+  const [gone = ''] = before.pages[0]?.itemIds ?? []
+  const lost = ['jobPost:all', CLOSING]
+  await server.db.tx(async (query) => {
+    for (const list of lost) {
+      const found = await query.select().from(listings).where(eq(listings.list, list))
+      await query.delete(listings).where(inArray(listings.list, [list]))
+      const kept = found.filter((entry) => entry.itemId !== gone)
+      await query.insert(listings).values(kept)
+      await query.update(listingBlocks).set({ count: kept.length }).where(eq(listingBlocks.list, list))
+    }
+  })
+  expect((await newestFirst(server.db.read, CLOSING, 10, 0)).total).toBe(2)
+  await beOlder()
+  await server.services.jobPosts.renew()
+  expect(await state()).toEqual(before)
 })

@@ -2,31 +2,50 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Query } from '../db/db.ts'
+import { addToList, isInList } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
-import type { StoredRow } from './content.model.ts'
+import type { ListPlace, StoredRow } from './content.model.ts'
+import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 
 const { readyForms } = schema
 
 // Raised when items are made otherwise from the same fields, which their contract cannot show.
-const MAKING = 1
+const MAKING = 2
 
-/** The form in which a kind's items are made: it changes with the contract of the item. */
-const formOf = (kind: Pick<ContentKind, 'Item'>): string =>
+// Raised when items stand in more lists than before.
+const PLACES = 2
+
+type Renewed<Row> = {
+  kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>
+  places(row: Row): ListPlace[]
+}
+
+/** The form in which a kind's items are kept: it changes with the contract of the item and with its lists. */
+const formOf = (kind: Pick<ContentKind, 'Item' | 'summary'>): string =>
   createHash('sha256')
-    .update(`${MAKING}${JSON.stringify(z.toJSONSchema(kind.Item))}`)
+    .update(`${MAKING} ${PLACES} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
     .digest('hex')
 
+async function addMissing(query: Query, itemId: string, places: readonly ListPlace[]): Promise<void> {
+  for (const { list, key } of places) {
+    const place = { key, itemId }
+    if (!(await isInList(query, list, place))) await addToList(query, list, place)
+  }
+}
+
 /**
- * Makes the ready JSON of all items anew where it was made in another form than this program's, as after an upgrade
- * that adds a field. Returns how many items it made.
+ * Makes the ready JSON of all items anew, and puts them into the lists that they do not stand in yet, where that was
+ * done in another form than this program's, as after an upgrade that adds a field or a list. Returns how many items
+ * there were.
  */
-export async function renewReady<Row extends StoredRow>(
+export async function renewItems<Row extends StoredRow>(
   db: Db,
-  kind: Pick<ContentKind, 'name' | 'Item'>,
+  model: Renewed<Row>,
   rows: ContentRepository<Row>,
 ): Promise<number> {
+  const { kind } = model
   const form = formOf(kind)
   const [known] = await db.read.select().from(readyForms).where(eq(readyForms.kind, kind.name))
   if (known?.form === form) return 0
@@ -36,7 +55,9 @@ export async function renewReady<Row extends StoredRow>(
     await db.tx(async (query) => {
       for (const id of batch) {
         const row = await rows.findIn(query, id)
-        if (row !== null) await rows.makeReady(query, row)
+        if (row === null) continue
+        await rows.makeReady(query, row)
+        if (isPublic(row)) await addMissing(query, id, model.places(row))
       }
     })
     count += batch.length

@@ -46,7 +46,7 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
   const pages = await pagesFromSource()
   const ports = { db, clock, newId: risingIds(clock), sessions, pages }
   const app = await buildApp(config, ports)
-  const services = buildServices(ports)
+  const services = buildServices({ ...ports, changed: (tags) => app.keptAnswers.drop(tags) })
 
   /** Headers of a request by somebody of this role. */
   const loginAs = (role: Role): Record<string, string> =>
@@ -60,6 +60,8 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
     db,
     config,
     services,
+    /** The answers that the application keeps. */
+    kept: app.keptAnswers,
     /** Publishes what is due, as the running server does every few seconds. */
     publishDue: () => services.jobPosts.publishDue(),
     loginAs,

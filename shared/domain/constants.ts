@@ -30,6 +30,9 @@ export const LEGACY_PROMO_DELAY_MS = 5000
 /** A last date so many days away or nearer is shown as urgent. */
 export const URGENT_DAYS = 3
 
+/** A post stays with search engines for so many days after its last date (decision record 8). */
+export const CLOSED_INDEXED_DAYS = 90
+
 /** The calendar of this product: "today" is the day in India. */
 export const TIME_ZONE = 'Asia/Kolkata'
 

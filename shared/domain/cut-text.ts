@@ -1,3 +1,9 @@
+// Without line breaks and what lies beyond ASCII, each code unit is a grapheme: no need for the slow way of counting.
+const PLAIN = /^[ -~]*$/
+
+/** Whether a text is plain up to a length and at the character behind it, which could belong to the one before. */
+const isPlainTo = (text: string, length: number): boolean => PLAIN.test(text.slice(0, length + 1))
+
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
 /**
@@ -13,6 +19,7 @@ export function cutText(text: string, length: number): string {
 export function cutGraphemes(text: string, length: number): string {
   // A grapheme is at least one code unit: a text this short needs no counting.
   if (text.length <= length) return text
+  if (isPlainTo(text, length)) return text.slice(0, length)
   let count = 0
   for (const { index } of graphemes.segment(text)) {
     if (count === length) return text.slice(0, index)
@@ -24,6 +31,7 @@ export function cutGraphemes(text: string, length: number): string {
 /** The beginning of a text that is at most `length` code units long and breaks no grapheme. */
 export function cutWhole(text: string, length: number): string {
   if (text.length <= length) return text
+  if (isPlainTo(text, length)) return text.slice(0, length)
   let end = 0
   for (const { index } of graphemes.segment(text)) {
     if (index > length) break

@@ -30,6 +30,7 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
   'next',
   'notes',
   'offline-job',
+  'og.png',
   'opensearch.xml',
   'pay',
   'payment',

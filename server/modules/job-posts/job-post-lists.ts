@@ -1,8 +1,11 @@
+import type { JobListQuery } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { addDays, dayNumber } from '#shared/domain/india-day.ts'
 import { STAGES } from '#shared/domain/job-stages.ts'
+import { cutQuery } from '#shared/domain/search-words.ts'
 import type { ListPlace } from '../../content/content.model.ts'
 import type { ListView } from '../../content/content.reader.ts'
+import { listTag, searchTag } from '../../content/content.tags.ts'
 import type { JobPostRow } from './job-post.model.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -12,7 +15,16 @@ const inState = (list: string, state: string): string => (state === '' ? list : 
 // A list and a list within a state are one mark each: filtering by two marks would mean walking both.
 const listMark = (list: string, state: string): string => `list${letters(list)}${letters(state)}`
 
-/** The lists that a post stands in while it is public, each also within its state (decisions B1, B2). */
+// Where posts without a last date stand: behind every day that the list is read from.
+const NEVER = dayNumber('9999-12-31')
+
+/** All posts by their last date, those without one at the end; keys are day numbers. */
+export const CLOSING_LIST = 'jobPost:closing'
+
+/**
+ * The lists that a post stands in while it is public, each also within its state (decisions B1, B2) but the list by
+ * last date.
+ */
 export function jobPostPlaces(row: JobPostRow): ListPlace[] {
   const places: ListPlace[] = [
     { list: 'all', key: row.changedAt },
@@ -25,8 +37,17 @@ export function jobPostPlaces(row: JobPostRow): ListPlace[] {
   }
   const within =
     row.state === '' ? [] : places.map(({ list, key }) => ({ list: inState(list, row.state), key }))
-  return [...places, ...within].map(({ list, key }) => ({ list: `jobPost:${list}`, key }))
+  return [
+    ...[...places, ...within].map(({ list, key }) => ({ list: `jobPost:${list}`, key })),
+    { list: CLOSING_LIST, key: row.lastDate === '' ? NEVER : dayNumber(row.lastDate) },
+  ]
 }
+
+/** The lists whose pages show a public post on a day in India: not upcoming ones any more once it has begun. */
+export const jobPostListedIn = (row: JobPostRow, today: string): string[] =>
+  jobPostPlaces(row)
+    .map(({ list }) => list)
+    .filter((list) => row.beginDate > today || !/^jobPost:upcoming(?:@|$)/.test(list))
 
 /** The marks by which a search is narrowed to a list. */
 export function jobPostMarks(row: JobPostRow): string[] {
@@ -68,4 +89,15 @@ export function jobListView(list: JobList, state: string, today: string): ListVi
     }
   const name = list === 'state' ? 'all' : list
   return { list: `jobPost:${inState(name, state)}`, order: 'newest', marks: [listMark(name, state)] }
+}
+
+/** The tags of a page of a list, or of the search in it where one is asked for. */
+export function jobListTags(
+  list: JobList,
+  { searchQuery, state }: Pick<JobListQuery, 'searchQuery' | 'state'>,
+  today: string,
+): string[] {
+  // Whether a text is a search at all is told as the reader tells it.
+  if (cutQuery(searchQuery) !== '') return [searchTag('jobPost')]
+  return [listTag(jobListView(list, state, today).list)]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { JobListData, JobListQuery } from '#shared/contracts/job-lists.ts'
 import { JOB_LISTS } from '#shared/domain/job-lists.ts'
+import { slugKey } from '#shared/domain/job-slug.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { JobPostDetail, jobPost } from '#shared/contracts/job-post.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
@@ -10,13 +11,16 @@ import type { JobPostsService } from './job-posts.service.ts'
 
 const JobPostData = z.object({ jobPosts: z.array(JobPostDetail), jobPost: JobPostDetail })
 
+// In the order in which our own client writes them: its addresses are then keys as they are.
+const LIST_PARAMETERS = ['page', 'fields', 'limit', 'state', 'searchQuery'] satisfies (keyof JobListQuery)[]
+
 /** The job lists, one post by its address, and the writes of the content mechanism. */
 export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): void {
   for (const [list, path] of Object.entries(JOB_LISTS) as [JobList, string][])
     routes.get(
       path,
       {
-        config: { access: 'public' },
+        config: { access: 'public', kept: { query: LIST_PARAMETERS } },
         schema: {
           tags: ['Job posts'],
           summary: `List of job posts: ${list}`,
@@ -25,6 +29,7 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
         },
       },
       async (request) => {
+        request.dependsOn(...service.tagsOfList(list, request.query))
         const isWhole = request.query.fields === 'all'
         const { items, ...page } = await (isWhole ? service.listJobsReady : service.listJobs)(
           list,
@@ -37,7 +42,7 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
   routes.get(
     '/job/:key',
     {
-      config: { access: 'public' },
+      config: { access: 'public', kept: { query: [] } },
       schema: {
         tags: ['Job posts'],
         summary: 'One job post by id, slug or old address, with its history',
@@ -46,7 +51,11 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
       },
     },
     async (request) => {
-      const item = await service.readByKey(request.params.key)
+      const { key } = request.params
+      const item = await service.readByKey(key)
+      // A post's own addresses never pass to another; an old share form leads to a new post once that takes it.
+      if (key.toUpperCase() === item._id || slugKey(key) === slugKey(item.slug))
+        request.dependsOn(...service.tagsOfItem(item._id))
       return answer({ jobPosts: [item], jobPost: item })
     },
   )

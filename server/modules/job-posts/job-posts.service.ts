@@ -8,10 +8,12 @@ import { indiaDay } from '#shared/domain/india-day.ts'
 import { isPublic } from '../../content/content.model.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { contentService } from '../../content/content.service.ts'
+import { itemTag } from '../../content/content.tags.ts'
 import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
-import { jobListView } from './job-post-lists.ts'
+import { indexedPosts } from './job-post.indexed.ts'
+import { jobListTags, jobListView } from './job-post-lists.ts'
 import { jobPostModel } from './job-post.model.ts'
 import type { JobPostRow } from './job-post.model.ts'
 import { slugLookup } from './job-post.slugs.ts'
@@ -39,6 +41,7 @@ export function jobPostsService(ports: ContentPorts) {
 
   return {
     ...content,
+    ...indexedPosts(ports),
 
     /** A page of one of the job lists, narrowed to a state where one is asked for. */
     listJobs: (list: JobList, query: JobListQuery) => content.list(viewOf(list, query.state), query),
@@ -46,6 +49,13 @@ export function jobPostsService(ports: ContentPorts) {
     /** The same, its posts whole and as ready JSON. */
     listJobsReady: (list: JobList, query: JobListQuery) =>
       content.listReady(viewOf(list, query.state), query),
+
+    /** The tags of an answer that shows a page of a list, or of the search in it. */
+    tagsOfList: (list: JobList, query: Pick<JobListQuery, 'searchQuery' | 'state'>) =>
+      jobListTags(list, query, indiaDay(ports.clock())),
+
+    /** The tags of an answer that shows a post. */
+    tagsOfItem: (id: string): string[] => [itemTag(jobPost.name, id)],
 
     /** One public post with its history, by id, slug, alias or old share form. */
     async readByKey(key: string): Promise<JobPostDetail> {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { childrenOf, parseXml, textOf } from '../../testing/parse-xml.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const SITE = 'http://localhost:3000'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
+const set = (settings: Record<string, unknown>) => server.send('PUT', '/site', settings)
+
+// As crawlers read it (RFC 9309): the longest rule that the path begins with.
+async function isAllowed(path: string): Promise<boolean> {
+  const lines = (await fetch('/robots.txt')).body.split('\n')
+  return !lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))
+}
+
+describe('robots.txt', () => {
+  it('lets crawlers read the pages and names the sitemap', async () => {
+    const answer = await fetch('/robots.txt')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.headers['x-robots-tag']).toBeUndefined()
+    expect(answer.body).toMatch(/^User-agent: \*\n/)
+    expect(answer.body).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`)
+    for (const path of ['/', '/jobs', '/admission', '/Search?searchQuery=a', '/job/Admin-2026', '/feed.xml'])
+      expect(await isAllowed(path), path).toBe(true)
+  })
+
+  it('keeps crawlers out of the API, the administration and what is personal', async () => {
+    for (const path of ['/api/v1/getAll', '/admin', '/admin/jobs', '/account', '/saved', '/purchases'])
+      expect(await isAllowed(path), path).toBe(false)
+  })
+
+  it('of a demonstration names no sitemap, and lets crawlers come and see that nothing is to be indexed', async () => {
+    await set({ demo: true })
+    const answer = await fetch('/robots.txt')
+    expect(answer.body).not.toMatch(/sitemap/i)
+    expect(answer.headers['x-robots-tag']).toBe('noindex')
+    expect(await isAllowed('/jobs')).toBe(true)
+    await set({ demo: false })
+    expect((await fetch('/robots.txt')).body).toContain('Sitemap:')
+  })
+})
+
+describe('the description of the search', () => {
+  it('names the site, its icon, and where a search leads', async () => {
+    const answer = await fetch('/opensearch.xml')
+    expect(answer.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
+    expect(answer.headers['x-robots-tag']).toBe('noindex')
+    const root = parseXml(answer.body)
+    expect([root.name, root.namespace]).toEqual([
+      'OpenSearchDescription',
+      'http://a9.com/-/spec/opensearch/1.1/',
+    ])
+    expect(textOf(root, 'ShortName')).toBe('Avsar')
+    expect(textOf(root, 'Image')).toBe(`${SITE}/favicon.svg`)
+    const page = childrenOf(root, 'Url').find((url) => url.attributes['type'] === 'text/html')
+    expect(page?.attributes['template']).toBe(`${SITE}/Search?searchQuery={searchTerms}`)
+  })
+
+  it.each([
+    ['The Long Name of a Job Board', 'The Long Name of'],
+    ['नौकरी की सबसे बड़ी सूची', 'नौकरी की सबसे ब'],
+    ['  <Jobs> & "Co"  ', '<Jobs> & "Co"'],
+    [' ', 'Avsar'],
+  ])('cuts the name "%s" to 16 characters: "%s"', async (name, expected) => {
+    await set({ name })
+    const shown = textOf(parseXml((await fetch('/opensearch.xml')).body), 'ShortName')
+    expect(shown).toBe(expected)
+    expect(shown.length).toBeLessThanOrEqual(16)
+    await set({ name: 'Avsar' })
+  })
+})
+
+it('the documents answer HEAD as GET without a body, and no other method', async () => {
+  for (const path of ['/robots.txt', '/opensearch.xml']) {
+    const head = await fetch(path, 'HEAD')
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect((await fetch(path, 'POST')).statusCode).toBe(404)
+  }
+})
+
+it('the documents are no part of the described API', async () => {
+  const { paths } = (await fetch('/api/docs/json')).json()
+  for (const path of Object.keys(paths)) expect(path).not.toMatch(/\.(xml|txt)$/)
+})

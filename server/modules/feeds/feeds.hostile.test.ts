@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { HOSTILE, hostileBody } from '../../testing/hostile.ts'
+import { parseAtom } from '../../testing/parse-atom.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const SITE = 'http://localhost:3000'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const read = async (url: string) => parseAtom((await server.app.inject({ url })).body)
+
+async function entryOf(changes: Parameters<typeof buildJobPost>[0]) {
+  const answer = await server.send('POST', '/create', buildJobPost(changes))
+  const { _id } = answer.json().data.jobPost
+  return (await read('/feed.xml')).entries.find((entry) => entry.id === `${SITE}/${_id}`)
+}
+
+it('a feed of an empty board is valid', async () => {
+  for (const path of ['/feed.xml', '/upcoming-job/feed.xml', '/results/feed.xml?state=Goa'])
+    expect((await read(path)).entries, path).toEqual([])
+})
+
+describe('a feed of hostile posts', () => {
+  const READABLE = `]]><![CDATA[ & <script>alert(1)</script> &amp; "' 👮‍♀️ \u202Eeman\u202C पुलिस`
+
+  it('shows text as text, without what XML cannot hold', async () => {
+    const entry = await entryOf({
+      postName: `${READABLE}\uFFFE\u0007`,
+      description: `${READABLE}\uFFFF\u001B`,
+    })
+    expect(entry?.title).toBe(READABLE)
+    expect(entry?.summary).toBe(`Last date: 31/12/2026. ${READABLE}`)
+  })
+
+  it('cuts a long description between characters', async () => {
+    const entry = await entryOf({ description: 'क्षि👮‍♀️'.repeat(500), lastDate: '' })
+    expect(entry?.summary).toBe(`${'क्षि👮‍♀️'.repeat(150)}…`)
+  })
+
+  const taken = HOSTILE.filter((each) => each.entity === 'jobPost' && each.expected.outcome === 'accept')
+  it.each(taken.map((each) => [each.id, each.name, each] as const))(
+    'is valid with %s (%s)',
+    async (_id, _name, each) => {
+      const answer = await server.send('POST', each.request.path, hostileBody(each))
+      expect(answer.statusCode).toBe(200)
+      const { _id: id } = answer.json().data.jobPost
+      expect((await read('/feed.xml')).entries.map((entry) => entry.id)).toContain(`${SITE}/${id}`)
+    },
+  )
+})
+
+describe('the query of a feed', () => {
+  it.each(['Nowhere', 'bihar', 'Bihar ', '<b>&"', 'Bihar@Bihar', 'नगर'])(
+    'with the unknown state %j is a valid feed without entries',
+    async (state) => {
+      const feed = await read(`/jobs/feed.xml?${new URLSearchParams({ state }).toString()}`)
+      expect(feed.entries).toEqual([])
+      expect(new URL(feed.id).searchParams.get('state')).toBe(state)
+      expect(feed.title).toBe(`Latest Jobs, ${state} – Avsar`)
+    },
+  )
+
+  it('is no reason to keep a feed where the state is unknown', async () => {
+    await read('/jobs/feed.xml?state=Goa')
+    await read('/jobs/feed.xml?state=Nowhere')
+    expect(server.app.keptAnswers.has('/jobs/feed.xml?state=Goa')).toBe(true)
+    expect(server.app.keptAnswers.has('/jobs/feed.xml?state=Nowhere')).toBe(false)
+  })
+
+  it.each(['\0', '\uFFFE', '\uFFFD', '\u202E'])(
+    'with the odd state %j is a valid feed too',
+    async (state) => {
+      expect((await read(`/jobs/feed.xml?${new URLSearchParams({ state }).toString()}`)).entries).toEqual([])
+    },
+  )
+
+  it('takes a blank state for none, and other parameters for nothing', async () => {
+    const feed = await read('/jobs/feed.xml')
+    for (const query of ['state=', 'utm_source=a&page=2'])
+      expect(await read(`/jobs/feed.xml?${query}`)).toEqual(feed)
+  })
+
+  it.each(['state=Bihar&state=Goa', `state=${'x'.repeat(101)}`])('%s is refused', async (query) => {
+    const answer = await server.app.inject({ url: `/jobs/feed.xml?${query}` })
+    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'state' }] })
+  })
+})
+
+describe('the name of the site', () => {
+  it.each([
+    ['<Jobs> & "Co"', '<Jobs> & "Co"'],
+    [' ', 'Avsar'],
+  ])('%j is written as %j', async (name, expected) => {
+    await server.send('PUT', '/site', { name })
+    const feed = await read('/results/feed.xml')
+    expect([feed.title, feed.authors]).toEqual([`Results – ${expected}`, [expected]])
+  })
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { FEED_PAGES, feedPath } from './feeds.service.ts'
+import type { FeedsService } from './feeds.service.ts'
+
+const FeedQuery = z.object({ state: z.string('Give one state.').max(100).default('') })
+
+/** An Atom feed beside each list page, narrowed by `?state=`. */
+export function feedsRoutes(routes: ApiRoutes, service: FeedsService): void {
+  for (const [page, list] of Object.entries(FEED_PAGES))
+    routes.get(
+      feedPath(page),
+      {
+        config: { access: 'public', kept: { query: ['state'] } },
+        schema: { querystring: FeedQuery },
+      },
+      async (request, reply) => {
+        const { state } = request.query
+        request.dependsOn(...service.tagsOf(list, state))
+        // A feed is read by machines and is no search result itself.
+        return reply
+          .header('x-robots-tag', 'noindex')
+          .type('application/atom+xml; charset=utf-8')
+          .send(await service.feed(page, list, state))
+      },
+    )
+}

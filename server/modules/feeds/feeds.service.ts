@@ -1,0 +1,95 @@
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { cutText } from '#shared/domain/cut-text.ts'
+import { showDay } from '#shared/domain/india-day.ts'
+import { jobPath } from '#shared/domain/job-slug.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
+import { LIST_PAGES, stateAddress } from '#shared/domain/list-pages.ts'
+import { isState } from '#shared/domain/states.ts'
+import { SITE_TAG } from '../../content/content.tags.ts'
+import { atomFeed } from './feeds.atom.ts'
+import type { FeedEntry } from './feeds.atom.ts'
+
+const ENTRIES = 50
+const SUMMARY_LENGTH = 300
+
+const TITLES: Record<JobList, string> = {
+  all: 'Latest Jobs',
+  applyLink: 'Latest Jobs',
+  resultLink: 'Results',
+  admitCardLink: 'Admit Card',
+  answerKeyLink: 'Answer Key',
+  admissionLink: 'Admission',
+  upcoming: 'Upcoming Jobs',
+  state: 'State Jobs',
+}
+
+/** The pages that have a feed, at their address with `/feed.xml` behind it, and the list that each shows. */
+export const FEED_PAGES: Readonly<Record<string, JobList>> = { '/': 'all', ...LIST_PAGES }
+
+/** The path of the feed of a page. */
+export const feedPath = (page: string): string => `${page === '/' ? '' : page}/feed.xml`
+
+type Query = { page: number; limit: number; searchQuery: string; state: string; fields: 'all' }
+
+/** What feeds are made from. */
+export type FeedSources = {
+  posts: {
+    listJobs(list: JobList, query: Query): Promise<{ items: Partial<JobPost>[] }>
+    /** What a page of a list is made of, as tags. */
+    tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
+  }
+  site: { read(): Promise<{ name: string }> }
+  /** Address of the site without a trailing slash. */
+  publicUrl: string
+}
+
+const isKnown = (state: string): boolean => state === '' || isState(state)
+
+function summaryOf({ lastDate, description }: JobPost): string {
+  const told = cutText(description.trim(), SUMMARY_LENGTH)
+  return lastDate === '' ? told : `Last date: ${showDay(lastDate)}. ${told}`
+}
+
+/** The newest posts of a list for feed readers. */
+export function feedsService({ posts, site, publicUrl }: FeedSources) {
+  const entryOf = (post: JobPost): FeedEntry => ({
+    // This address redirects to the page, however the post is named later.
+    id: `${publicUrl}/${post._id}`,
+    title: post.postName,
+    link: `${publicUrl}${jobPath(post.slug)}`,
+    published: post.createdAt,
+    updated: post.changedAt,
+    summary: summaryOf(post),
+    category: post.state,
+  })
+
+  async function entriesOf(list: JobList, state: string): Promise<FeedEntry[]> {
+    if (!isKnown(state)) return []
+    const query = { page: 1, limit: ENTRIES, searchQuery: '', state, fields: 'all' } as const
+    const { items } = await posts.listJobs(list, query)
+    return (items as JobPost[]).map(entryOf)
+  }
+
+  return {
+    /** What the feed of a list is made of, as tags: none for an unknown state, whose feed is not worth keeping. */
+    tagsOf: (list: JobList, state: string): readonly string[] =>
+      isKnown(state) ? [...posts.tagsOfList(list, { searchQuery: '', state }), SITE_TAG] : [],
+
+    /** The feed of a page as XML, narrowed to a state unless that is blank; an unknown state has no entries. */
+    async feed(page: string, list: JobList, state: string): Promise<string> {
+      const { name } = await site.read()
+      const siteName = isBlank(name) ? SITE_DEFAULTS.name : name
+      return atomFeed({
+        title: `${TITLES[list]}${state === '' ? '' : `, ${state}`} – ${siteName}`,
+        author: siteName,
+        self: `${publicUrl}${stateAddress(feedPath(page), state)}`,
+        page: `${publicUrl}${stateAddress(page, state)}`,
+        entries: await entriesOf(list, state),
+      })
+    },
+  }
+}
+
+export type FeedsService = ReturnType<typeof feedsService>

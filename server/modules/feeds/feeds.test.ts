@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { showDay } from '#shared/domain/india-day.ts'
+import { JOB_LISTS } from '#shared/domain/job-lists.ts'
+import { LIST_PAGES } from '#shared/domain/list-pages.ts'
+import { DEMO_NOTICES } from '../../seed/demo.ts'
+import { readNotices } from '../../seed/notice-file.ts'
+import { parseAtom } from '../../testing/parse-atom.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { FEED_PAGES, feedPath } from './feeds.service.ts'
+
+const NOW = '2025-08-20T06:30:00.000Z'
+const SITE = 'http://localhost:3000'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ now: NOW })
+  const notices = readNotices(DEMO_NOTICES)
+  for (const [index, { body }] of notices.entries()) {
+    server.travelTo(new Date(Date.parse(NOW) - (notices.length - index) * 3_600_000).toISOString())
+    await server.services.jobPosts.create(body, { actor: { id: 'test' } })
+  }
+  server.travelTo(NOW)
+}, 60_000)
+afterAll(() => server.close())
+
+const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
+
+async function read(path: string) {
+  const answer = await fetch(path)
+  expect(answer.statusCode, path).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+  return parseAtom(answer.body)
+}
+const titles = async (path: string) => (await read(path)).entries.map((entry) => entry.title)
+
+const listed = async (path: string): Promise<JobPost[]> => (await server.get(path)).json().data.jobPosts
+const idsOf = (posts: JobPost[]) => posts.map((post) => `${SITE}/${post._id}`)
+
+async function create(changes: Parameters<typeof buildJobPost>[0]): Promise<JobPost> {
+  const answer = await server.send('POST', '/create', buildJobPost(changes))
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.jobPost
+}
+
+describe('the feeds of the real notices', () => {
+  it.each(Object.entries(FEED_PAGES))(
+    'of %s hold the first 50 posts of %s in its order',
+    async (page, list) => {
+      const feed = await read(feedPath(page))
+      expect(feed.entries.length).toBeGreaterThan(0)
+      expect(feed.entries.map((entry) => entry.id)).toEqual(
+        idsOf(await listed(`${JOB_LISTS[list]}?limit=50`)),
+      )
+      const address = `${SITE}${feedPath(page)}`
+      expect(feed).toMatchObject({ id: address, self: address, page: `${SITE}${page}`, authors: ['Avsar'] })
+      expect(feed.updated).toBe(
+        feed.entries
+          .map((entry) => entry.updated)
+          .toSorted()
+          .at(-1),
+      )
+    },
+  )
+
+  it.each(Object.keys(LIST_PAGES))('of %s narrow to a state', async (page) => {
+    const feed = await read(`${page}/feed.xml?state=Uttar%20Pradesh`)
+    for (const entry of feed.entries) expect(entry.categories).toEqual(['Uttar Pradesh'])
+    expect(feed.id).toBe(`${SITE}${page}/feed.xml?state=Uttar+Pradesh`)
+    expect(feed.self).toBe(feed.id)
+    expect(feed.page).toBe(`${SITE}${page}?state=Uttar+Pradesh`)
+    expect(feed.title).toContain(', Uttar Pradesh – Avsar')
+  })
+
+  it('of /jobs in a state have the posts of that state', async () => {
+    const { entries } = await read('/jobs/feed.xml?state=Bihar')
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.map((entry) => entry.id)).toEqual(idsOf(await listed('/getAll?limit=50&state=Bihar')))
+  })
+
+  it('say of each post what it is about, when it closes, and where it stands for ever', async () => {
+    const { entries } = await read('/jobs/feed.xml')
+    const posts = await listed('/getAll?limit=50')
+    expect(entries).toEqual(
+      posts.map((post) => ({
+        id: `${SITE}/${post._id}`,
+        title: post.postName,
+        updated: post.changedAt,
+        published: post.createdAt,
+        page: `${SITE}${post.url}`,
+        categories: post.state === '' ? [] : [post.state],
+        summary: expect.stringContaining(post.description.slice(0, 100)) as string,
+      })),
+    )
+    for (const [index, { lastDate }] of posts.entries())
+      expect(entries[index]?.summary.startsWith(`Last date: ${showDay(lastDate)}. `)).toBe(lastDate !== '')
+  })
+
+  it('have the titles of their pages', async () => {
+    const found = Object.keys(FEED_PAGES).map(async (page) => (await read(feedPath(page))).title)
+    expect(await Promise.all(found)).toEqual([
+      'Latest Jobs – Avsar',
+      'Latest Jobs – Avsar',
+      'Results – Avsar',
+      'Admit Card – Avsar',
+      'Answer Key – Avsar',
+      'Admission – Avsar',
+      'Upcoming Jobs – Avsar',
+      'State Jobs – Avsar',
+    ])
+  })
+})
+
+describe('a post is in the feeds of its lists', () => {
+  it('from the request after its publication, until that after its going', async () => {
+    const post = await create({ postName: 'Fresh', state: 'Goa', beginDate: '2025-08-20' })
+    for (const path of ['/feed.xml', '/jobs/feed.xml', '/state-job/feed.xml', '/jobs/feed.xml?state=Goa'])
+      expect((await titles(path))[0], path).toBe('Fresh')
+    expect(await titles('/results/feed.xml?state=Goa')).not.toContain('Fresh')
+    const { postName, description, notificationLink } = post
+    const resultLink = [{ label: 'Result', link: 'https://example.gov.in/result' }]
+    server.travelTo('2025-08-20T07:00:00.000Z')
+    await server.send('PUT', `/${post._id}`, { postName, description, notificationLink, resultLink })
+    const [entry] = (await read('/results/feed.xml?state=Goa')).entries
+    expect(entry).toMatchObject({ title: 'Fresh', updated: '2025-08-20T07:00:00.000Z', published: NOW })
+    await server.send('DELETE', `/${post._id}`)
+    for (const path of ['/feed.xml', '/results/feed.xml?state=Goa', '/jobs/feed.xml?state=Goa'])
+      expect(await titles(path), path).not.toContain('Fresh')
+  })
+
+  it('under an id that stays when it is renamed, and that leads to its page', async () => {
+    const { _id, description, notificationLink } = await create({ postName: 'Old name' })
+    const before = (await read('/feed.xml')).entries.find((entry) => entry.title === 'Old name')
+    await server.send('PUT', `/${_id}`, { postName: 'New name', description, notificationLink })
+    const after = (await read('/feed.xml')).entries.find((entry) => entry.title === 'New name')
+    expect([before?.page, after?.page]).toEqual([`${SITE}/job/Old-name`, `${SITE}/job/New-name`])
+    expect([before?.id, after?.id]).toEqual([`${SITE}/${_id}`, `${SITE}/${_id}`])
+  })
+
+  it('while it is published: drafts and scheduled posts are not', async () => {
+    await create({ postName: 'Hidden', status: 'draft' })
+    await create({ postName: 'Hidden', status: 'scheduled', publishAt: '2025-08-20T08:00:00.000Z' })
+    expect(await titles('/feed.xml')).not.toContain('Hidden')
+    server.travelTo('2025-08-20T08:00:01.000Z')
+    await server.publishDue()
+    expect((await titles('/feed.xml')).filter((title) => title === 'Hidden')).toHaveLength(1)
+  })
+
+  it('of recruitments to come until the day in India on which they begin', async () => {
+    await create({ postName: 'Begins tomorrow', beginDate: '2025-08-21' })
+    server.travelTo('2025-08-20T18:29:59.000Z')
+    expect(await titles('/upcoming-job/feed.xml')).toContain('Begins tomorrow')
+    server.travelTo('2025-08-20T18:30:00.000Z')
+    expect(await titles('/upcoming-job/feed.xml')).not.toContain('Begins tomorrow')
+  })
+})
+
+it('feeds answer HEAD as GET without a body, in any letter case, and no other method', async () => {
+  for (const page of Object.keys(FEED_PAGES)) {
+    const head = await fetch(feedPath(page), 'HEAD')
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect((await fetch(feedPath(page).toUpperCase())).statusCode).toBe(200)
+    expect((await fetch(feedPath(page), 'POST')).statusCode).toBe(404)
+  }
+})
+
+it('feeds of a demonstration have their entries, and say that they are not to be indexed', async () => {
+  await server.send('PUT', '/site', { demo: true })
+  expect((await read('/feed.xml')).entries).toHaveLength(50)
+  await server.send('PUT', '/site', { demo: false })
+})

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { CLOSED_INDEXED_DAYS } from '#shared/domain/constants.ts'
+import { dayNumber, indiaDay } from '#shared/domain/india-day.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
+import type { Db } from '../../db/db.ts'
+import { param } from '../../db/kit.ts'
+import { lowestFirst, newestFirst } from '../../db/listings.ts'
+import { schema } from '../../db/schema/index.ts'
+import { CLOSING_LIST, jobListView } from './job-post-lists.ts'
+
+/** What a sitemap says of a post; `updatedAt` is an instant in epoch milliseconds. */
+export type IndexedPost = { slug: string; updatedAt: number }
+
+// So many rows take about a millisecond; then other requests get their turn.
+const BATCH = 100
+
+/** The posts that search engines are sent to: all public ones but those that have been closed for long. */
+export function indexedPosts({ db, clock }: { db: Db; clock: () => number }) {
+  const { jobPosts } = schema
+  const byId = db.read
+    .select({ slug: jobPosts.slug, updatedAt: jobPosts.updatedAt })
+    .from(jobPosts)
+    .where(and(eq(jobPosts.id, param('id')), eq(jobPosts.status, 'published'), isNull(jobPosts.deletedAt)))
+    .prepare()
+
+  const today = () => indiaDay(clock())
+  const find = (limit: number, offset: number) =>
+    lowestFirst(db.read, CLOSING_LIST, dayNumber(today()) - CLOSED_INDEXED_DAYS - 1, limit, offset)
+
+  return {
+    /** How many posts search engines are sent to. */
+    async countIndexed(): Promise<number> {
+      return (await find(0, 0)).total
+    },
+
+    /** A part of these posts in batches, the first to close first; those that go meanwhile are left out. */
+    async *readIndexed(limit: number, offset: number): AsyncGenerator<IndexedPost[]> {
+      const { itemIds } = await find(limit, offset)
+      for (let start = 0; start < itemIds.length; start += BATCH) {
+        const posts: IndexedPost[] = []
+        for (const id of itemIds.slice(start, start + BATCH)) posts.push(...(await byId.execute({ id })))
+        yield posts
+        await nextTurn()
+      }
+    },
+
+    /** When the first post of a list was last written (epoch milliseconds); null where the list has none. */
+    async firstUpdatedAt(list: JobList, state: string): Promise<number | null> {
+      const view = jobListView(list, state, today())
+      const { itemIds } =
+        view.order === 'newest'
+          ? await newestFirst(db.read, view.list, 1, 0)
+          : await lowestFirst(db.read, view.list, view.order.lowestAfter, 1, 0)
+      const [first] = itemIds[0] === undefined ? [] : await byId.execute({ id: itemIds[0] })
+      return first?.updatedAt ?? null
+    },
+  }
+}

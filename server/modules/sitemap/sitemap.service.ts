@@ -1,0 +1,93 @@
+import { jobPath } from '#shared/domain/job-slug.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
+import { LIST_PAGES, stateAddress } from '#shared/domain/list-pages.ts'
+import { SITE_PAGES } from '#shared/domain/site-pages.ts'
+import { STATES } from '#shared/domain/states.ts'
+import type { Markup } from '../../ports/xml.ts'
+import { sitemapIndex, urlEntry, urlSet } from './sitemap.documents.ts'
+
+/** Posts in a part; the protocol allows 50,000 and 50 MB, which long addresses in Hindi would pass. */
+const PART_SIZE = 10_000
+
+// Results of a search, a page for its own sake, and pages that have nothing to show yet.
+const NOT_INDEXED: ReadonlySet<string> = new Set([
+  '/Search',
+  '/next',
+  '/private-job',
+  '/offline-job',
+  '/notes',
+  '/quizzes',
+])
+
+/** What the sitemap has to know of the job posts; instants are epoch milliseconds. */
+type Posts = {
+  countIndexed(): Promise<number>
+  /** Comes in batches, so that other requests get their turn in between. */
+  readIndexed(limit: number, offset: number): AsyncIterable<{ slug: string; updatedAt: number }[]>
+  firstUpdatedAt(list: JobList, state: string): Promise<number | null>
+}
+
+/** What the sitemap is made from. */
+export type SitemapSources = {
+  posts: Posts
+  site: { read(): Promise<{ demo: boolean }> }
+  /** Address of the site without a trailing slash. */
+  publicUrl: string
+}
+
+const listOf = (page: string): JobList | null => {
+  if (page === '/') return 'all'
+  return page in LIST_PAGES ? LIST_PAGES[page as keyof typeof LIST_PAGES] : null
+}
+
+/** The sitemap as XML texts. While the demo ribbon is on nothing may be indexed, and its documents are empty. */
+export function sitemapService({ posts, site, publicUrl }: SitemapSources, partSize = PART_SIZE) {
+  const isDemo = async () => (await site.read()).demo
+
+  // The first post of upcoming recruitments is the nearest, not the newest.
+  const lastmodOf = async (list: JobList | null, state = '') =>
+    list === null || list === 'upcoming' ? null : await posts.firstUpdatedAt(list, state)
+
+  async function pageEntries(): Promise<Markup[]> {
+    const entries: Markup[] = []
+    for (const page of SITE_PAGES.filter((each) => !NOT_INDEXED.has(each)))
+      entries.push(urlEntry(`${publicUrl}${page}`, await lastmodOf(listOf(page))))
+    for (const state of STATES) {
+      const lastmod = await lastmodOf('state', state)
+      const address = `${publicUrl}${stateAddress('/state-job', state)}`
+      if (lastmod !== null) entries.push(urlEntry(address, lastmod))
+    }
+    return entries
+  }
+
+  async function postEntries(number: number): Promise<Markup[]> {
+    const entries: Markup[] = []
+    for await (const batch of posts.readIndexed(partSize, (number - 1) * partSize))
+      for (const { slug, updatedAt } of batch)
+        entries.push(urlEntry(`${publicUrl}${jobPath(slug)}`, updatedAt))
+    return entries
+  }
+
+  return {
+    /** The index of the sitemaps. Its entries have no times: the newest of a part would take reading the part. */
+    async index(): Promise<string> {
+      if (await isDemo()) return sitemapIndex([])
+      const parts = Math.ceil((await posts.countIndexed()) / partSize)
+      const names = ['pages', ...Array.from({ length: parts }, (_, index) => `posts-${index + 1}`)]
+      return sitemapIndex(names.map((name) => `${publicUrl}/sitemap/${name}.xml`))
+    },
+
+    /** The pages of the site and of its lists. */
+    async pages(): Promise<string> {
+      return urlSet((await isDemo()) ? [] : await pageEntries())
+    },
+
+    /** A part of the posts, counted from 1; null where there is no such part. The first is there at any time. */
+    async part(number: number): Promise<string | null> {
+      const entries = (await isDemo()) ? [] : await postEntries(number)
+      return entries.length === 0 && number > 1 ? null : urlSet(entries)
+    },
+  }
+}
+
+export type SitemapService = ReturnType<typeof sitemapService>

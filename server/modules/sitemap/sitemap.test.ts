@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { isLongClosed } from '#shared/domain/closing.ts'
+import { addDays, indiaDayStart } from '#shared/domain/india-day.ts'
+import { DEMO_NOTICES } from '../../seed/demo.ts'
+import { createPosts } from '../../seed/import-notices.ts'
+import { readNotices } from '../../seed/notice-file.ts'
+import { childrenOf, parseXml, textOf } from '../../testing/parse-xml.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { sitemapService } from './sitemap.service.ts'
+
+// The real notices on a day on which many were open, some had just closed and some had been closed for years.
+const NOW = '2025-10-20T06:30:00.000Z'
+const TODAY = '2025-10-20'
+const SITE = 'http://localhost:3000'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const notices = readNotices(DEMO_NOTICES)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ now: NOW })
+  await createPosts(server.services.jobPosts, notices, Date.parse(NOW))
+}, 60_000)
+afterAll(() => server.close())
+
+const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
+
+async function read(path: string) {
+  const answer = await fetch(path)
+  expect(answer.statusCode, path).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+  const root = parseXml(answer.body)
+  expect(root.namespace).toBe(NAMESPACE)
+  return root
+}
+
+async function locations(path: string): Promise<string[]> {
+  const root = await read(path)
+  return root.children.map((entry) => textOf(entry, 'loc'))
+}
+
+const posts = () => locations('/sitemap/posts-1.xml')
+
+async function createPost(changes: Parameters<typeof buildJobPost>[0]): Promise<{ id: string; url: string }> {
+  const answer = await server.send('POST', '/create', buildJobPost(changes))
+  expect(answer.statusCode).toBe(200)
+  const { _id: id, url } = answer.json().data.jobPost
+  return { id, url: `${SITE}${url}` }
+}
+const create = async (changes: Parameters<typeof buildJobPost>[0]) => (await createPost(changes)).url
+
+describe('the sitemap of the real notices', () => {
+  it('is an index of the pages and of the posts in parts', async () => {
+    expect((await read('/sitemap.xml')).name).toBe('sitemapindex')
+    expect(await locations('/sitemap.xml')).toEqual([
+      `${SITE}/sitemap/pages.xml`,
+      `${SITE}/sitemap/posts-1.xml`,
+    ])
+  })
+
+  it('names every post once but those closed for more than 90 days, with the time of its last change', async () => {
+    const root = await read('/sitemap/posts-1.xml')
+    expect(root.name).toBe('urlset')
+    const lasting = notices.filter(({ body }) => !isLongClosed(body.lastDate, TODAY))
+    expect(lasting.length).toBeGreaterThan(20)
+    expect(lasting.length).toBeLessThan(notices.length - 20)
+    const { data } = (await server.get('/getAll?limit=50')).json()
+    const urls: string[] = []
+    for (let page = 1; page <= data.pageCount; page += 1) {
+      const { jobPosts } = (await server.get(`/getAll?limit=50&page=${page}`)).json().data
+      for (const post of jobPosts) if (!isLongClosed(post.lastDate, TODAY)) urls.push(`${SITE}${post.url}`)
+    }
+    const found = root.children.map((entry) => textOf(entry, 'loc'))
+    expect(found).toHaveLength(lasting.length)
+    expect(found.toSorted()).toEqual(urls.toSorted())
+    for (const entry of root.children) expect(textOf(entry, 'lastmod')).toBe(NOW)
+  })
+
+  it('names the pages that have something to show, lists with the time of their newest change', async () => {
+    const root = await read('/sitemap/pages.xml')
+    const found = root.children.map((entry) => textOf(entry, 'loc').slice(SITE.length))
+    expect(found.slice(0, 13)).toEqual([
+      '/',
+      '/jobs',
+      '/results',
+      '/admit-card',
+      '/answer-key',
+      '/admission',
+      '/upcoming-job',
+      '/state-job',
+      '/about',
+      '/contact',
+      '/privacy',
+      '/terms',
+      '/help',
+    ])
+    const used = new Set(notices.map(({ body }) => body.state).filter((state) => state !== ''))
+    expect(new Set(found.slice(13).map((path) => new URL(path, SITE).searchParams.get('state')))).toEqual(
+      used,
+    )
+    expect(found).toContain('/state-job?state=Uttar+Pradesh')
+    const dated = root.children.filter((entry) => childrenOf(entry, 'lastmod').length > 0)
+    const undated = ['/upcoming-job', '/about', '/contact', '/privacy', '/terms', '/help']
+    expect(dated).toHaveLength(found.length - undated.length)
+    for (const entry of dated) expect(textOf(entry, 'lastmod')).toBe(NOW)
+  })
+
+  it.each(['/sitemap/posts-2.xml', '/sitemap/posts-0.xml', '/sitemap/posts-01.xml', '/sitemap/posts-.xml'])(
+    '%s is no part',
+    async (path) => {
+      expect((await fetch(path)).statusCode).toBe(404)
+    },
+  )
+
+  it.each(['/sitemap/posts-x.xml', '/sitemap/posts-9999999.xml', '/sitemap/other.xml', '/sitemap'])(
+    '%s is nothing',
+    async (path) => {
+      expect((await fetch(path)).statusCode).toBe(404)
+    },
+  )
+
+  it('answers HEAD as GET without a body, and no other method', async () => {
+    for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/posts-1.xml']) {
+      const head = await fetch(path, 'HEAD')
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers['content-type']).toBe('application/xml; charset=utf-8')
+      expect((await fetch(path, 'POST')).statusCode).toBe(404)
+    }
+    expect((await fetch('/sitemap/posts-2.xml', 'HEAD')).statusCode).toBe(404)
+  })
+
+  it('comes in parts of a size, together all posts, and ends where they end', async () => {
+    const { jobPosts, site } = server.services
+    const parts = sitemapService({ posts: jobPosts, site, publicUrl: SITE }, 7)
+    const all = await posts()
+    const index = parseXml(await parts.index())
+    expect(index.children).toHaveLength(1 + Math.ceil(all.length / 7))
+    const found: string[] = []
+    for (let number = 1; number < index.children.length; number += 1) {
+      const part = parseXml((await parts.part(number)) ?? '')
+      expect(part.children.length).toBeLessThanOrEqual(7)
+      found.push(...part.children.map((entry) => textOf(entry, 'loc')))
+    }
+    expect(found).toEqual(all)
+    expect(await parts.part(index.children.length)).toBeNull()
+  })
+})
+
+describe('a post is in the sitemap', () => {
+  it('from the request after its publication, until that after its going', async () => {
+    expect(await posts()).not.toContain(`${SITE}/job/Fresh`)
+    const { id, url } = await createPost({ postName: 'Fresh', beginDate: TODAY, lastDate: '' })
+    expect(await posts()).toContain(url)
+    await server.send('DELETE', `/${id}`)
+    expect(await posts()).not.toContain(url)
+  })
+
+  it('under its slug, percent-encoded and escaped', async () => {
+    const url = await create({ postName: `बिहार "A&B" <i>O'Neil</i>`, beginDate: TODAY, lastDate: '' })
+    expect(url).toContain('%E0%A4%AC')
+    expect(url).toContain("O'Neil")
+    expect(await posts()).toContain(url)
+  })
+
+  it('while it is published: drafts, scheduled and trashed posts are not', async () => {
+    const before = await posts()
+    const hidden = { postName: 'Hidden', beginDate: TODAY, lastDate: '' }
+    await create({ ...hidden, status: 'draft' })
+    await create({ ...hidden, status: 'scheduled', publishAt: '2025-10-20T07:00:00.000Z' })
+    expect(await posts()).toEqual(before)
+    server.travelTo('2025-10-20T07:00:01.000Z')
+    await server.publishDue()
+    expect(await posts()).toHaveLength(before.length + 1)
+    server.travelTo(NOW)
+  })
+
+  it('until 90 days after its last date, by the days of India', async () => {
+    const closing = { beginDate: '2025-01-01' }
+    const last = await create({ ...closing, postName: 'Ninety days', lastDate: addDays(TODAY, -90) })
+    const over = await create({ ...closing, postName: 'Ninety-one days', lastDate: addDays(TODAY, -91) })
+    const open = await create({ ...closing, postName: 'No date', lastDate: '' })
+    const midnight = indiaDayStart(addDays(TODAY, 1))
+    server.travelTo(new Date(midnight - 1).toISOString())
+    let found = await posts()
+    expect([last, over, open].map((url) => found.includes(url))).toEqual([true, false, true])
+    server.travelTo(new Date(midnight).toISOString())
+    found = await posts()
+    expect([last, over, open].map((url) => found.includes(url))).toEqual([false, false, true])
+    server.travelTo(new Date(midnight - 1).toISOString())
+    expect(await posts()).toContain(last)
+    server.travelTo(NOW)
+  })
+
+  it('again when its last date is moved', async () => {
+    const dates = { beginDate: '2025-01-01', lastDate: '2025-02-01' }
+    const { id, url } = await createPost({ postName: 'Extended', ...dates })
+    expect(await posts()).not.toContain(url)
+    await server.send('PUT', `/${id}`, {
+      postName: 'Extended',
+      description: 'Extended',
+      notificationLink: 'https://example.gov.in/notice.pdf',
+      lastDate: '2025-12-01',
+    })
+    expect(await posts()).toContain(url)
+  })
+})
+
+describe('the sitemap of a demonstration', () => {
+  it('is empty, and is back when the ribbon is gone', async () => {
+    const before = await posts()
+    await server.send('PUT', '/site', { demo: true })
+    for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/posts-1.xml'])
+      expect((await read(path)).children, path).toEqual([])
+    expect((await fetch('/sitemap/posts-2.xml')).statusCode).toBe(404)
+    await server.send('PUT', '/site', { demo: false })
+    expect(await posts()).toEqual(before)
+  })
+})
+
+describe('the sitemap of an empty board', () => {
+  it('has pages without times, and a first part without posts', async () => {
+    const empty = await testApp({ now: NOW })
+    const readEmpty = async (url: string) => parseXml((await empty.app.inject({ url })).body)
+    expect((await readEmpty('/sitemap.xml')).children.map((entry) => entry.text)).toEqual([
+      `${SITE}/sitemap/pages.xml`,
+    ])
+    expect((await readEmpty('/sitemap/pages.xml')).children).toHaveLength(13)
+    expect((await readEmpty('/sitemap/posts-1.xml')).children).toEqual([])
+    await empty.close()
+  })
+})

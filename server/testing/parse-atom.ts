@@ -1,0 +1,46 @@
+import { childrenOf, parseXml, textOf } from './parse-xml.ts'
+import type { XmlElement } from './parse-xml.ts'
+
+const ATOM = 'http://www.w3.org/2005/Atom'
+
+function check(isRight: boolean, problem: string): void {
+  if (!isRight) throw new Error(`This is no Atom feed: ${problem}`)
+}
+
+function instantOf(element: XmlElement, name: string): string {
+  const text = textOf(element, name)
+  check(new Date(text).toISOString() === text, `${name} is ${text}`)
+  return text
+}
+
+function linkOf(element: XmlElement, rel: string): string {
+  const [link, ...more] = childrenOf(element, 'link').filter((each) => each.attributes['rel'] === rel)
+  const address = link?.attributes['href'] ?? ''
+  check(more.length === 0 && URL.canParse(address), `<${element.name}> has not one link ${rel}`)
+  return address
+}
+
+function head(element: XmlElement) {
+  const [id, title] = [textOf(element, 'id'), textOf(element, 'title')]
+  check(URL.canParse(id), `an id is ${id}`)
+  check(title !== '', `${id} has no title`)
+  return { id, title, updated: instantOf(element, 'updated'), page: linkOf(element, 'alternate') }
+}
+
+const entryOf = (element: XmlElement) => ({
+  ...head(element),
+  published: instantOf(element, 'published'),
+  summary: textOf(element, 'summary'),
+  categories: childrenOf(element, 'category').map((each) => each.attributes['term']),
+})
+
+/** Reads a feed and holds it to what RFC 4287 asks for; throws where it falls short. Addresses are absolute. */
+export function parseAtom(text: string) {
+  const root = parseXml(text)
+  check(root.name === 'feed' && root.namespace === ATOM, `its root is ${root.name}`)
+  const entries = childrenOf(root, 'entry').map(entryOf)
+  check(new Set(entries.map((entry) => entry.id)).size === entries.length, 'two entries have one id')
+  const authors = childrenOf(root, 'author').map((author) => textOf(author, 'name'))
+  check(authors.length > 0 && authors.every((name) => name !== ''), 'it has no author')
+  return { ...head(root), self: linkOf(root, 'self'), authors, entries }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isClosed, isLongClosed } from './closing.ts'
+
+const TODAY = '2026-11-21'
+
+describe('a post', () => {
+  it.each([
+    ['', false, false],
+    ['2027-01-31', false, false],
+    ['9999-12-31', false, false],
+    ['2026-11-22', false, false],
+    ['2026-11-21', false, false],
+    ['2026-11-20', true, false],
+    // 89, 90 and 91 days since the last date.
+    ['2026-08-24', true, false],
+    ['2026-08-23', true, false],
+    ['2026-08-22', true, true],
+    ['2017-05-26', true, true],
+  ])('with the last date "%s" is closed: %s, and has been for long: %s', (lastDate, closed, long) => {
+    expect(isClosed(lastDate, TODAY)).toBe(closed)
+    expect(isLongClosed(lastDate, TODAY)).toBe(long)
+  })
+
+  it('counts its 90 days over a leap day as over any other', () => {
+    expect(isLongClosed('2028-01-01', '2028-03-31')).toBe(false)
+    expect(isLongClosed('2028-01-01', '2028-04-01')).toBe(true)
+  })
+})

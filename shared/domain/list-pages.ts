@@ -1,0 +1,17 @@
+import type { JobList } from './job-lists.ts'
+import type { SITE_PAGES } from './site-pages.ts'
+
+/** The pages that show a list of job posts, and the list that each of them shows. */
+export const LIST_PAGES = {
+  '/jobs': 'all',
+  '/results': 'resultLink',
+  '/admit-card': 'admitCardLink',
+  '/answer-key': 'answerKeyLink',
+  '/admission': 'admissionLink',
+  '/upcoming-job': 'upcoming',
+  '/state-job': 'state',
+} as const satisfies Partial<Record<(typeof SITE_PAGES)[number], JobList>>
+
+/** The address of a page or feed from the root of the site, narrowed to a state where one is given (not blank). */
+export const stateAddress = (path: string, state: string): string =>
+  state === '' ? path : `${path}?${new URLSearchParams({ state }).toString()}`
