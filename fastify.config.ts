@@ -8,10 +8,13 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
+  ANSWER_CACHE: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().default('development'),
 })
+
+const ANSWER_CACHE_BYTES = 134_217_728
 
 /** Everything that the environment decides, read once. */
 export type Config = Readonly<{
@@ -29,6 +32,8 @@ export type Config = Readonly<{
   pagesDir: string
   /** What an empty database begins with. */
   seed: 'demo' | 'none'
+  /** How much memory answers may be kept in; 0 keeps none. */
+  answerCacheBytes: number
   trustProxy: boolean
   logLevel: string
   isProduction: boolean
@@ -56,6 +61,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     clientDir: path.join(import.meta.dirname, 'dist/client'),
     pagesDir: path.join(import.meta.dirname, 'dist/server'),
     seed: env.SEED,
+    answerCacheBytes: env.ANSWER_CACHE === 'on' ? ANSWER_CACHE_BYTES : 0,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',

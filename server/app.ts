@@ -5,7 +5,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serverOptions } from '../fastify.config.ts'
 import type { Config } from '../fastify.config.ts'
 import type { Db } from './db/db.ts'
-import { itemTag, SITE_TAG } from './content/content.tags.ts'
+import type { ContentPorts } from './content/content.model.ts'
+import { SITE_TAG } from './content/content.tags.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
@@ -25,8 +26,10 @@ import { healthRoutes } from './plugins/health.ts'
 import { useOpenApi } from './plugins/openapi.ts'
 import { useSchedule } from './plugins/schedule.ts'
 import { useSecurity } from './plugins/security.ts'
+import type { KeptAnswer } from './plugins/kept-answer.ts'
 import { pageApi } from './plugins/page-api.ts'
 import { useWebApp } from './plugins/web-app.ts'
+import { keptAnswers } from './ports/kept-answers.ts'
 import type { Pages } from './ports/pages.ts'
 import type { Sessions } from './ports/sessions.ts'
 
@@ -41,23 +44,34 @@ export type Ports = {
 }
 
 /** The services of the application: what its routes, its schedule and the command line call. */
-export const buildServices = (ports: Omit<Ports, 'sessions' | 'pages'>) => ({
+export const buildServices = (ports: ContentPorts) => ({
   jobPosts: jobPostsService(ports),
   site: siteService(ports),
   contact: contactService(ports),
 })
 
+// Data is no page: search engines are sent elsewhere, and nothing in it may load anything.
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-robots-tag': 'noindex',
+}
+
 /** The one place where everything is put together. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config))
-  const services = buildServices(ports)
+  const { db, clock, newId, pages = null } = ports
+  const foreignWrites = () => db.foreignWrites()
+  // In development pages change with their sources, of which nothing here is told.
+  const maxBytes = pages?.inline === null ? 0 : config.answerCacheBytes
+  const kept = keptAnswers<KeptAnswer>({ maxBytes, clock, foreignWrites })
+  const services = buildServices({ db, clock, newId, changed: (tags) => kept.drop(tags) })
 
   useContracts(app, config)
-  useAnswerCache(app)
+  // First, so that a kept answer is sent before anything else is done for it.
+  useAnswerCache(app, kept)
   useErrorHandler(app)
   await app.register(cookie)
   useAuth(app, ports.sessions)
-  const { pages = null } = ports
   await useSecurity(app, {
     isHttps: config.publicUrl.startsWith('https:'),
     inline: pages === null ? { scripts: [], styles: [] } : pages.inline,
@@ -68,26 +82,25 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   healthRoutes(routes, { check: () => services.site.read() })
   await routes.register(
     async (api) => {
+      api.addHook('onRequest', async (_request, reply) => void reply.headers(DATA_HEADERS))
       jobPostsRoutes(api, services.jobPosts)
       siteRoutes(api, services.site)
       contactRoutes(api, services.contact)
     },
     { prefix: '/api/v1' },
   )
-  const tagsOfItem = (id: string) => [itemTag('jobPost', id)]
-  const read = { jobPosts: { tagsOfList: () => [], ...services.jobPosts, tagsOfItem }, site: services.site }
   await routes.register(async (documents) => {
     declarePublic(documents)
     const { site } = services
-    const sources = { posts: read.jobPosts, site, publicUrl: config.publicUrl }
+    const sources = { posts: services.jobPosts, site, publicUrl: config.publicUrl }
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
   })
   await useWebApp(app, {
     pages,
-    api: (dependsOn) => pageApi(read, SITE_TAG, dependsOn),
-    clock: ports.clock,
+    api: (dependsOn) => pageApi(services, SITE_TAG, dependsOn),
+    clock,
     origin: config.publicUrl,
   })
   useSchedule(app, [() => services.jobPosts.publishDue()])

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { contentReader } from './content.reader.ts'
 import { contentRepository } from './content.repository.ts'
-import { renewReady } from './content.renewal.ts'
+import { renewItems } from './content.renewal.ts'
 import { contentWriter } from './content.writer.ts'
 
 const SCHEDULE = { id: 'schedule' }
@@ -35,8 +35,8 @@ export function contentService<Draft extends object, Item extends object, Row ex
     return ids
   }
 
-  /** Brings ready JSON to the form of this program; to be called at a start. Returns how many items it made anew. */
-  const renew = () => renewReady(ports.db, model.kind, rows)
+  /** Brings ready JSON and lists to this program's form, at a start. Returns how many items it made anew. */
+  const renew = () => renewItems(ports.db, model, rows)
 
   return { rows, renew, ...contentReader(ports.db, model, rows), ...writer, publishDue }
 }

@@ -1,5 +1,6 @@
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { SiteBody, SiteData } from '#shared/contracts/site.ts'
+import { SITE_TAG } from '../../content/content.tags.ts'
 import { notSignedIn } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SiteService } from './site.service.ts'
@@ -9,14 +10,17 @@ export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
   routes.get(
     '/site',
     {
-      config: { access: 'public' },
+      config: { access: 'public', kept: { query: [] } },
       schema: {
         tags: ['Site'],
         summary: 'Name, links and settings of the site',
         response: { 200: envelope(SiteData) },
       },
     },
-    async () => answer({ site: await service.read() }),
+    async (request) => {
+      request.dependsOn(SITE_TAG)
+      return answer({ site: await service.read() })
+    },
   )
   routes.put(
     '/site',

@@ -3,7 +3,8 @@ import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
 import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
-import type { Db } from '../../db/db.ts'
+import type { ContentPorts } from '../../content/content.model.ts'
+import { SITE_TAG } from '../../content/content.tags.ts'
 import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
 
@@ -13,7 +14,7 @@ const ROW = 'site'
 type Change = { [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined }
 
 /** The site's settings: what was set, on top of the defaults. */
-export function siteService({ db, clock }: { db: Db; clock: () => number }) {
+export function siteService({ db, clock, changed }: Pick<ContentPorts, 'db' | 'clock' | 'changed'>) {
   const stored = db.read
     .select({ value: settings.value })
     .from(settings)
@@ -46,6 +47,7 @@ export function siteService({ db, clock }: { db: Db; clock: () => number }) {
           after: value,
         })
       })
+      changed([SITE_TAG])
       return read()
     },
   }

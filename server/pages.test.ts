@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { LIST_PAGES } from '#shared/domain/list-pages.ts'
+import { JOB_LISTS } from '#shared/domain/job-lists.ts'
+import { SITE_PAGES } from '#shared/domain/site-pages.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { DEMO_NOTICES } from './seed/demo.ts'
+import { createPosts, newNotices } from './seed/import-notices.ts'
+import { readNotices } from './seed/notice-file.ts'
+import { testApp } from './testing/test-app.ts'
+import type { TestApp } from './testing/test-app.ts'
+
+const NOON = '2026-11-21T06:30:00.000Z'
+const LIVE = 'Patna Metro Clerk “Grade II” & Typist Recruitment 2026 – पटना मेट्रो भर्ती'
+
+type Thing = { '@type': string } & Record<string, unknown>
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+const h1 = (html: string) => plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '')
+const meta = (html: string, name: string) =>
+  plain(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '')
+const canonical = (html: string) => plain(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
+const rows = (html: string) =>
+  [...html.matchAll(/<h2[^>]*><a [^>]*href="(\/job\/[^"]+)"/g)].map((row) => row[1])
+const things = (html: string): Thing[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json = '']) => JSON.parse(json) as Thing | Thing[],
+  )
+const types = (html: string) => things(html).map((thing) => thing['@type'])
+const scriptless = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '')
+
+/** The application on the notices of a seed file, with live posts that the test makes, the demo ribbon off. */
+async function board(now = NOON) {
+  const server = await testApp({ now })
+  const { jobPosts } = server.services
+  const time = Date.parse(now)
+  await createPosts(jobPosts, await newNotices(jobPosts, readNotices(DEMO_NOTICES)), time)
+  return server
+}
+
+async function publish(server: TestApp, more: Record<string, unknown> = {}): Promise<JobPost> {
+  const answer = await server.send('POST', '/create', { ...buildJobPost(), ...more })
+  expect(answer.json().message, answer.body).toMatch(/success/)
+  return answer.json().data.jobPost as JobPost
+}
+
+const LIVE_POST = {
+  postName: LIVE,
+  beginDate: '2026-11-01',
+  lastDate: '2026-12-21',
+  state: 'Bihar',
+  jobRole: 'Clerk',
+  totalPost: '120',
+  applyLink: [{ label: 'Apply Online', link: 'https://apply.example.gov.in/' }],
+  resultLink: [],
+  admitCardLink: [],
+  answerKeyLink: [],
+  admissionLink: [],
+}
+
+describe('pages for everybody, scripts or none', () => {
+  let server: TestApp
+  let live: JobPost
+  const page = async (url: string) => await server.app.inject(url)
+
+  beforeAll(async () => {
+    server = await board()
+    live = await publish(server, LIVE_POST)
+  }, 60_000)
+  afterAll(() => server.close())
+
+  it.each(SITE_PAGES)('%s holds its heading, its title, its address and what it is about', async (url) => {
+    const answer = await page(url)
+    expect(answer.statusCode).toBe(200)
+    const html = scriptless(answer.body)
+    expect(h1(html)).not.toBe('')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toMatch(/<title>[^<]+ \| Avsar<\/title>|<title>Avsar<\/title>/)
+    expect(canonical(html)).toBe(`http://localhost:3000${url}`)
+    expect(meta(html, 'description').length).toBeGreaterThan(20)
+    expect(meta(html, 'og:url')).toBe(canonical(html))
+    expect(html).not.toMatch(/ style="| on[a-z]+="|href="#"/)
+  })
+
+  it.each(Object.entries(LIST_PAGES))('%s shows the posts of its list as links', async (url, list) => {
+    const { data } = (await server.get(JOB_LISTS[list])).json()
+    const shown = rows((await page(url)).body)
+    expect(shown).toEqual((data.jobPosts as JobPost[]).map((post) => post.url))
+    if (data.pageCount > 1) {
+      const { data: second } = (await server.get(`${JOB_LISTS[list]}?page=2`)).json()
+      const html = (await page(`${url}?page=2`)).body
+      expect(rows(html)).toEqual((second.jobPosts as JobPost[]).map((post) => post.url))
+      expect(html).toContain(`href="${url}"`)
+    }
+  })
+
+  it('a search is a page of its own that is not indexed', async () => {
+    const html = (await page('/Search?searchQuery=metro+clerk&utm_source=x')).body
+    expect(rows(html)).toEqual([live.url])
+    expect(meta(html, 'robots')).toBe('noindex')
+    expect(meta((await page('/jobs?page=2')).body, 'robots')).toMatch(/^index/)
+  })
+
+  it('every notice stands at its canonical address with its name', { timeout: 60_000 }, async () => {
+    let all: JobPost[] = []
+    for (let at = 1; at <= 4; at += 1)
+      all = all.concat((await server.get(`/getAll?limit=50&page=${at}`)).json().data.jobPosts)
+    expect(all).toHaveLength(199)
+    for (const post of all) {
+      const answer = await page(post.url)
+      expect(answer.statusCode, post.url).toBe(200)
+      expect(h1(answer.body)).toBe(post.postName)
+      expect(canonical(answer.body)).toBe(`http://localhost:3000${post.url}`)
+    }
+  })
+
+  it('a shared job shows its name and its last date, and is a vacancy to search engines', async () => {
+    const html = (await page(live.url)).body
+    expect(meta(html, 'og:title')).toBe(LIVE)
+    expect(meta(html, 'og:description')).toMatch(/^Last date: 21\/12\/2026/)
+    expect(meta(html, 'og:url')).toBe(`http://localhost:3000${live.url}`)
+    expect(meta(html, 'twitter:card')).not.toBe('')
+    expect(things(html).find((thing) => thing['@type'] === 'JobPosting')).toMatchObject({
+      '@context': 'https://schema.org',
+      title: 'Clerk',
+      datePosted: live.createdAt,
+      validThrough: '2026-12-21T23:59:59+05:30',
+      hiringOrganization: { '@type': 'Organization' },
+      jobLocation: { '@type': 'Place', address: { addressCountry: 'IN', addressRegion: 'Bihar' } },
+    })
+    expect(types(html)).toContain('BreadcrumbList')
+  })
+
+  it('no result, admit card, answer key, admission or closed post is a vacancy', async () => {
+    const entry = [{ label: 'Link', link: 'https://example.gov.in/' }]
+    for (const stage of ['resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink']) {
+      const post = await publish(server, { ...LIVE_POST, postName: `A post with ${stage}`, [stage]: entry })
+      expect(types((await page(post.url)).body), stage).not.toContain('JobPosting')
+    }
+    const closed = await publish(server, { ...LIVE_POST, postName: 'A closed one', lastDate: '2026-11-20' })
+    const html = (await page(closed.url)).body
+    expect(types(html)).not.toContain('JobPosting')
+    expect(html).toContain('Applications closed')
+    expect(meta(html, 'robots')).toMatch(/^index/)
+  })
+
+  it('home, lists and help tell machines what they are', async () => {
+    expect(types((await page('/')).body)).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
+    expect(types((await page('/results')).body)).toContain('BreadcrumbList')
+    expect(types((await page('/help')).body)).toContain('FAQPage')
+  })
+
+  it('an unknown address is a page with 404 that is not indexed', async () => {
+    for (const url of ['/job/nothing', '/nothing', '/nothing/here']) {
+      const answer = await page(url)
+      expect(answer.statusCode).toBe(404)
+      expect(h1(answer.body)).not.toBe('')
+      expect(meta(answer.body, 'robots')).toBe('noindex')
+    }
+  })
+
+  it('brings its data along, and nothing in it can break out of its block', async () => {
+    const post = await publish(server, { ...LIVE_POST, postName: '</script><script>alert(1)</script> Clerk' })
+    const html = (await page(post.url)).body
+    expect(html).not.toContain('<script>alert')
+    const data = JSON.parse(/id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+    expect(data.seed[`/job/${encodeURIComponent(post.slug)}`].data.postName).toBe(post.postName)
+    expect(Object.keys(data.seed)).toEqual(['/site', `/job/${encodeURIComponent(post.slug)}`])
+  })
+})
+
+describe('a notice that is published now', () => {
+  it('is at once on home, in its list, in the sitemap and in the feeds', async () => {
+    const server = await board()
+    const places = [
+      '/',
+      '/jobs',
+      '/sitemap/posts-1.xml',
+      '/feed.xml',
+      '/jobs/feed.xml',
+      '/state-job/feed.xml?state=Bihar',
+    ]
+    for (const url of places) expect((await server.app.inject(url)).body, url).not.toContain('Patna-Metro')
+    await publish(server, LIVE_POST)
+    for (const url of places) expect((await server.app.inject(url)).body, url).toContain('Patna-Metro')
+    await server.close()
+  }, 60_000)
+})
+
+describe('midnight in India', () => {
+  it('changes lists, badges and closed marks although nothing is written', async () => {
+    const server = await board('2026-11-21T18:29:00.000Z')
+    const today = await publish(server, {
+      ...LIVE_POST,
+      postName: 'Begins tomorrow',
+      beginDate: '2026-11-22',
+    })
+    const last = await publish(server, { ...LIVE_POST, postName: 'Last day today', lastDate: '2026-11-21' })
+    const look = async (url: string) => (await server.app.inject(url)).body
+    expect(rows(await look('/upcoming-job'))).toContain(today.url)
+    expect(await look('/jobs')).toContain('New Post')
+    expect(await look(last.url)).not.toContain('Applications closed')
+    expect(types(await look(last.url))).toContain('JobPosting')
+    server.travelTo('2026-11-21T18:30:00.000Z')
+    expect(rows(await look('/upcoming-job'))).not.toContain(today.url)
+    expect(await look('/jobs')).not.toContain('New Post')
+    expect(await look(last.url)).toContain('Applications closed')
+    expect(types(await look(last.url))).not.toContain('JobPosting')
+    // Ninety days later it is still indexed, a day after that no more.
+    server.travelTo('2027-02-19T10:00:00.000Z')
+    expect(meta(await look(last.url), 'robots')).toMatch(/^index/)
+    server.travelTo('2027-02-20T10:00:00.000Z')
+    expect(meta(await look(last.url), 'robots')).toBe('noindex')
+    await server.close()
+  }, 60_000)
+})
+
+describe('a demonstration', () => {
+  it('is shown to nobody who searches', async () => {
+    const server = await board()
+    const live = await publish(server, LIVE_POST)
+    expect((await server.app.inject('/jobs')).headers['x-robots-tag']).toBeUndefined()
+    await server.send('PUT', '/site', { demo: true })
+    for (const url of ['/', '/jobs', live.url, '/help', '/feed.xml', '/sitemap.xml']) {
+      const answer = await server.app.inject(url)
+      expect(answer.headers['x-robots-tag'], url).toBe('noindex')
+      expect(types(answer.body)).not.toContain('JobPosting')
+    }
+    expect(meta((await server.app.inject('/jobs')).body, 'robots')).toBe('noindex')
+    expect((await server.app.inject('/sitemap/posts-1.xml')).body).not.toContain('<url>')
+    await server.close()
+  }, 60_000)
+})

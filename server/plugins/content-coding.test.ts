@@ -1,0 +1,57 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { codingFor, isWorthPacking, pack } from './content-coding.ts'
+
+describe('the coding of an answer', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['identity', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['deflate, zstd', 'identity'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br ; q = 0.5 , gzip ; q=0.5', 'br'],
+    ['gzip;q=0.001', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['*;q=0', 'identity'],
+    ['identity;q=1, gzip;q=0.5', 'identity'],
+    ['identity;q=0.2, gzip;q=0.5', 'gzip'],
+    ['br;q=x, gzip', 'gzip'],
+    ['br;q=7', 'identity'],
+    [',;,=', 'identity'],
+  ] as const)('of Accept-Encoding %j is %s', (header, coding) => {
+    expect(codingFor(header)).toBe(coding)
+    expect(codingFor(header)).toBe(coding)
+  })
+
+  it('stays right however many values were seen', () => {
+    for (let n = 0; n < 300; n += 1) expect(codingFor(`gzip, x${n}`)).toBe('gzip')
+    expect(codingFor(`br, ${'x'.repeat(5000)}`)).toBe('br')
+  })
+
+  it('is for texts that do not fit into a packet anyway', () => {
+    for (const type of [
+      'application/json; charset=utf-8',
+      'text/html',
+      'application/rss+xml',
+      'application/xml; charset=utf-8',
+      'image/svg+xml',
+    ])
+      expect([isWorthPacking(type, 1024), isWorthPacking(type, 1023)], type).toEqual([true, false])
+    for (const type of ['image/png', 'font/woff2', 'application/octet-stream', undefined])
+      expect(isWorthPacking(type, 5000), type).toBe(false)
+  })
+
+  it('gives the body back', async () => {
+    const body = Buffer.from('भर्ती recruitment '.repeat(500))
+    for (const effort of ['once', 'each time'] as const) {
+      expect(brotliDecompressSync(await pack(body, 'br', effort))).toEqual(body)
+      expect(gunzipSync(await pack(body, 'gzip', effort))).toEqual(body)
+    }
+  })
+})

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { codingFor, isWorthPacking, pack } from './content-coding.ts'
+import type { Coding } from './content-coding.ts'
+
+type Headers = Readonly<Record<string, string | number | string[] | undefined>>
+
+/** An answer in one coding as it is sent: the headers as names and values in turn, and the body's bytes. */
+type Representation = { head: string[]; body: Buffer | string }
+
+/** An answer that is kept: as it was made, and in the codings that were asked for so far. */
+export type KeptAnswer = {
+  headers: readonly string[]
+  body: Buffer
+  /** The body's entity tag in each coding. */
+  tags: Record<Coding, string>
+  isWorthPacking: boolean
+  ready: Partial<Record<Coding, Representation>>
+  coming: Partial<Record<Coding, Promise<Representation>>>
+  /** Is told how many bytes a coding adds. */
+  onGrown: (bytes: number) => void
+}
+
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+// Said of each representation anew, or a matter of the single connection.
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'cache-control',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+])
+
+// Whoever sets these answers one person, or has a say in caching already.
+const NEVER_KEPT = ['cache-control', 'content-encoding', 'set-cookie', 'vary'] as const
+
+/** Whether nothing in an answer's headers speaks against keeping it. */
+export const mayKeep = (headers: Headers): boolean => NEVER_KEPT.every((name) => headers[name] === undefined)
+
+// Bytes of their own: a small buffer would hold on to the block that it was cut from.
+function ownBytes(payload: string | Buffer): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(payload))
+  if (typeof payload === 'string') bytes.write(payload)
+  else payload.copy(bytes)
+  return bytes
+}
+
+/** An answer in the form in which it is kept. */
+export function toKept(given: Headers, payload: string | Buffer, onGrown: KeptAnswer['onGrown']): KeptAnswer {
+  const headers = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined || OWN_HEADERS.has(name) ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+  )
+  const body = ownBytes(payload)
+  // Headers count too: a page whose policy alone has changed is another page to its reader.
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url')
+  return {
+    headers,
+    body,
+    tags: { identity: `"${hash}"`, br: `"${hash}-br"`, gzip: `"${hash}-gzip"` },
+    isWorthPacking: isWorthPacking(given['content-type'], body.length),
+    ready: {},
+    coming: {},
+    onGrown,
+  }
+}
+
+const validators = (tag: string): string[] => [
+  'etag',
+  tag,
+  'cache-control',
+  CACHE_CONTROL,
+  'vary',
+  'Accept-Encoding, Authorization, Cookie',
+]
+
+// Node sends a head and a text as one piece, a head and a buffer as two. In a longer one, copying costs more than that.
+const TEXT_UP_TO_BYTES = 4096
+
+function represent(answer: KeptAnswer, coding: Coding, bytes: Buffer): Representation {
+  const { headers, tags, onGrown } = answer
+  const own = coding === 'identity' ? [] : ['content-encoding', coding]
+  const head = [...headers, ...validators(tags[coding]), 'content-length', String(bytes.length), ...own]
+  const body = bytes.length <= TEXT_UP_TO_BYTES ? bytes.toString('latin1') : bytes
+  const representation = { head, body }
+  answer.ready[coding] = representation
+  if (body !== answer.body) onGrown(bytes.length)
+  return representation
+}
+
+async function packed(answer: KeptAnswer, coding: Exclude<Coding, 'identity'>): Promise<Representation> {
+  try {
+    return represent(answer, coding, await pack(answer.body, coding, 'once'))
+  } finally {
+    delete answer.coming[coding]
+  }
+}
+
+// A promise while the answer is packed for the first time, which all who ask meanwhile share.
+function inCoding(answer: KeptAnswer, wanted: Coding): Representation | Promise<Representation> {
+  const coding = answer.isWorthPacking ? wanted : 'identity'
+  const ready = answer.ready[coding]
+  if (ready !== undefined) return ready
+  if (coding === 'identity') return represent(answer, coding, answer.body)
+  return (answer.coming[coding] ??= packed(answer, coding))
+}
+
+// The headers that tell a caller that what it has is current; null where it is not. Its copy is known by the tag of any
+// coding of the body (`ifNoneMatch` is a list of tags, weak ones too, or `*`).
+function notModified(answer: KeptAnswer, ifNoneMatch: string, wanted: Coding): string[] | null {
+  const { tags } = answer
+  const own = tags[answer.isWorthPacking ? wanted : 'identity']
+  if (ifNoneMatch === own || ifNoneMatch === '*') return validators(own)
+  const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
+  const tag = [own, tags.br, tags.gzip, tags.identity].find((each) => known.includes(each))
+  return tag === undefined ? null : validators(tag)
+}
+
+function write(response: ServerResponse, isHead: boolean, { head, body }: Representation): void {
+  response.writeHead(200, head)
+  if (isHead) response.end()
+  else response.end(body, 'latin1')
+}
+
+/**
+ * Sends an answer in the coding that the request asks for, or says that what its sender has is current. Returns a
+ * promise where the answer has to be packed first.
+ */
+export function sendKept(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  answer: KeptAnswer,
+): Promise<void> | undefined {
+  const coding = codingFor(headers['accept-encoding'])
+  const known = headers['if-none-match']
+  const unchanged = known === undefined ? null : notModified(answer, known, coding)
+  if (unchanged !== null) {
+    response.writeHead(304, unchanged).end()
+    return undefined
+  }
+  const found = inCoding(answer, coding)
+  const isHead = method === 'HEAD'
+  if (found instanceof Promise) return found.then((ready) => write(response, isHead, ready))
+  write(response, isHead, found)
+  return undefined
+}
