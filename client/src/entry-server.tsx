@@ -3,7 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from '#shared/contracts/api.ts'
 import type { PageData, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
+import { pageTitle } from './lib/page-title.ts'
+import { UNKNOWN_SITE, type SiteDay } from './lib/site.ts'
+import { en } from './messages/en.ts'
 import { makeRouter } from './router.tsx'
+import type { PageFacts } from './seo/page-facts.ts'
+import { pageHead } from './seo/page-head.ts'
 
 /** An API that notes every answer under its path, for the page to bring along. */
 function recorded(api: PageApi, seed: PageData['seed']): Api {
@@ -51,11 +56,25 @@ export const render: RenderPage = async ({ url, api, now, origin }): Promise<Ren
   const cut = html.indexOf('<div data-app')
   const { matches } = router.state
   const status = result?.status ?? 200
-  const data: PageData = { today: indiaDay(now), origin, seed }
+  const today = indiaDay(now)
+  const data: PageData = { today, origin, seed }
+  const [root, page = root] = [matches[0], matches.at(-1)]
+  const { site } = (root?.loaderData as SiteDay | undefined) ?? { site: UNKNOWN_SITE }
+  const facts: PageFacts = {
+    routeId: page?.routeId ?? '',
+    status,
+    address: url,
+    title: pageTitle(matches),
+    loaderData: page?.loaderData,
+    site,
+    today,
+    origin,
+    messages: en,
+  }
   return {
     kind: 'page',
     status,
-    head: html.slice(0, cut),
+    head: html.slice(0, cut) + pageHead(facts),
     body: html.slice(cut),
     data: status < 500 ? JSON.stringify(data).replaceAll('<', '\\u003c') : null,
     routes: matches.map(({ routeId }) => routeId),

@@ -1,4 +1,5 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { pageTitle } from '#client/lib/page-title.ts'
 
 /**
  * The tab's title and the page's canonical address; React moves both into the document's head. What only machines read
@@ -6,9 +7,7 @@ import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
  */
 export function Head() {
   const { origin } = useRouter().options.context
-  const title = useMatches({
-    select: (matches) => matches.findLast(({ meta }) => meta?.[0]?.title)?.meta?.[0]?.title,
-  })
+  const title = useMatches({ select: pageTitle })
   // With a post open over a list, the address shown is the post's.
   const path = useLocation({ select: ({ maskedLocation, ...own }) => (maskedLocation ?? own).publicHref })
   return (

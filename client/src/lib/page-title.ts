@@ -14,3 +14,9 @@ export const titled =
     const { site } = (root.loaderData as SiteDay | undefined) ?? { site: UNKNOWN_SITE }
     return { meta: [{ title: messages.layout.pageTitle(titleOf(messages), site.name) }] }
   }
+
+type Titled = { meta?: ({ title?: string | undefined } | undefined)[] | undefined }
+
+/** The title of the page whose routes matched: the deepest that names one. */
+export const pageTitle = (matches: readonly Titled[]): string =>
+  matches.findLast(({ meta }) => meta?.[0]?.title)?.meta?.[0]?.title ?? ''

@@ -1,0 +1,35 @@
+/** What search engines and link previews are told of a page; only the server's drawing of it reads this. */
+export const seo = {
+  home: (name: string) =>
+    `${name} brings together the latest government jobs, admit cards, answer keys, results and admissions of India, with their last dates and official links.`,
+  /** A sentence for each page of the site, by its route. */
+  pages: {
+    '/about': (name: string) =>
+      `What ${name} is, who it is for, and how notices of government jobs are read, checked and set out. ${name} is not a government website.`,
+    '/contact': (name: string) =>
+      `Write to ${name}: report a wrong date or link, ask a question, or find the e-mail, phone and office hours.`,
+    '/privacy': (name: string) =>
+      `What ${name} keeps about you, why, for how long, and how you can have it corrected or deleted.`,
+    '/terms': (name: string) =>
+      `The rules for using ${name}: accounts, purchases, refunds, quizzes, and what the notices can and cannot promise.`,
+    '/help': (name: string) =>
+      `Answers to common questions about ${name}: applying for a job, signing in, reading offline, payments and refunds.`,
+    '/notes': (name: string) => `Study notes on ${name} are coming soon.`,
+    '/offline-job': (name: string) => `Offline job forms on ${name} are coming soon.`,
+    '/private-job': (name: string) => `Private jobs on ${name} are coming soon.`,
+    '/quizzes': (name: string) => `Quizzes on ${name} are coming soon.`,
+  } as Readonly<Record<string, (name: string) => string>>,
+  list: {
+    state: (state: string) => `State: ${state}.`,
+    search: (text: string) => `Search: ${text}.`,
+    page: (page: number, last: number) => `Page ${page} of ${last}.`,
+    newest: (names: string) => `On this page: ${names}`,
+  },
+  job: {
+    lastDate: (day: string) => `Last date: ${day}`,
+    closed: (day: string) => `Applications closed on ${day}`,
+    beginDate: (day: string) => `Begin date: ${day}`,
+  },
+  feed: (title: string) => `${title} (feed)`,
+  imageAlt: 'Avsar अवसर: government jobs, admit cards, answer keys and results',
+}

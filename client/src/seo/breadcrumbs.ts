@@ -1,0 +1,54 @@
+import { stateAddress } from '#shared/domain/list-pages.ts'
+import { isState } from '#shared/domain/states.ts'
+import type { Messages } from '#client/lib/i18n.ts'
+import { homeListOf, listPathOf, listWords } from './list-words.ts'
+import { plainLine, type Thing } from './markup.ts'
+import { jobOf, queryOf, type PageFacts } from './page-facts.ts'
+
+type Crumb = { name: string; path: string }
+
+const SITE_PAGES = {
+  '/about': 'about',
+  '/contact': 'contact',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/help': 'help',
+} as const satisfies Record<string, keyof Messages['layout']['links']>
+
+const isSitePage = (routeId: string): routeId is keyof typeof SITE_PAGES => Object.hasOwn(SITE_PAGES, routeId)
+
+function belowHome(facts: PageFacts): Crumb[] {
+  const { routeId, messages } = facts
+  const job = jobOf(facts)
+  if (job) {
+    const list = homeListOf(job)
+    const { title } = listWords(list, messages)
+    return [
+      { name: title, path: list },
+      { name: plainLine(job.postName), path: job.url },
+    ]
+  }
+  const path = listPathOf(routeId)
+  if (path !== null) {
+    const state = queryOf(facts).get('state') ?? ''
+    const list = { name: listWords(path, messages).title, path }
+    return isState(state) ? [list, { name: state, path: stateAddress(path, state) }] : [list]
+  }
+  return isSitePage(routeId) ? [{ name: messages.layout.links[SITE_PAGES[routeId]], path: routeId }] : []
+}
+
+/** The way from the home page to a page as schema.org's BreadcrumbList; null for pages that stand alone. */
+export function breadcrumbs(facts: PageFacts): Thing | null {
+  const below = belowHome(facts)
+  if (below.length === 0) return null
+  const crumbs = [{ name: facts.messages.layout.links.home, path: '/' }, ...below]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${facts.origin}${path}`,
+    })),
+  }
+}

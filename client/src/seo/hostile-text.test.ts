@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { en } from '#client/messages/en.ts'
+import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
+import type { PageFacts } from './page-facts.ts'
+import { pageHead } from './page-head.ts'
+
+const factsOf = (facts: Partial<PageFacts>): PageFacts => ({
+  routeId: '/',
+  status: 200,
+  address: '/',
+  title: 'A title',
+  loaderData: null,
+  site: buildSite(),
+  today: '2026-12-05',
+  origin: 'https://avsar.example',
+  messages: en,
+  ...facts,
+})
+
+/** The pages into which a text from outside can come, with it in every place that takes any text. */
+function pagesWith(text: string): PageFacts[] {
+  const site = buildSite({ name: text, refundPolicy: text })
+  const post = buildJobPostItem({
+    postName: text,
+    description: `${text}\n${text}`,
+    jobRole: text,
+    location: text,
+    salary: text,
+    totalPost: text,
+    slug: 'x',
+  })
+  const query = new URLSearchParams({ searchQuery: text, state: text }).toString()
+  const list = { jobPosts: [buildSummary({ postName: text, slug: 'x' })], page: 2, pageCount: 3, total: 50 }
+  const title = `${text} | ${text}`
+  return [
+    factsOf({ site, title }),
+    factsOf({ routeId: '/help', address: '/help', site, title }),
+    factsOf({ routeId: '/job/$key', address: post.url, loaderData: post, site, title }),
+    factsOf({
+      routeId: '/_list/results',
+      address: `/results?${query}`,
+      loaderData: list,
+      site,
+      title,
+    }),
+  ]
+}
+
+const parsed = (facts: PageFacts) =>
+  new DOMParser().parseFromString(
+    `<!doctype html><html><head>${pageHead(facts)}<meta name="end"></head><body></body></html>`,
+    'text/html',
+  )
+
+const ATTRIBUTES = new Set(['name', 'property', 'content', 'rel', 'type', 'title', 'href'])
+
+const isSoundData = (text: string) =>
+  !/[<\u2028\u2029]/.test(text) &&
+  (JSON.parse(text) as Record<string, unknown>)['@context'] === 'https://schema.org'
+
+/** Whether a page holds our own tags and nothing else. */
+function isSound(facts: PageFacts, tags: readonly string[]): boolean {
+  const { head, body } = parsed(facts)
+  const elements = [...head.children]
+  return (
+    pageHead(facts).isWellFormed() &&
+    elements.map(({ localName }) => localName).join() === tags.join() &&
+    elements.at(-1)?.getAttribute('name') === 'end' &&
+    body.childNodes.length === 0 &&
+    elements.every(({ attributes }) => [...attributes].every(({ name }) => ATTRIBUTES.has(name))) &&
+    [...head.querySelectorAll('script')].every(({ text }) => isSoundData(text))
+  )
+}
+
+const tagsOf = (facts: PageFacts) => [...parsed(facts).head.children].map((element) => element.localName)
+const EXPECTED = pagesWith('Constable').map(tagsOf)
+
+/** The addresses of the pages that a text breaks. */
+const brokenBy = (text: string) =>
+  pagesWith(text)
+    .filter((facts, index) => !isSound(facts, EXPECTED[index] ?? []))
+    .map(({ address }) => address)
+
+test.each([
+  ['quotes', `" onload="alert(1)" x='`],
+  ['the end of a script', '</script><script>alert(1)</script>'],
+  ['a comment in a script', '<!--<script>'],
+  ['line separators', 'a\u2028b\u2029c\nd\re\0f'],
+  ['an entity', '&lt;b&gt; &amp;quot; &#34;'],
+  ['patterns of a replacement', "$& $1 $` $'"],
+  ['half of a surrogate pair', 'a\uD800b'],
+])('%s in a text stay text', (_, text) => {
+  expect(brokenBy(text)).toEqual([])
+})
+
+test('any text stays text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+      expect(brokenBy(`Post ${text}`)).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a text that turns the direction of writing turns only itself off', () => {
+  const post = buildJobPostItem({ postName: 'SSC \u202Egnp.exe\u202C \u2067x\u2069', slug: 'x' })
+  const head = pageHead(factsOf({ routeId: '/job/$key', address: post.url, loaderData: post }))
+  expect(head).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
+  expect(head).toContain('<meta property="og:title" content="SSC gnp.exe x">')
+})
+
+test('joiners that Indian scripts are written with are kept', () => {
+  const post = buildJobPostItem({ postName: 'क्\u200Dष और രാജ്\u200Cയം', slug: 'x' })
+  const head = parsed(factsOf({ routeId: '/job/$key', address: post.url, loaderData: post })).head
+  expect(head.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(
+    'क्\u200Dष और രാജ്\u200Cയം',
+  )
+})

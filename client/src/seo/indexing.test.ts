@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { en } from '#client/messages/en.ts'
+import { addDays } from '#shared/domain/india-day.ts'
+import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
+import { robotsOf } from './indexing.ts'
+import type { PageFacts } from './page-facts.ts'
+
+const TODAY = '2026-12-05'
+const INDEXED = 'index,follow,max-image-preview:large'
+
+const page = (routeId: string, address: string, more: Partial<PageFacts> = {}): PageFacts => ({
+  routeId,
+  address,
+  status: 200,
+  title: '',
+  loaderData: undefined,
+  site: buildSite(),
+  today: TODAY,
+  origin: 'https://avsar.example',
+  messages: en,
+  ...more,
+})
+const list = (address: string, pageCount = 3) =>
+  page('/_list/results', address, { loaderData: { jobPosts: [], page: 1, pageCount, total: 0 } })
+const job = (lastDate: string, more: Partial<PageFacts> = {}) =>
+  page('/job/$key', '/job/x', { loaderData: buildJobPostItem({ lastDate }), ...more })
+
+test.each([
+  page('/', '/'),
+  list('/results'),
+  list('/results?page=3'),
+  list('/results?page=2&state=Bihar'),
+  page('/_list/Search', '/Search'),
+  page('/about', '/about'),
+  page('/help', '/help'),
+  job(''),
+  job('2027-01-01'),
+  job(addDays(TODAY, -1)),
+  job(addDays(TODAY, -90)),
+])('a page with something of its own to find is indexed (%#: $address)', (facts) => {
+  expect(robotsOf(facts)).toBe(INDEXED)
+})
+
+test.each([
+  page('', '/nowhere', { status: 404 }),
+  page('/_list/results', '/results', { status: 500 }),
+  job('', { status: 404 }),
+  page('/', '/', { site: buildSite({ demo: true }) }),
+  job('2027-01-01', { site: buildSite({ demo: true }) }),
+  list('/results?searchQuery=police'),
+  list('/results?page=2&searchQuery=police'),
+  page('/_list/Search', '/Search?searchQuery=police'),
+  list('/results?post=constable'),
+  page('/', '/?post=constable'),
+  page('/help', '/help?q=code'),
+  page('/about', '/about?searchQuery=copy'),
+  list('/results?page=4'),
+  list('/results?page=900719925474099'),
+  list('/results?state=Atlantis'),
+  page('/private-job', '/private-job'),
+  page('/offline-job', '/offline-job'),
+  page('/notes', '/notes'),
+  page('/quizzes', '/quizzes'),
+  page('/next', '/next'),
+  job(addDays(TODAY, -91)),
+])('any other page is kept from search engines (%#: $address)', (facts) => {
+  expect(robotsOf(facts)).toBe('noindex')
+})

@@ -1,0 +1,37 @@
+import { isLongClosed } from '#shared/domain/closing.ts'
+import { isState } from '#shared/domain/states.ts'
+import { jobOf, listOf, queryOf, type PageFacts } from './page-facts.ts'
+
+/** The pages that have nothing to find yet. */
+const EMPTY_PAGES: ReadonlySet<string> = new Set([
+  '/private-job',
+  '/offline-job',
+  '/notes',
+  '/quizzes',
+  '/next',
+])
+
+/** Whether search engines may show a page. */
+export function isIndexed(facts: PageFacts): boolean {
+  const { routeId, status, site, today } = facts
+  if (status !== 200 || site.demo || EMPTY_PAGES.has(routeId)) return false
+  const job = jobOf(facts)
+  if (job && isLongClosed(job.lastDate, today)) return false
+  return isIndexedAddress(facts)
+}
+
+// Only lists have addresses with a query worth finding: their pages, and those of a state. Anything else that can be
+// written behind an address is a search, an item opened over a page, or a copy of the page.
+function isIndexedAddress(facts: PageFacts): boolean {
+  const query = queryOf(facts)
+  const list = listOf(facts)
+  if (!facts.routeId.startsWith('/_list/')) return query.size === 0
+  if ([...query.keys()].some((name) => name !== 'page' && name !== 'state')) return false
+  if (list && Number(query.get('page') ?? '1') > list.pageCount) return false
+  const state = query.get('state')
+  return state === null || isState(state)
+}
+
+/** What search engines may do with a page, as the robots tag says it. */
+export const robotsOf = (facts: PageFacts): string =>
+  isIndexed(facts) ? 'index,follow,max-image-preview:large' : 'noindex'

@@ -1,0 +1,254 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { en } from '#client/messages/en.ts'
+import { jobPost, type JobPostDetail } from '#shared/contracts/job-post.ts'
+import { addDays } from '#shared/domain/india-day.ts'
+import { hasStage } from '#shared/domain/job-stages.ts'
+import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
+import type { PageFacts } from './page-facts.ts'
+import { pageHead } from './page-head.ts'
+
+const TODAY = '2026-12-05'
+const ORIGIN = 'https://avsar.example'
+
+type Json = { readonly [key: string]: unknown }
+
+/** The vacancies that a post's page gives to machines, as a search engine reads them. */
+function postingsOf(post: JobPostDetail, more: Partial<PageFacts> = {}): Json[] {
+  const head = pageHead({
+    routeId: '/job/$key',
+    status: 200,
+    address: post.url,
+    title: `${post.postName} | Avsar`,
+    loaderData: post,
+    site: buildSite(),
+    today: TODAY,
+    origin: ORIGIN,
+    messages: en,
+    ...more,
+  })
+  return [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .map(([, json = '']) => JSON.parse(json) as Json)
+    .filter((thing) => thing['@type'] === 'JobPosting')
+}
+
+const posting = (overrides: Partial<JobPostDetail> = {}) => postingsOf(buildJobPostItem(overrides))[0]
+
+const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/
+const isIso = (value: unknown): value is string =>
+  typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value))
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const isAddress = (value: unknown): value is string =>
+  isText(value) && URL.canParse(value) && /^https?:/.test(value)
+const isAbsent = (value: unknown) => value === undefined
+const inside = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Json) : {})
+
+/** Whether markup holds only the paragraphs, lists and breaks that job descriptions may have, each one closed. */
+function isSoundMarkup(html: string): boolean {
+  const open: string[] = []
+  for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)([a-z]*)[^>]*>?/g)) {
+    if (!/^<\/?(?:p|ul|li)>$/.test(tag)) return false
+    if (slash === '') open.push(name)
+    else if (open.pop() !== name) return false
+  }
+  return open.length === 0 && !/&(?!(?:amp|lt|gt|quot|#39);)/.test(html)
+}
+
+/** What Google's documentation of job postings would object to; written from the documentation, not from the code. */
+function objections(thing: Json): string[] {
+  const address = inside(inside(thing['jobLocation'])['address'])
+  const organisation = inside(thing['hiringOrganization'])
+  const identifier = inside(thing['identifier'])
+  const salary = inside(thing['baseSalary'])
+  const amount = inside(salary['value'])
+  const { title, description, datePosted, validThrough, totalJobOpenings, url } = thing
+  const rules: Record<string, boolean> = {
+    'context and type': thing['@context'] === 'https://schema.org' && thing['@type'] === 'JobPosting',
+    title: isText(title) && title.length <= 300 && !/[<>\n]/.test(title),
+    description: isText(description) && description !== title && isSoundMarkup(description),
+    datePosted: isIso(datePosted),
+    validThrough:
+      isAbsent(validThrough) ||
+      (isIso(validThrough) && Date.parse(validThrough) > Date.parse(`${TODAY}T00:00+05:30`)),
+    hiringOrganization: organisation['@type'] === 'Organization' && isText(organisation['name']),
+    sameAs: isAbsent(organisation['sameAs']) || isAddress(organisation['sameAs']),
+    jobLocation: inside(thing['jobLocation'])['@type'] === 'Place' && address['@type'] === 'PostalAddress',
+    addressCountry: address['addressCountry'] === 'IN',
+    addressRegion: isAbsent(address['addressRegion']) || isText(address['addressRegion']),
+    addressLocality: isAbsent(address['addressLocality']) || isText(address['addressLocality']),
+    identifier:
+      identifier['@type'] === 'PropertyValue' && isText(identifier['name']) && isText(identifier['value']),
+    url: isAddress(url) && url.startsWith(`${ORIGIN}/job/`),
+    directApply: thing['directApply'] === false,
+    totalJobOpenings:
+      isAbsent(totalJobOpenings) || (Number.isInteger(totalJobOpenings) && Number(totalJobOpenings) > 0),
+    baseSalary:
+      isAbsent(thing['baseSalary']) ||
+      (salary['currency'] === 'INR' &&
+        amount['unitText'] === 'MONTH' &&
+        (Number(amount['value']) > 0 || Number(amount['minValue']) < Number(amount['maxValue']))),
+    'no guesses': isAbsent(thing['employmentType']) && isAbsent(thing['jobLocationType']),
+  }
+  return Object.keys(rules).filter((name) => !rules[name])
+}
+
+const links = [{ label: 'Open', link: 'https://example.gov.in/open' }]
+const none = { admissionLink: [], admitCardLink: [], answerKeyLink: [], resultLink: [] }
+
+const notices = JSON.parse(
+  readFileSync(new URL('../../../server/seed/notices.json', import.meta.url), 'utf8'),
+) as unknown[]
+const posts = notices.map((notice) => buildJobPostItem(jobPost.Draft.parse(notice)))
+
+test('every real notice, as a vacancy that is live, is a posting without an objection', () => {
+  expect(posts.length).toBeGreaterThanOrEqual(198)
+  const problems = posts.flatMap((post, index) => {
+    const applyLink = hasStage(post.applyLink) ? post.applyLink : links
+    const live = { ...post, ...none, applyLink, lastDate: addDays(TODAY, index % 30) }
+    const found = postingsOf(live)
+    const said = found.length === 1 ? objections(found[0] ?? {}) : [`${found.length} postings`]
+    return said.map((problem) => `${post.postName}: ${problem}`)
+  })
+  expect(problems).toEqual([])
+})
+
+test('no real notice that has gone on or closed is a posting', () => {
+  const stages = ['admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const
+  for (const post of posts) {
+    const live = { ...post, ...none, applyLink: links, lastDate: TODAY }
+    for (const stage of stages) expect(postingsOf({ ...live, [stage]: links })).toEqual([])
+    expect(postingsOf({ ...live, lastDate: addDays(TODAY, -1) })).toEqual([])
+    expect(postingsOf({ ...live, applyLink: [] })).toEqual([])
+  }
+})
+
+test('the validator objects to what is missing or wrong', () => {
+  const sound = posting() ?? {}
+  expect(objections(sound)).toEqual([])
+  for (const key of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation', 'url'])
+    expect(objections({ ...sound, [key]: undefined }), key).toContain(key)
+  expect(objections({ ...sound, description: '<p>open' })).toEqual(['description'])
+  expect(objections({ ...sound, description: '<p>a & b</p>' })).toEqual(['description'])
+  expect(objections({ ...sound, datePosted: '21/12/2026' })).toEqual(['datePosted'])
+  expect(objections({ ...sound, validThrough: '2020-01-01' })).toEqual(['validThrough'])
+})
+
+test('a live vacancy says what the page says, and nothing that is a guess', () => {
+  expect(posting()).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: 'Constable',
+    description:
+      '<p>The police of Bihar takes 1,250 constables. इंटरमीडिएट पास आवेदन कर सकते हैं।</p><p>Post: Constable</p><p>Total posts: 1,250</p><p>State: Bihar</p><p>Location: Patna</p><p>Salary: ₹21,700 a month</p><p>Begin date: 01/12/2026</p><p>Last date: 31/12/2026</p>',
+    identifier: { '@type': 'PropertyValue', name: 'Avsar', value: '01KAJ5EVF0000000000000000A' },
+    url: `${ORIGIN}${buildJobPostItem().url}`,
+    datePosted: '2026-11-21T04:30:00.000Z',
+    validThrough: '2026-12-31T23:59:59+05:30',
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: 'example.gov.in',
+      sameAs: 'https://example.gov.in',
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Patna',
+        addressRegion: 'Bihar',
+        addressCountry: 'IN',
+      },
+    },
+    totalJobOpenings: 1250,
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: { '@type': 'QuantitativeValue', value: 21_700, unitText: 'MONTH' },
+    },
+    directApply: false,
+  })
+})
+
+test.each([
+  ['its last date has passed', { lastDate: '2026-12-04' }],
+  ['nothing can be applied for', { applyLink: [] }],
+  ['its only form has no label', { applyLink: [{ label: ' ', link: 'https://example.gov.in/' }] }],
+  ['it is an admission', { admissionLink: links }],
+  ['its admit card is out', { admitCardLink: links }],
+  ['its answer key is out', { answerKeyLink: links }],
+  ['its result is out', { resultLink: links }],
+])('a post is no vacancy when %s', (_, overrides) => {
+  expect(postingsOf(buildJobPostItem(overrides))).toEqual([])
+})
+
+test('no vacancy stands on a demonstration, a page that failed, or a list', () => {
+  const post = buildJobPostItem()
+  expect(postingsOf(post)).toHaveLength(1)
+  expect(postingsOf(post, { site: buildSite({ demo: true }) })).toEqual([])
+  expect(postingsOf(post, { status: 404 })).toEqual([])
+  expect(postingsOf(post, { routeId: '/_list/jobs', address: '/jobs' })).toEqual([])
+})
+
+test.each([
+  ['on its last day', { lastDate: TODAY }, `${TODAY}T23:59:59+05:30`],
+  ['before it opens', { beginDate: '2026-12-20', lastDate: '2027-01-20' }, '2027-01-20T23:59:59+05:30'],
+  ['without a last date', { lastDate: '' }, undefined],
+  [
+    'with the label of a later stage left blank',
+    { resultLink: [{ label: '\u200B', link: 'https://example.gov.in/' }] },
+    '2026-12-31T23:59:59+05:30',
+  ],
+])('a vacancy is live %s', (_, overrides, validThrough) => {
+  expect(posting(overrides)?.['validThrough']).toBe(validThrough)
+})
+
+test('the title is the role, and the name where no role is known', () => {
+  expect(posting({ jobRole: 'Stenographer' })?.['title']).toBe('Stenographer')
+  expect(posting({ jobRole: ' ', postName: 'A recruitment' })?.['title']).toBe('A recruitment')
+})
+
+test.each([
+  [{ notificationLink: 'https://www.ssc.gov.in/n.pdf' }, 'ssc.gov.in', 'https://www.ssc.gov.in'],
+  // The government's file store says nothing of who recruits: the form does.
+  [{ notificationLink: 'https://cdnbbsr.s3waas.gov.in/n.pdf' }, 'example.gov.in', 'https://example.gov.in'],
+  [
+    { notificationLink: 'https://drive.google.com/x', applyLink: [{ label: 'Apply', link: '' }] },
+    'confidential',
+    undefined,
+  ],
+  [
+    { notificationLink: 'javascript:alert(1)', applyLink: [{ label: 'Apply', link: 'soon' }] },
+    'confidential',
+    undefined,
+  ],
+])('who recruits is the website of the notice or the form, or nobody (%#)', (overrides, name, sameAs) => {
+  expect(posting(overrides)?.['hiringOrganization']).toEqual({ '@type': 'Organization', name, sameAs })
+})
+
+test.each([
+  [{ state: '', location: 'All India' }, {}],
+  [{ state: '', location: '' }, {}],
+  [{ state: '', location: 'Ezhimala (training); posting all India' }, {}],
+  [{ state: 'Bihar', location: 'Bihar' }, { addressRegion: 'Bihar' }],
+  [{ state: '', location: 'Delhi' }, { addressRegion: 'Delhi' }],
+  [{ state: '', location: 'Jabalpur zone' }, { addressLocality: 'Jabalpur zone' }],
+  [{ state: 'Rajasthan', location: '' }, { addressRegion: 'Rajasthan' }],
+] as const)('the place of work is as exact as the post is (%#)', (overrides, place) => {
+  expect(posting(overrides)?.['jobLocation']).toEqual({
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressCountry: 'IN', ...place },
+  })
+})
+
+test.each([
+  ['260', 260],
+  ['1,250', 1250],
+  ['1,00,000', 100_000],
+  ['', undefined],
+  ['0', undefined],
+  ['About 500', undefined],
+  ['12+3', undefined],
+  ['1,2', undefined],
+])('the number of openings is given where it is a whole number: %s', (totalPost, count) => {
+  expect(posting({ totalPost })?.['totalJobOpenings']).toBe(count)
+})

@@ -1,0 +1,85 @@
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { isClosed } from '#shared/domain/closing.ts'
+import { showDay } from '#shared/domain/india-day.ts'
+import { hasStage, visibleEntries } from '#shared/domain/job-stages.ts'
+import { parseSafeLink, linkHost } from '#shared/domain/safe-link.ts'
+import { latestStage } from './list-words.ts'
+import { escapeHtml, plainLine, type Thing } from './markup.ts'
+import type { PageFacts } from './page-facts.ts'
+import { jobLocation } from './place.ts'
+import { monthlyPay } from './salary.ts'
+
+// They keep files for others: their names say nothing of who recruits.
+const FILE_HOST =
+  /(?:^|\.)(?:s3waas\.gov\.in|digialm\.com|google\.com|amazonaws\.com|cloudfront\.net|windows\.net|dropbox\.com)$/
+
+const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
+
+/**
+ * Whether a post is a vacancy that one can still apply for: applications are its last stage and its last date has not
+ * passed. Results, admit cards, answer keys and admissions are no vacancies.
+ */
+export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
+  hasStage(post.applyLink) && latestStage(post) === 'applyLink' && !isClosed(post.lastDate, today)
+
+/** A live vacancy as schema.org's JobPosting, with what the page itself shows; null for every other post. */
+export function jobPosting(post: JobPostDetail, facts: PageFacts): Thing | null {
+  const { site, today, origin } = facts
+  if (site.demo || !isLiveVacancy(post, today)) return null
+  return {
+    '@type': 'JobPosting',
+    title: plainLine(isBlank(post.jobRole) ? post.postName : post.jobRole),
+    description: descriptionOf(post, facts),
+    identifier: { '@type': 'PropertyValue', name: site.name, value: post._id },
+    url: `${origin}${post.url}`,
+    datePosted: post.createdAt,
+    validThrough: post.lastDate === '' ? undefined : `${post.lastDate}T23:59:59+05:30`,
+    hiringOrganization: organisationOf(post),
+    jobLocation: jobLocation(post),
+    totalJobOpenings: openings(post.totalPost),
+    baseSalary: baseSalary(post.salary),
+    directApply: false,
+  }
+}
+
+// The page's own text and facts, a paragraph each.
+function descriptionOf(post: JobPostDetail, { messages }: PageFacts): string {
+  const words = messages.jobPosts.facts
+  const known = FACTS.filter((fact) => !isBlank(post[fact]))
+  return [...post.description.split(/\n+/), ...known.map((fact) => `${words[fact]}: ${showDay(post[fact])}`)]
+    .map(plainLine)
+    .filter((text) => text !== '')
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('')
+}
+
+// A post has no field for who recruits. The website of its notice or of its form is what can be said for certain;
+// "confidential" is the word for an organisation that is not named.
+function organisationOf({ notificationLink, applyLink }: JobPostDetail): Thing {
+  const link = [notificationLink, ...visibleEntries(applyLink).map((entry) => entry.link)].find((text) => {
+    const host = linkHost(text)
+    return host !== '' && !FILE_HOST.test(host)
+  })
+  const sameAs = link === undefined ? undefined : parseSafeLink(link)?.origin
+  return { '@type': 'Organization', name: link === undefined ? 'confidential' : linkHost(link), sameAs }
+}
+
+function openings(totalPost: string): number | undefined {
+  const text = totalPost.trim()
+  if (!/^(?:\d+|\d{1,3}(?:,\d{2,3})+)$/.test(text)) return undefined
+  const count = Number(text.replaceAll(',', ''))
+  return count > 0 && Number.isSafeInteger(count) ? count : undefined
+}
+
+function baseSalary(salary: string): Thing | undefined {
+  const pay = monthlyPay(salary)
+  if (!pay) return undefined
+  const { least, most } = pay
+  const amount = least === most ? { value: least } : { minValue: least, maxValue: most }
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'INR',
+    value: { '@type': 'QuantitativeValue', ...amount, unitText: 'MONTH' },
+  }
+}

@@ -1,0 +1,39 @@
+import { seo } from '#client/messages/en/seo.ts'
+import { plainLine, voidElement } from './markup.ts'
+import { jobOf, type PageFacts } from './page-facts.ts'
+import { pagePreview } from './page-summary.ts'
+
+/** The site's picture for link previews, in pixels. */
+const IMAGE = { path: '/og.png', type: 'image/png', width: '1200', height: '630' } as const
+
+const property = (name: string, content: string): string => voidElement('meta', { property: name, content })
+const named = (name: string, content: string): string => voidElement('meta', { name, content })
+
+/** The tags from which chats and social networks draw the card of a shared link: Open Graph, and Twitter's own. */
+export function linkPreview(facts: PageFacts): string[] {
+  const { site, origin, address } = facts
+  const job = jobOf(facts)
+  const title = plainLine(job ? job.postName : facts.title)
+  const description = pagePreview(facts)
+  const image = `${origin}${IMAGE.path}`
+  return [
+    property('og:type', job ? 'article' : 'website'),
+    property('og:site_name', plainLine(site.name)),
+    property('og:locale', 'en_IN'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', `${origin}${address}`),
+    ...(job
+      ? [property('article:published_time', job.createdAt), property('article:modified_time', job.changedAt)]
+      : []),
+    property('og:image', image),
+    property('og:image:type', IMAGE.type),
+    property('og:image:width', IMAGE.width),
+    property('og:image:height', IMAGE.height),
+    property('og:image:alt', seo.imageAlt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+  ]
+}

@@ -1,0 +1,258 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { en } from '#client/messages/en.ts'
+import { help } from '#client/messages/en/site-pages/help.ts'
+import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
+import type { PageFacts } from './page-facts.ts'
+import { pageHead } from './page-head.ts'
+
+const ORIGIN = 'https://avsar.example'
+
+const factsOf = (facts: Partial<PageFacts>): PageFacts => ({
+  routeId: '/',
+  status: 200,
+  address: '/',
+  title: 'A title | Avsar',
+  loaderData: null,
+  site: buildSite(),
+  today: '2026-12-05',
+  origin: ORIGIN,
+  messages: en,
+  ...facts,
+})
+
+const listOf = (page = 1, pageCount = 5) => ({
+  jobPosts: [buildSummary({ postName: 'First post' }), buildSummary({ postName: 'Second post' })],
+  page,
+  pageCount,
+  total: 100,
+})
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const decode = (text: string) => text.replace(/&([a-z0-9#]+);/g, (all, name: string) => ENTITIES[name] ?? all)
+
+/** The content of a meta tag; undefined where the page has none. */
+function meta(head: string, name: string): string | undefined {
+  const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1]
+  return found === undefined ? undefined : decode(found)
+}
+
+const link = (head: string, rel: string) =>
+  decode(new RegExp(`<link rel="${rel}"[^>]* href="([^"]*)">`).exec(head)?.[1] ?? '')
+
+function things(head: string): Record<string, unknown>[] {
+  return [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  )
+}
+const typesOf = (head: string) => things(head).map((thing) => thing['@type'])
+const thing = (head: string, type: string) => things(head).find((found) => found['@type'] === type)
+
+const HOME = factsOf({ routeId: '/', address: '/', loaderData: [listOf(), null, listOf()] })
+const RESULTS = factsOf({ routeId: '/_list/results', address: '/results', loaderData: listOf() })
+const jobFacts = (post = buildJobPostItem(), facts: Partial<PageFacts> = {}) =>
+  factsOf({ routeId: '/job/$key', address: post.url, loaderData: post, ...facts })
+
+test.each([
+  [HOME, 'website', ['Organization', 'WebSite'], '/feed.xml'],
+  [RESULTS, 'website', ['BreadcrumbList'], '/results/feed.xml'],
+  [
+    factsOf({ routeId: '/_list/Search', address: '/Search', loaderData: listOf() }),
+    'website',
+    ['BreadcrumbList'],
+    '/jobs/feed.xml',
+  ],
+  [jobFacts(), 'article', ['BreadcrumbList', 'JobPosting'], '/feed.xml'],
+  [
+    factsOf({ routeId: '/about', address: '/about', loaderData: undefined }),
+    'website',
+    ['BreadcrumbList'],
+    '/feed.xml',
+  ],
+  [factsOf({ routeId: '/help', address: '/help' }), 'website', ['BreadcrumbList', 'FAQPage'], '/feed.xml'],
+  [factsOf({ routeId: '/notes', address: '/notes' }), 'website', [], '/feed.xml'],
+] as const)('a page has its type, its things and its feed (%#)', (facts, ogType, types, feed) => {
+  const head = pageHead(facts)
+  expect(meta(head, 'og:type')).toBe(ogType)
+  expect(typesOf(head)).toEqual(types)
+  expect(link(head, 'alternate')).toBe(feed)
+  expect(link(head, 'search')).toBe('/opensearch.xml')
+  expect(meta(head, 'og:url')).toBe(`${ORIGIN}${facts.address}`)
+  expect(meta(head, 'og:site_name')).toBe('Avsar')
+  expect(meta(head, 'og:locale')).toBe('en_IN')
+  expect(meta(head, 'twitter:card')).toBe('summary_large_image')
+  for (const name of ['description', 'og:description']) {
+    expect(meta(head, name)?.length, name).toBeGreaterThan(30)
+    expect(meta(head, name)?.length, name).toBeLessThan(210)
+  }
+})
+
+test('the title and the canonical address are left to the app', () => {
+  const head = pageHead(RESULTS)
+  expect(head).not.toContain('<title')
+  expect(head).not.toContain('canonical')
+})
+
+test('the pages of the site each have a sentence of their own', () => {
+  const routes = ['/', '/about', '/contact', '/privacy', '/terms', '/help', '/notes', '/quizzes']
+  const said = routes.map((routeId) => meta(pageHead(factsOf({ routeId, address: routeId })), 'description'))
+  expect(new Set(said).size).toBe(routes.length)
+})
+
+test('a shared job shows its name, and first of all its last date', () => {
+  const post = buildJobPostItem({ postName: 'SSC CGL 2026', lastDate: '2026-12-21' })
+  const head = pageHead(jobFacts(post))
+  expect(meta(head, 'og:title')).toBe('SSC CGL 2026')
+  expect(meta(head, 'twitter:title')).toBe('SSC CGL 2026')
+  expect(meta(head, 'og:description')).toBe('Last date: 21/12/2026 · Constable · 1,250 posts · Patna, Bihar')
+  expect(meta(head, 'article:published_time')).toBe(post.createdAt)
+})
+
+test.each([
+  [{ lastDate: '2026-12-04' }, /^Applications closed on 04\/12\/2026 · Constable/],
+  [{ lastDate: '2026-12-05' }, /^Last date: 05\/12\/2026 · /],
+  [{ lastDate: '', beginDate: '2026-12-01' }, /^Begin date: 01\/12\/2026 · /],
+  [
+    { lastDate: '2026-12-04', resultLink: [{ label: 'Result', link: 'https://example.gov.in/r' }] },
+    /^Applications closed on 04\/12\/2026 · Result · Constable/,
+  ],
+  [{ jobRole: '', totalPost: '', location: '', state: '' }, /^Last date: 31\/12\/2026 · All India$/],
+  [{ location: '', totalPost: '1' }, / · 1 post · Bihar$/],
+  [{ location: 'Gaya, Bihar' }, / · Gaya, Bihar$/],
+] as const)('what a shared job says follows what is known of it (%#)', (overrides, said) => {
+  const post = buildJobPostItem(overrides as Parameters<typeof buildJobPostItem>[0])
+  expect(meta(pageHead(jobFacts(post)), 'og:description')).toMatch(said)
+})
+
+test('the description of a job keeps its dates behind a long name, and breaks no Hindi character', () => {
+  const post = buildJobPostItem({ postName: 'प्रवक्ता राजकीय इण्टर कालेज '.repeat(10), lastDate: '2026-12-21' })
+  const said = meta(pageHead(jobFacts(post)), 'description') ?? ''
+  const count = [...new Intl.Segmenter('hi').segment(said)].length
+  expect(said).toContain('Last date: 21/12/2026 · 1,250 posts · Patna, Bihar')
+  expect(count).toBeLessThanOrEqual(156)
+  expect(said.endsWith('…')).toBe(true)
+})
+
+test('the description of a list tells its state, page and newest posts', () => {
+  const address = '/results?page=2&state=Bihar'
+  const head = pageHead({ ...RESULTS, address, loaderData: listOf(2) })
+  expect(meta(head, 'description')).toBe(
+    `${en.jobPosts.lists.results.intro} State: Bihar. Page 2 of 5. On this page: First post; Second post`,
+  )
+  expect(link(head, 'alternate')).toBe('/results/feed.xml?state=Bihar')
+  expect(head).toContain('title="Avsar: Results: Bihar (feed)"')
+})
+
+test('a state that there is not narrows nothing', () => {
+  const head = pageHead({ ...RESULTS, address: '/results?state=Atlantis' })
+  expect(link(head, 'alternate')).toBe('/results/feed.xml')
+  expect(things(head)[0]?.['itemListElement']).toHaveLength(2)
+})
+
+test('a page that failed or was not found says only that it is not to be indexed', () => {
+  for (const [status, routeId] of [
+    [404, ''],
+    [404, '/job/$key'],
+    [500, '/_list/results'],
+  ] as const) {
+    const head = pageHead(factsOf({ status, routeId, address: '/job/x', loaderData: undefined }))
+    expect(meta(head, 'robots')).toBe('noindex')
+    expect(head).not.toContain('og:')
+    expect(things(head)).toEqual([])
+    expect(link(head, 'alternate')).toBe('/feed.xml')
+  }
+})
+
+test('a list that could not be read, and lists of home that failed, still have a head', () => {
+  expect(meta(pageHead({ ...RESULTS, loaderData: undefined }), 'description')).toBe(
+    en.jobPosts.lists.results.intro,
+  )
+  expect(typesOf(pageHead({ ...HOME, loaderData: null }))).toEqual(['Organization', 'WebSite'])
+})
+
+test('home names the organisation with its social pages, and offers the search', () => {
+  const site = buildSite()
+  site.links = { ...site.links, telegram: '', x: 'javascript:alert(1)' }
+  const head = pageHead({ ...HOME, site })
+  expect(thing(head, 'Organization')).toMatchObject({
+    '@context': 'https://schema.org',
+    name: 'Avsar',
+    url: `${ORIGIN}/`,
+    logo: `${ORIGIN}/favicon.svg`,
+    sameAs: ['https://example.com/whatsapp', 'https://example.com/facebook', 'https://example.com/instagram'],
+  })
+  expect(thing(head, 'WebSite')?.['potentialAction']).toEqual({
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${ORIGIN}/Search?searchQuery={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  })
+})
+
+const links = (label: string) => [{ label, link: 'https://example.gov.in/' }]
+test.each([
+  [{}, 'Latest Jobs', '/jobs'],
+  [{ applyLink: [] }, 'Latest Jobs', '/jobs'],
+  [{ admitCardLink: links('Download') }, 'Admit Card', '/admit-card'],
+  [{ admitCardLink: links('Download'), resultLink: links('Result') }, 'Results', '/results'],
+  [{ answerKeyLink: links('Key'), resultLink: links(' ') }, 'Answer Key', '/answer-key'],
+  [{ applyLink: [], admissionLink: links('Form') }, 'Admission', '/admission'],
+])('a job stands below the list of its latest stage (%#)', (overrides, name, path) => {
+  const post = buildJobPostItem(overrides)
+  expect(thing(pageHead(jobFacts(post)), 'BreadcrumbList')?.['itemListElement']).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name, item: `${ORIGIN}${path}` },
+    { '@type': 'ListItem', position: 3, name: post.postName, item: `${ORIGIN}${post.url}` },
+  ])
+})
+
+test('a list narrowed to a state stands below the whole list', () => {
+  const head = pageHead({ ...RESULTS, address: '/results?state=Tamil+Nadu' })
+  expect(thing(head, 'BreadcrumbList')?.['itemListElement']).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name: 'Results', item: `${ORIGIN}/results` },
+    { '@type': 'ListItem', position: 3, name: 'Tamil Nadu', item: `${ORIGIN}/results?state=Tamil+Nadu` },
+  ])
+})
+
+test('the help page gives its questions with their answers, without those that the site left empty', () => {
+  const facts = factsOf({ routeId: '/help', address: '/help', site: buildSite({ refundPolicy: ' ' }) })
+  const questions = thing(pageHead(facts), 'FAQPage')?.['mainEntity'] as {
+    name: string
+    acceptedAnswer: { text: string }
+  }[]
+  const shown = help.categories(facts.site).flatMap(({ entries }) => entries)
+  expect(questions).toHaveLength(shown.length - 1)
+  expect(questions.map(({ name }) => name)).not.toContain('Can I get a refund?')
+  expect(questions.every(({ acceptedAnswer }) => /^<p>.+<\/p>/s.test(acceptedAnswer.text))).toBe(true)
+  expect(questions.some(({ acceptedAnswer }) => acceptedAnswer.text.includes('<ul><li>'))).toBe(true)
+})
+
+test('a search of the help page gives no answers to machines', () => {
+  const head = pageHead(factsOf({ routeId: '/help', address: '/help?q=code' }))
+  expect(typesOf(head)).toEqual(['BreadcrumbList'])
+})
+
+test('a demonstration is not indexed and offers no vacancy', () => {
+  const head = pageHead(jobFacts(buildJobPostItem(), { site: buildSite({ demo: true }) }))
+  expect(meta(head, 'robots')).toBe('noindex')
+  expect(typesOf(head)).toEqual(['BreadcrumbList'])
+})
+
+test('the picture of a link preview is there, as large as it is said to be, and light', () => {
+  const head = pageHead(HOME)
+  const file = new URL(`../../public/og.png`, import.meta.url)
+  expect(meta(head, 'og:image')).toBe(`${ORIGIN}/og.png`)
+  expect(meta(head, 'twitter:image')).toBe(`${ORIGIN}/og.png`)
+  expect(meta(head, 'og:image:alt')).toContain('Avsar')
+  expect(existsSync(file)).toBe(true)
+  const png = readFileSync(file)
+  expect(png.length).toBeLessThan(40_000)
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([
+    meta(head, 'og:image:width'),
+    meta(head, 'og:image:height'),
+  ])
+})

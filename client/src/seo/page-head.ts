@@ -1,0 +1,58 @@
+import { stateAddress } from '#shared/domain/list-pages.ts'
+import { isState } from '#shared/domain/states.ts'
+import { seo } from '#client/messages/en/seo.ts'
+import { robotsOf } from './indexing.ts'
+import { linkPreview } from './link-preview.ts'
+import { feedPathOf, listPathOf, listWords } from './list-words.ts'
+import { jsonLd, plainLine, voidElement } from './markup.ts'
+import { queryOf, type PageFacts } from './page-facts.ts'
+import { pageSummary } from './page-summary.ts'
+import { structuredData } from './structured-data.ts'
+
+/**
+ * The tags of a page's head for search engines and link previews, as HTML. The title and the canonical address are not
+ * among them: those the app draws itself. A page that failed or was not found says only that it is not to be indexed.
+ */
+export function pageHead(facts: PageFacts): string {
+  const robots = voidElement('meta', { name: 'robots', content: robotsOf(facts) })
+  if (facts.status !== 200) return [robots, ...siteLinks(facts)].join('')
+  return [
+    voidElement('meta', { name: 'description', content: pageSummary(facts) }),
+    robots,
+    ...linkPreview(facts),
+    ...siteLinks(facts),
+    ...structuredData(facts).map(jsonLd),
+  ].join('')
+}
+
+// What feed readers and browsers offer: the page's feed, and the search of the site.
+function siteLinks(facts: PageFacts): string[] {
+  const { site } = facts
+  const { title, href } = feedOf(facts)
+  return [
+    voidElement('link', {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: plainLine(seo.feed(title)),
+      href,
+    }),
+    voidElement('link', {
+      rel: 'search',
+      type: 'application/opensearchdescription+xml',
+      title: plainLine(site.name),
+      href: '/opensearch.xml',
+    }),
+  ]
+}
+
+function feedOf(facts: PageFacts): { title: string; href: string } {
+  const { routeId, status, site, messages } = facts
+  const path = listPathOf(routeId)
+  if (path === null || status !== 200) return { title: site.name, href: '/feed.xml' }
+  const state = queryOf(facts).get('state') ?? ''
+  const narrowed = isState(state) ? state : ''
+  const title = [site.name, listWords(path, messages).title, narrowed]
+    .filter((part) => part !== '')
+    .join(': ')
+  return { title, href: stateAddress(feedPathOf(path), narrowed) }
+}

@@ -1,0 +1,55 @@
+import { cutText } from '#shared/domain/cut-text.ts'
+import { isState } from '#shared/domain/states.ts'
+import { seo } from '#client/messages/en/seo.ts'
+import { jobPreview, jobSummary } from './job-summary.ts'
+import { listPathOf, listWords } from './list-words.ts'
+import { plainLine } from './markup.ts'
+import { jobOf, listOf, queryOf, type PageFacts } from './page-facts.ts'
+
+// Graphemes that search engines show of a description, link previews of theirs, and a list's description of a search.
+const SUMMARY_LENGTH = 155
+const PREVIEW_LENGTH = 200
+const SEARCH_LENGTH = 40
+const NAMED_POSTS = 3
+
+/** What search engines may show below a page's title, at most 155 characters. */
+export function pageSummary(facts: PageFacts): string {
+  const job = jobOf(facts)
+  return cutText(plainLine(job ? jobSummary(job, facts) : otherSummary(facts)), SUMMARY_LENGTH)
+}
+
+/** What the preview of a shared link says below its title. */
+export function pagePreview(facts: PageFacts): string {
+  const job = jobOf(facts)
+  return job ? cutText(jobPreview(job, facts), PREVIEW_LENGTH) : pageSummary(facts)
+}
+
+function otherSummary(facts: PageFacts): string {
+  const { routeId, site } = facts
+  return listSummary(facts) ?? (seo.pages[routeId] ?? seo.home)(site.name)
+}
+
+function listSummary(facts: PageFacts): string | null {
+  const path = listPathOf(facts.routeId)
+  if (path === null) return null
+  const query = queryOf(facts)
+  const [state, search] = [query.get('state') ?? '', query.get('searchQuery') ?? '']
+  const list = listOf(facts)
+  return [
+    listWords(path, facts.messages).intro,
+    isState(state) && seo.list.state(state),
+    search !== '' && seo.list.search(cutText(plainLine(search), SEARCH_LENGTH)),
+    list !== null && list.page > 1 && seo.list.page(list.page, list.pageCount),
+    list !== null && list.jobPosts.length > 0 && newest(list.jobPosts),
+  ]
+    .filter((part) => part !== false)
+    .join(' ')
+}
+
+const newest = (jobPosts: readonly { postName: string }[]): string =>
+  seo.list.newest(
+    jobPosts
+      .slice(0, NAMED_POSTS)
+      .map(({ postName }) => postName)
+      .join('; '),
+  )

@@ -1,0 +1,73 @@
+import { isBlank } from '#shared/domain/blank.ts'
+import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { help } from '#client/messages/en/site-pages/help.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { jobPosting } from './job-posting.ts'
+import { escapeHtml, type Thing } from './markup.ts'
+import { jobOf, queryOf, type PageFacts } from './page-facts.ts'
+
+const SOCIAL = ['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const
+
+/** What a page says of itself to machines, as things of schema.org. */
+export function structuredData(facts: PageFacts): Thing[] {
+  if (facts.status !== 200) return []
+  const job = jobOf(facts)
+  return [
+    ...(facts.routeId === '/' ? [organisation(facts), webSite(facts)] : []),
+    breadcrumbs(facts),
+    // A search of the help page shows a part of the answers only.
+    facts.routeId === '/help' && queryOf(facts).size === 0 ? faqPage(facts) : null,
+    job && jobPosting(job, facts),
+  ].filter((thing) => thing !== null)
+}
+
+function organisation({ site, origin }: PageFacts): Thing {
+  const sameAs = SOCIAL.map((name) => site.links[name]).filter(isSafeLink)
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: site.name,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    sameAs: sameAs.length === 0 ? undefined : sameAs,
+  }
+}
+
+const webSite = ({ site, origin }: PageFacts): Thing => ({
+  '@type': 'WebSite',
+  name: site.name,
+  url: `${origin}/`,
+  inLanguage: 'en-IN',
+  publisher: { '@id': `${origin}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${origin}/Search?searchQuery={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+function faqPage({ site }: PageFacts): Thing {
+  const entries = help.categories(site).flatMap((category) => category.entries)
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries
+      .map(({ title, paragraphs, points = [] }) => ({ title, answer: answerOf(paragraphs, points) }))
+      // A text that the site left empty hides its question.
+      .filter(({ answer }) => answer !== '')
+      .map(({ title, answer }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+  }
+}
+
+function answerOf(paragraphs: readonly string[], points: readonly string[]): string {
+  const said = paragraphs.filter((text) => !isBlank(text)).map((text) => `<p>${escapeHtml(text)}</p>`)
+  if (said.length === 0) return ''
+  const list = points.map((text) => `<li>${escapeHtml(text)}</li>`).join('')
+  return `${said.join('')}${list === '' ? '' : `<ul>${list}</ul>`}`
+}
