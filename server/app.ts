@@ -50,11 +50,8 @@ export const buildServices = (ports: ContentPorts) => ({
   contact: contactService(ports),
 })
 
-// Data is no page: search engines are sent elsewhere, and nothing in it may load anything.
-const DATA_HEADERS = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'x-robots-tag': 'noindex',
-}
+// Data is no page: search engines are sent elsewhere.
+const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
 
 /** The one place where everything is put together. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
@@ -72,10 +69,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useErrorHandler(app)
   await app.register(cookie)
   useAuth(app, ports.sessions)
-  await useSecurity(app, {
-    isHttps: config.publicUrl.startsWith('https:'),
-    inline: pages === null ? { scripts: [], styles: [] } : pages.inline,
-  })
+  await useSecurity(app, { isHttps: config.publicUrl.startsWith('https:') })
   await useOpenApi(app, config)
 
   const routes = app.withTypeProvider<ZodTypeProvider>()

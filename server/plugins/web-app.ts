@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageApi } from '#shared/contracts/api.ts'
+import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { canonicalAddress, PAGE_QUERY, pageAddress } from '#shared/domain/site-pages.ts'
 import type { Pages } from '../ports/pages.ts'
 import { declarePublic } from './auth.ts'
 import { sendFailure } from './error-handler.ts'
+import { pagePolicy } from './page-policy.ts'
 
 type WebApp = {
   /** How pages are drawn; null serves the API alone. */
@@ -28,15 +30,22 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     const url = pageAddress(path, query)
     const pageOwn = api((...tags) => request.dependsOn(...tags))
     void reply.type('text/html; charset=utf-8')
+    const usePolicy = (site: Parameters<typeof pagePolicy>[1]) => {
+      if (pages.inline === null) void reply.removeHeader('content-security-policy')
+      else void reply.header('content-security-policy', pagePolicy(pages.inline, site))
+    }
     try {
       const page = await pages.render({ url, api: pageOwn, now: clock(), origin })
       if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
       if (page.error !== undefined) request.log.error({ err: page.error }, 'a page failed')
+      const site = await pageOwn.site()
       // A demonstration is for looking at: its dates were moved.
-      if ((await pageOwn.site()).demo) void reply.header('x-robots-tag', 'noindex')
+      if (site.demo) void reply.header('x-robots-tag', 'noindex')
+      usePolicy(site)
       return await reply.code(page.status).send(await pages.document(page, page.head, url))
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be drawn')
+      usePolicy(SITE_DEFAULTS)
       const bare = { body: FAILED_PAGE, data: null, routes: [] }
       return await reply.code(500).send(await pages.document(bare, '<title>Avsar</title>', url))
     }

@@ -65,17 +65,17 @@ const LIVE_POST = {
   admissionLink: [],
 }
 
+let server: TestApp
+let live: JobPost
+const page = async (url: string) => await server.app.inject(url)
+
+beforeAll(async () => {
+  server = await board()
+  live = await publish(server, LIVE_POST)
+}, 60_000)
+afterAll(() => server.close())
+
 describe('pages for everybody, scripts or none', () => {
-  let server: TestApp
-  let live: JobPost
-  const page = async (url: string) => await server.app.inject(url)
-
-  beforeAll(async () => {
-    server = await board()
-    live = await publish(server, LIVE_POST)
-  }, 60_000)
-  afterAll(() => server.close())
-
   it.each(SITE_PAGES)('%s holds its heading, its title, its address and what it is about', async (url) => {
     const answer = await page(url)
     expect(answer.statusCode).toBe(200)
@@ -121,6 +121,17 @@ describe('pages for everybody, scripts or none', () => {
     }
   })
 
+  it('an unknown address is a page with 404 that is not indexed', async () => {
+    for (const url of ['/job/nothing', '/nothing', '/nothing/here']) {
+      const answer = await page(url)
+      expect(answer.statusCode).toBe(404)
+      expect(h1(answer.body)).not.toBe('')
+      expect(meta(answer.body, 'robots')).toBe('noindex')
+    }
+  })
+})
+
+describe('what machines are told', () => {
   it('a shared job shows its name and its last date, and is a vacancy to search engines', async () => {
     const html = (await page(live.url)).body
     expect(meta(html, 'og:title')).toBe(LIVE)
@@ -157,15 +168,6 @@ describe('pages for everybody, scripts or none', () => {
     expect(types((await page('/help')).body)).toContain('FAQPage')
   })
 
-  it('an unknown address is a page with 404 that is not indexed', async () => {
-    for (const url of ['/job/nothing', '/nothing', '/nothing/here']) {
-      const answer = await page(url)
-      expect(answer.statusCode).toBe(404)
-      expect(h1(answer.body)).not.toBe('')
-      expect(meta(answer.body, 'robots')).toBe('noindex')
-    }
-  })
-
   it('brings its data along, and nothing in it can break out of its block', async () => {
     const post = await publish(server, { ...LIVE_POST, postName: '</script><script>alert(1)</script> Clerk' })
     const html = (await page(post.url)).body
@@ -178,7 +180,7 @@ describe('pages for everybody, scripts or none', () => {
 
 describe('a notice that is published now', () => {
   it('is at once on home, in its list, in the sitemap and in the feeds', async () => {
-    const server = await board()
+    const own = await board()
     const places = [
       '/',
       '/jobs',
@@ -187,54 +189,54 @@ describe('a notice that is published now', () => {
       '/jobs/feed.xml',
       '/state-job/feed.xml?state=Bihar',
     ]
-    for (const url of places) expect((await server.app.inject(url)).body, url).not.toContain('Patna-Metro')
-    await publish(server, LIVE_POST)
-    for (const url of places) expect((await server.app.inject(url)).body, url).toContain('Patna-Metro')
-    await server.close()
+    for (const url of places) expect((await own.app.inject(url)).body, url).not.toContain('Patna-Metro')
+    await publish(own, LIVE_POST)
+    for (const url of places) expect((await own.app.inject(url)).body, url).toContain('Patna-Metro')
+    await own.close()
   }, 60_000)
 })
 
 describe('midnight in India', () => {
   it('changes lists, badges and closed marks although nothing is written', async () => {
-    const server = await board('2026-11-21T18:29:00.000Z')
-    const today = await publish(server, {
+    const own = await board('2026-11-21T18:29:00.000Z')
+    const today = await publish(own, {
       ...LIVE_POST,
       postName: 'Begins tomorrow',
       beginDate: '2026-11-22',
     })
-    const last = await publish(server, { ...LIVE_POST, postName: 'Last day today', lastDate: '2026-11-21' })
-    const look = async (url: string) => (await server.app.inject(url)).body
+    const last = await publish(own, { ...LIVE_POST, postName: 'Last day today', lastDate: '2026-11-21' })
+    const look = async (url: string) => (await own.app.inject(url)).body
     expect(rows(await look('/upcoming-job'))).toContain(today.url)
     expect(await look('/jobs')).toContain('New Post')
     expect(await look(last.url)).not.toContain('Applications closed')
     expect(types(await look(last.url))).toContain('JobPosting')
-    server.travelTo('2026-11-21T18:30:00.000Z')
+    own.travelTo('2026-11-21T18:30:00.000Z')
     expect(rows(await look('/upcoming-job'))).not.toContain(today.url)
     expect(await look('/jobs')).not.toContain('New Post')
     expect(await look(last.url)).toContain('Applications closed')
     expect(types(await look(last.url))).not.toContain('JobPosting')
     // Ninety days later it is still indexed, a day after that no more.
-    server.travelTo('2027-02-19T10:00:00.000Z')
+    own.travelTo('2027-02-19T10:00:00.000Z')
     expect(meta(await look(last.url), 'robots')).toMatch(/^index/)
-    server.travelTo('2027-02-20T10:00:00.000Z')
+    own.travelTo('2027-02-20T10:00:00.000Z')
     expect(meta(await look(last.url), 'robots')).toBe('noindex')
-    await server.close()
+    await own.close()
   }, 60_000)
 })
 
 describe('a demonstration', () => {
   it('is shown to nobody who searches', async () => {
-    const server = await board()
-    const live = await publish(server, LIVE_POST)
-    expect((await server.app.inject('/jobs')).headers['x-robots-tag']).toBeUndefined()
-    await server.send('PUT', '/site', { demo: true })
-    for (const url of ['/', '/jobs', live.url, '/help', '/feed.xml', '/sitemap.xml']) {
-      const answer = await server.app.inject(url)
+    const own = await board()
+    const post = await publish(own, LIVE_POST)
+    expect((await own.app.inject('/jobs')).headers['x-robots-tag']).toBeUndefined()
+    await own.send('PUT', '/site', { demo: true })
+    for (const url of ['/', '/jobs', post.url, '/help', '/feed.xml', '/sitemap.xml']) {
+      const answer = await own.app.inject(url)
       expect(answer.headers['x-robots-tag'], url).toBe('noindex')
       expect(types(answer.body)).not.toContain('JobPosting')
     }
-    expect(meta((await server.app.inject('/jobs')).body, 'robots')).toBe('noindex')
-    expect((await server.app.inject('/sitemap/posts-1.xml')).body).not.toContain('<url>')
-    await server.close()
+    expect(meta((await own.app.inject('/jobs')).body, 'robots')).toBe('noindex')
+    expect((await own.app.inject('/sitemap/posts-1.xml')).body).not.toContain('<url>')
+    await own.close()
   }, 60_000)
 })

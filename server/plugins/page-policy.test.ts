@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { pagePolicy } from './page-policy.ts'
+
+const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
+const nothing = { adPublisherId: '', contact: { mapUrl: '' } }
+
+it('lets pages load only what is ours, and inline only what is named by its hash', () => {
+  const policy = pagePolicy(inline, nothing)
+  expect(policy).toContain(
+    "default-src 'none';script-src 'self' 'sha256-script';style-src 'self' 'sha256-style'",
+  )
+  expect(policy).not.toMatch(/unsafe|https?:|frame-src/)
+})
+
+it("names the ad network's hosts and the map's only where they are set", () => {
+  const ads = pagePolicy(inline, { ...nothing, adPublisherId: 'ca-pub-1234567890123456' })
+  expect(ads).toContain('https://pagead2.googlesyndication.com')
+  const map = pagePolicy(inline, {
+    ...nothing,
+    contact: { mapUrl: 'https://www.openstreetmap.org/export?x=1' },
+  })
+  expect(map).toContain('frame-src https://www.openstreetmap.org;')
+  expect(map).not.toContain('googlesyndication')
+})
+
+it('cannot be opened by an address that may not be followed', () => {
+  for (const mapUrl of ["https://a.example/;script-src 'unsafe-inline'", 'javascript:alert(1)', '//x'])
+    expect(pagePolicy(inline, { ...nothing, contact: { mapUrl } })).not.toMatch(/unsafe|javascript|\/\/x/)
+})

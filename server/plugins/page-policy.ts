@@ -1,0 +1,41 @@
+import type { Site } from '#shared/contracts/site.ts'
+import { parseSafeLink } from '#shared/domain/safe-link.ts'
+import type { Pages } from '../ports/pages.ts'
+
+// The hosts that the ad network documents for its script, its pictures and its frames.
+const ADS = [
+  'https://pagead2.googlesyndication.com',
+  'https://googleads.g.doubleclick.net',
+  'https://tpc.googlesyndication.com',
+]
+
+type Settings = Pick<Site, 'adPublisherId'> & { contact: Pick<Site['contact'], 'mapUrl'> }
+
+/**
+ * The content security policy of pages: nothing inline but what is named by its hash; the ad network's hosts where a
+ * publisher is set, and the map's where one is (fine points, section 9).
+ */
+export function pagePolicy(
+  inline: NonNullable<Pages['inline']>,
+  { adPublisherId, contact }: Settings,
+): string {
+  const ads = adPublisherId === '' ? [] : ADS
+  const map = parseSafeLink(contact.mapUrl)
+  const frames = [...(map === null ? [] : [map.origin]), ...ads]
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.scripts, ...ads],
+    'style-src': ["'self'", ...inline.styles],
+    'img-src': ["'self'", 'data:', ...ads],
+    'connect-src': ["'self'", ...ads],
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';')
+}
