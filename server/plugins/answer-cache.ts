@@ -71,10 +71,10 @@ export function useAnswerCache(app: FastifyInstance, kept: KeptAnswers<KeptAnswe
     send(request.raw, reply.raw, answer)
   }
 
-  if (!LOGS_REQUESTS.has(app.log.level)) sendBeforeRouting(app, kept, send)
+  if (kept.isOn && !LOGS_REQUESTS.has(app.log.level)) sendBeforeRouting(app, kept, send)
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isAnonymousRead(request.raw)) return done()
+    if (!kept.isOn || !isAnonymousRead(request.raw)) return done()
     const { url } = request
     const found = kept.find(url)
     if (found !== undefined) return sendInstead(request, reply, found)

@@ -126,6 +126,9 @@ export function keptAnswers<Answer>(options: KeptAnswersOptions) {
   }
 
   return {
+    /** Whether anything is kept at all. */
+    isOn: maxBytes > 0,
+
     /** The answer that is kept under a key. */
     find(key: string): Answer | undefined {
       look(false)

@@ -14,7 +14,8 @@ export async function pagesFromSource(): Promise<Pages> {
   const [before, head, body, after] = cutDocument(fs.readFileSync(path.join(CLIENT, 'index.html'), 'utf8'))
   return {
     render,
-    document: (page, own) => `${before}${own}${head}${page.body}${body}${dataBlock(page.data, [])}${after}`,
+    document: async (page, own) =>
+      `${before}${own}${head}${page.body}${body}${dataBlock(page.data, [])}${after}`,
     serve: () => Promise.resolve(),
     inline: { scripts: [], styles: [] },
   }
