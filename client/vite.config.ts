@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
+import { unusedRouterParts } from './build/unused-router-parts.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -29,9 +31,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    iconSpritePlugin(),
+    unusedRouterParts(),
     pageTemplate({ serverDir: here('../dist/server') }),
     precompress(),
   ],
+  resolve: {
+    // The same without what stands in for it in React 17.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
@@ -39,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // The oldest browsers that Tailwind 4 runs in: colours need no second notation.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

@@ -31,6 +31,10 @@ describe('cutText', () => {
     ['an accent that combines', 'e\u0301e\u0301', 1, 'e\u0301…'],
     ['a line break of two characters', 'a\r\nb', 2, 'a…'],
     ['everything', 'abc', 0, '…'],
+    ['a plain text before an accent that combines', 'abe\u0301f', 3, 'abe\u0301…'],
+    ['a plain text before Devanagari', 'SSC (कार्य)', 8, 'SSC (कार्य)'],
+    ['Devanagari behind a plain text', 'SSC (कार्य)', 6, 'SSC (का…'],
+    ['dashes and rupees', 'A – ₹500', 5, 'A – ₹…'],
   ])('cuts %s well', (_name, text, length, expected) => {
     expect(cutText(text, length)).toBe(expected)
   })
@@ -43,6 +47,8 @@ describe('cutText', () => {
   })
 
   const unit = fc.constantFrom(
+    'B',
+    '–',
     ...graphemesOf(`a é क्षि${INDIA}${FAMILY}${OFFICER}e\u0301\u{1F600}`),
     ' ',
     '\u200D',

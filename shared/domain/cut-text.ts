@@ -1,8 +1,11 @@
-// Without line breaks and what lies beyond ASCII, each code unit is a grapheme: no need for the slow way of counting.
-const PLAIN = /^[ -~]*$/
+// ASCII without control characters, and the dashes, quotes and rupee signs of titles: each a grapheme for itself.
+const PLAIN = /^[ -~\u2010-\u2027\u20B9]*/
 
-/** Whether a text is plain up to a length and at the character behind it, which could belong to the one before. */
-const isPlainTo = (text: string, length: number): boolean => PLAIN.test(text.slice(0, length + 1))
+/**
+ * How many code units at the beginning of a text are graphemes for themselves: those need no slow counting. The last
+ * plain one is not among them, since what follows may belong to it.
+ */
+const plainLength = (text: string): number => Math.max(0, (PLAIN.exec(text)?.[0].length ?? 0) - 1)
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
@@ -19,10 +22,11 @@ export function cutText(text: string, length: number): string {
 export function cutGraphemes(text: string, length: number): string {
   // A grapheme is at least one code unit: a text this short needs no counting.
   if (text.length <= length) return text
-  if (isPlainTo(text, length)) return text.slice(0, length)
-  let count = 0
-  for (const { index } of graphemes.segment(text)) {
-    if (count === length) return text.slice(0, index)
+  const start = plainLength(text)
+  if (start >= length) return text.slice(0, length)
+  let count = start
+  for (const { index } of graphemes.segment(text.slice(start))) {
+    if (count === length) return text.slice(0, start + index)
     count += 1
   }
   return text
@@ -31,11 +35,12 @@ export function cutGraphemes(text: string, length: number): string {
 /** The beginning of a text that is at most `length` code units long and breaks no grapheme. */
 export function cutWhole(text: string, length: number): string {
   if (text.length <= length) return text
-  if (isPlainTo(text, length)) return text.slice(0, length)
-  let end = 0
-  for (const { index } of graphemes.segment(text)) {
-    if (index > length) break
-    end = index
+  const start = plainLength(text)
+  if (start >= length) return text.slice(0, length)
+  let end = start
+  for (const { index } of graphemes.segment(text.slice(start))) {
+    if (start + index > length) break
+    end = start + index
   }
   return text.slice(0, end)
 }

@@ -11,8 +11,7 @@ export type ListData<Item> = ListPage & {
 
 /** What stands around the rows of a list: its words, and whether it has a choice of states and an ad block. */
 export type ListFrame = {
-  title: (messages: Messages) => string
-  intro: (messages: Messages) => string
+  words: (messages: Messages) => { title: string; intro: string }
   hasStates: boolean
   hasAd: boolean
 }

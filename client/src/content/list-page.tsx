@@ -13,11 +13,11 @@ export function ListPage({ search, children }: { search: ListSearch; children: R
   const messages = useMessages()
   const list = useMatches({ select: (matches) => matches.at(-1)?.staticData.list })
   if (list === undefined) return children
-  const title = list.title(messages)
+  const { title, intro } = list.words(messages)
   return (
     <>
       <h1 className="text-2xl font-bold">{title}</h1>
-      <p className="mt-1 text-soft">{list.intro(messages)}</p>
+      <p className="mt-1 text-soft">{intro}</p>
       <SearchBox key={title} search={search} hasStates={list.hasStates} />
       {children}
       {list.hasAd && <AdBlock />}

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { STATES } from '#shared/domain/states.ts'
 import { formText } from '#client/lib/form-text.ts'
@@ -71,7 +70,7 @@ export function SearchBox({ search, hasStates }: Props) {
         </div>
       )}
       <Button type="submit" look="primary">
-        <Icon of={Search} />
+        <Icon name="search" />
         <span className="sr-only sm:not-sr-only">{words.search}</span>
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AD_BLOCK_MIN_HEIGHT } from '#shared/domain/constants.ts'
 import { buildSite } from '#shared/testing/builders.ts'
@@ -9,24 +9,29 @@ const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }
 
 afterEach(() => document.head.replaceChildren())
 
-const draw = (adPublisherId: string) =>
-  render(
-    <SiteContext value={{ site: buildSite({ adPublisherId }), today: '2026-11-21' }}>
-      <AdBlock />
-      <AdBlock />
-    </SiteContext>,
+async function draw(adPublisherId: string) {
+  // Here once, the script's loader is there in the same moment.
+  await import('./ad-network.ts')
+  return await act(async () =>
+    render(
+      <SiteContext value={{ site: buildSite({ adPublisherId }), today: '2026-11-21' }}>
+        <AdBlock />
+        <AdBlock />
+      </SiteContext>,
+    ),
   )
+}
 
 describe('an ad block (decision E7)', () => {
-  it('keeps its place and says what it is, without any script, where no publisher is set', () => {
-    const { container } = draw('')
+  it('keeps its place and says what it is, without any script, where no publisher is set', async () => {
+    const { container } = await draw('')
     expect(container.firstElementChild?.className).toContain(`min-h-[${AD_BLOCK_MIN_HEIGHT}px]`)
     expect(container.firstElementChild?.textContent).toBe('Advertisement')
     expect(scripts()).toEqual([])
   })
 
-  it('loads the script of the network once where a publisher is set', () => {
-    draw('ca-pub-1234567890')
+  it('loads the script of the network once where a publisher is set', async () => {
+    await draw('ca-pub-1234567890')
     expect(scripts()).toEqual([
       'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890',
     ])
@@ -35,9 +40,9 @@ describe('an ad block (decision E7)', () => {
   it.each([
     ['offline', { onLine: false }],
     ['with Save-Data', { onLine: true, connection: { saveData: true } }],
-  ])('loads nothing %s', (_where, navigator) => {
+  ])('loads nothing %s', async (_where, navigator) => {
     vi.stubGlobal('navigator', navigator)
-    draw('ca-pub-1234567890')
+    await draw('ca-pub-1234567890')
     expect(scripts()).toEqual([])
   })
 })

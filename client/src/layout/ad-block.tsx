@@ -2,27 +2,17 @@ import { useEffect } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 
-const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
-
-// The network's script, once, and only where the visitor's connection can bear it (decision E7).
-function loadAds(publisherId: string) {
-  if (!navigator.onLine || savesData() || document.querySelector(`script[src^="${SCRIPT}"]`)) return
-  const script = document.createElement('script')
-  script.src = `${SCRIPT}?client=${encodeURIComponent(publisherId)}`
-  script.async = true
-  script.crossOrigin = 'anonymous'
-  document.head.append(script)
-}
-
 /** The place of an advertisement: always kept free, so that nothing moves when one comes. */
 export function AdBlock() {
   const { advertisement } = useMessages().layout
   const { adPublisherId } = useSite()
   useEffect(() => {
-    if (adPublisherId !== '') loadAds(adPublisherId)
+    if (adPublisherId === '') return
+    // Seldom needed, and never at first: a failure leaves the place free.
+    import('./ad-network.ts').then(
+      ({ loadAds }) => loadAds(adPublisherId),
+      () => undefined,
+    )
   }, [adPublisherId])
 
   return (

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router'
-import { House, Search } from 'lucide-react'
+import { use } from 'react'
 import { isSafeLink } from '#shared/domain/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { useSite } from '#client/lib/site.ts'
-import { BrandIcon } from '#client/ui/brand-icon.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { CurrentPath } from './current-path.ts'
 import { bottomLinks } from './navigation.ts'
 
-const ICONS = { home: House, search: Search } as const
+const ICONS = { home: 'house', search: 'search' } as const
 
 const BAR =
   'flex items-center justify-around border-t border-line bg-paper sm:min-h-14 sm:justify-end xl:min-h-0 xl:border-0'
 const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm sm:hidden'
+const CURRENT = `${ITEM} font-bold text-accent`
 
 // On narrow screens the group button is docked in the bar, on wide ones it stands in the margin beside the text:
 // nowhere does it lie over a row or the page numbers.
@@ -24,6 +24,7 @@ export function Dock() {
   const words = useMessages().layout
   const { whatsapp } = useSite().links
   const isOnline = useOnline()
+  const path = use(CurrentPath)
   const hasGroup = isSafeLink(whatsapp)
   return (
     <div className="fixed inset-x-0 bottom-0 z-20">
@@ -32,20 +33,19 @@ export function Dock() {
       </p>
       <nav aria-label={words.bottomNavigation} className={hasGroup ? BAR : `${BAR} sm:hidden`}>
         {bottomLinks.map(({ to, word }) => (
-          <Link
+          <a
             key={to}
-            to={to}
-            className={ITEM}
-            activeOptions={{ exact: true, includeSearch: false }}
-            activeProps={{ className: 'font-bold text-accent' }}
+            href={to}
+            className={to === path ? CURRENT : ITEM}
+            aria-current={to === path ? 'page' : undefined}
           >
-            <Icon of={ICONS[word]} />
+            <Icon name={ICONS[word]} />
             {words.links[word]}
-          </Link>
+          </a>
         ))}
         {hasGroup && (
           <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={GROUP}>
-            <BrandIcon brand="whatsapp" />
+            <Icon name="brand-whatsapp" />
             {words.group}
           </a>
         )}

@@ -1,7 +1,7 @@
 import { isSafeLink } from '#shared/domain/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
-import { BrandIcon } from '#client/ui/brand-icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { Logo } from './logo.tsx'
 import { navLinkClass, NavLink, ToolsLink } from './nav-link.tsx'
 import { browseLinks, infoLinks, socialLinks } from './navigation.ts'
@@ -58,7 +58,7 @@ function SocialLinks() {
           aria-label={words.social[brand]}
           title={words.social[brand]}
         >
-          <BrandIcon brand={brand} />
+          <Icon name={`brand-${brand}`} />
         </a>
       ))}
     </nav>

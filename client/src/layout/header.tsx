@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { iconButtonClass } from '#client/ui/icon-button.tsx'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
@@ -28,15 +26,15 @@ export function Header() {
         </nav>
         <nav aria-label={quickNavigation} className="ml-auto hidden gap-2 lg:flex">
           {quickLinks.map((link) => (
-            <LinkButton key={link.to} to={link.to}>
+            <LinkButton key={link.to} href={link.to}>
               {links[link.word]}
             </LinkButton>
           ))}
         </nav>
         <div className="ml-auto flex lg:hidden">
-          <Link to={searchLink.to} className={iconButtonClass} aria-label={links.search} title={links.search}>
-            <Icon of={Search} large />
-          </Link>
+          <a href={searchLink.to} className={iconButtonClass} aria-label={links.search} title={links.search}>
+            <Icon name="search" large />
+          </a>
           <MobileMenu />
         </div>
       </div>

@@ -50,30 +50,37 @@ describe('navigation', () => {
     expect(hrefs('Follow us')).toEqual([links.whatsapp, links.telegram])
   })
 
-  it('makes the link of the current page bold', async () => {
+  it('makes the link of the current page bold and says that it is', async () => {
     await renderApp('/admission')
     const [admission, notes] = ['Admission', 'Notes'].map((name) =>
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name }),
     )
     expect(admission?.className).toContain('font-bold')
     expect(notes?.className).not.toContain('font-bold')
+    expect([admission?.ariaCurrent, notes?.ariaCurrent]).toEqual(['page', null])
   })
 
-  it('has a mobile menu that opens, closes, and closes when a page was chosen', async () => {
+  const menu = () => screen.getByText('Open the menu').closest('details') as HTMLDetailsElement
+
+  it('has a mobile menu that opens and closes, also on Esc, which leads back to its button', async () => {
     await renderApp('/about')
-    const menu = () => screen.queryByRole('navigation', { name: 'Menu' })
-    expect(menu()).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
-    expect(menu()).not.toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }))
-    expect(menu()).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+    expect(menu().open).toBe(false)
+    await userEvent.click(screen.getByText('Open the menu'))
+    expect(menu().open).toBe(true)
+    await userEvent.click(screen.getByText('Close the menu'))
+    expect(menu().open).toBe(false)
+    await userEvent.click(screen.getByText('Open the menu'))
     fireEvent.keyDown(document, { key: 'Escape' })
-    expect(menu()).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
-    await userEvent.click(within(menu() as HTMLElement).getByRole('link', { name: 'Results' }))
-    expect(menu()).toBeNull()
+    expect(menu().open).toBe(false)
+    expect(document.activeElement).toBe(menu().querySelector('summary'))
+  })
+
+  it('closes its menu when a page was chosen', async () => {
+    await renderApp('/about')
+    await userEvent.click(screen.getByText('Open the menu'))
+    await userEvent.click(within(menu()).getByRole('link', { name: 'Results' }))
     expect(await screen.findByRole('heading', { name: 'Results' })).toBeDefined()
+    expect(menu().open).toBe(false)
   })
 })
 

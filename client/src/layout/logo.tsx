@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 
@@ -7,8 +6,8 @@ export function Logo() {
   const { name } = useSite()
   const { homeLink } = useMessages().layout
   return (
-    <Link
-      to="/"
+    <a
+      href="/"
       aria-label={homeLink(name)}
       className="inline-flex min-h-12 items-center gap-2 text-lg font-bold"
     >
@@ -22,6 +21,6 @@ export function Logo() {
         />
       </svg>
       {name}
-    </Link>
+    </a>
   )
 }

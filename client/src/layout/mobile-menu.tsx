@@ -1,51 +1,57 @@
-import { useLocation } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { LinkButton } from '#client/ui/button.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { CurrentPath } from './current-path.ts'
 import { NavLink, ToolsLink } from './nav-link.tsx'
 import { browseLinks, quickLinks } from './navigation.ts'
 
-/** The menu of narrow screens: opens and closes by its button, closes on Esc and when a page was chosen. */
+/**
+ * The menu of narrow screens: opens and closes by its button, without a script too; closes on Esc and when a page was
+ * chosen.
+ */
 export function MobileMenu() {
   const words = useMessages().layout
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  const path = useLocation({ select: (location) => location.pathname })
-  useEffect(() => setIsOpen(false), [path])
+  const menu = useRef<HTMLDetailsElement>(null)
+  const path = use(CurrentPath)
+  const shownOn = useRef(path)
+  useEffect(() => {
+    // What was opened before the scripts arrived stays open.
+    if (shownOn.current === path) return
+    shownOn.current = path
+    if (menu.current) menu.current.open = false
+  }, [path])
 
   useEffect(() => {
-    if (!isOpen) return undefined
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setIsOpen(false)
-      button.current?.focus()
+      if (event.key !== 'Escape' || menu.current?.open !== true) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [isOpen])
+  }, [])
 
   return (
-    <>
-      <IconButton
-        ref={button}
-        icon={isOpen ? X : Menu}
-        label={isOpen ? words.closeMenu : words.openMenu}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      />
+    <details ref={menu} className="group">
+      <summary className={iconButtonClass}>
+        <span className="group-open:hidden">
+          <Icon name="menu" large />
+          <span className="sr-only">{words.openMenu}</span>
+        </span>
+        <span className="hidden group-open:inline">
+          <Icon name="x" large />
+          <span className="sr-only">{words.closeMenu}</span>
+        </span>
+      </summary>
       <nav
-        id={id}
-        hidden={!isOpen}
         aria-label={words.menuNavigation}
         className="absolute inset-x-0 top-full z-30 border-b border-line bg-paper px-4 pb-4"
       >
         <div className="grid grid-cols-2 gap-2 py-3">
           {quickLinks.map((link) => (
-            <LinkButton key={link.to} to={link.to}>
+            <LinkButton key={link.to} href={link.to}>
               {words.links[link.word]}
             </LinkButton>
           ))}
@@ -57,6 +63,6 @@ export function MobileMenu() {
           <ToolsLink />
         </div>
       </nav>
-    </>
+    </details>
   )
 }

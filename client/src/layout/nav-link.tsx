@@ -1,25 +1,28 @@
-import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { isSafeLink } from '#shared/domain/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
+import { CurrentPath } from './current-path.ts'
 import type { PageLink } from './navigation.ts'
 
 /** The look of a text link of the navigation; the same inside the bar, the menu and the footer. */
-export const navLinkClass = 'inline-flex min-h-12 items-center rounded-lg px-3 hover:bg-tint'
+export const navLinkClass = 'nav-link'
+
+const CURRENT = `${navLinkClass} font-bold text-accent`
 
 /** A link of the navigation, bold while its page is open. */
 export function NavLink({ link }: { link: PageLink }) {
   const { links } = useMessages().layout
+  const isCurrent = use(CurrentPath) === link.to
   return (
-    <Link
-      to={link.to}
-      className={navLinkClass}
-      preload="intent"
-      activeOptions={{ exact: true, includeSearch: false }}
-      activeProps={{ className: 'font-bold text-accent' }}
+    <a
+      href={link.to}
+      className={isCurrent ? CURRENT : navLinkClass}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-preload=""
     >
       {links[link.word]}
-    </Link>
+    </a>
   )
 }
 

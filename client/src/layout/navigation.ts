@@ -1,12 +1,12 @@
-import type { LinkProps } from '@tanstack/react-router'
 import type { Site } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
-import type { Brand } from '#client/ui/brand-icon.tsx'
+import type { SitePath } from '#client/lib/link-clicks.ts'
+import type { Brand } from '#client/ui/icon-names.ts'
 
 export type NavigationWord = keyof Messages['layout']['links']
 
 /** A link of the site's own: where it leads and the word for it. */
-export type PageLink = { to: NonNullable<LinkProps['to']>; word: NavigationWord }
+export type PageLink = { to: SitePath; word: NavigationWord }
 
 const home = { to: '/', word: 'home' } as const satisfies PageLink
 const admission: PageLink = { to: '/admission', word: 'admission' }

@@ -8,7 +8,7 @@ export function NotFound() {
     <div className="py-16 text-center">
       <h1 className="text-2xl font-bold">{words.title}</h1>
       <p className="mt-2 mb-6 text-soft">{words.text}</p>
-      <LinkButton to="/">{words.action}</LinkButton>
+      <LinkButton href="/">{words.action}</LinkButton>
     </div>
   )
 }

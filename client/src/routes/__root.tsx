@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { ApiContext } from '#client/lib/api-context.ts'
+import { useLinkClicks } from '#client/lib/link-clicks.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
 import { SiteContext, UNKNOWN_SITE, type SiteDay } from '#client/lib/site.ts'
 import { Head } from '#client/layout/head.tsx'
@@ -30,7 +31,7 @@ async function loadSite({ context }: { context: RouterContext }): Promise<SiteDa
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div data-app="">
+    <div data-app="" {...useLinkClicks()}>
       <Head />
       <Layout>{children}</Layout>
     </div>

@@ -3,6 +3,6 @@ import { NextPage } from '#client/features/site-pages/next-page.tsx'
 import { titled } from '#client/lib/page-title.ts'
 
 export const Route = createFileRoute('/next')({
-  head: titled((messages) => messages.sitePages.next.title),
+  head: titled((messages) => messages.layout.links.next),
   component: NextPage,
 })

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComingSoonPage } from '#client/features/site-pages/coming-soon-page.tsx'
-import { useMessages } from '#client/lib/i18n.ts'
 import { titled } from '#client/lib/page-title.ts'
 
 export const Route = createFileRoute('/notes')({
-  head: titled((messages) => messages.soon.notes.title),
+  head: titled((messages) => messages.layout.links.notes),
   component: Page,
 })
 
 function Page() {
-  return <ComingSoonPage {...useMessages().soon.notes} />
+  return <ComingSoonPage page="notes" />
 }

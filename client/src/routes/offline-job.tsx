@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComingSoonPage } from '#client/features/site-pages/coming-soon-page.tsx'
-import { useMessages } from '#client/lib/i18n.ts'
 import { titled } from '#client/lib/page-title.ts'
 
 export const Route = createFileRoute('/offline-job')({
-  head: titled((messages) => messages.soon.offlineJob.title),
+  head: titled((messages) => messages.layout.links.offlineJob),
   component: Page,
 })
 
 function Page() {
-  return <ComingSoonPage {...useMessages().soon.offlineJob} />
+  return <ComingSoonPage page="offlineJob" />
 }

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComingSoonPage } from '#client/features/site-pages/coming-soon-page.tsx'
-import { useMessages } from '#client/lib/i18n.ts'
 import { titled } from '#client/lib/page-title.ts'
 
 export const Route = createFileRoute('/quizzes')({
-  head: titled((messages) => messages.soon.quizzes.title),
+  head: titled((messages) => messages.layout.links.quizzes),
   component: Page,
 })
 
 function Page() {
-  return <ComingSoonPage {...useMessages().soon.quizzes} />
+  return <ComingSoonPage page="quizzes" />
 }

@@ -1,4 +1,3 @@
-import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 export type ButtonLook = 'primary' | 'quiet' | 'plain'
@@ -12,7 +11,9 @@ const LOOKS: Record<ButtonLook, string> = {
   plain: 'text-accent hover:bg-tint',
 }
 
-const buttonClass = (look: ButtonLook, extra = '') => `${BASE} ${LOOKS[look]} ${extra}`
+/** The look of a button, for what is one without the tag. */
+export const buttonClass = (look: ButtonLook, extra = ''): string =>
+  `${BASE} ${LOOKS[look]} ${extra}`.trimEnd()
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook }
 
@@ -22,15 +23,13 @@ export function Button({ look = 'quiet', type = 'button', className, ...rest }: 
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 
-type AnchorProps = ComponentProps<'a'> & { look?: ButtonLook }
+type LinkProps = ComponentProps<'a'> & { href: string; look?: ButtonLook }
 
-function Anchor({ look = 'quiet', className, children, ...rest }: AnchorProps) {
+/** A link that looks like a button. */
+export function LinkButton({ look = 'quiet', className, children, ...rest }: LinkProps) {
   return (
     <a className={buttonClass(look, className)} {...rest}>
       {children}
     </a>
   )
 }
-
-/** A link to another page of the site that looks like a button. */
-export const LinkButton = createLink(Anchor)

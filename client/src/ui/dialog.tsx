@@ -1,8 +1,7 @@
-import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
+import { Heading } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
-import { HeadingLevel } from './section.tsx'
 
 type Props = { title: ReactNode; onClose: () => void; children: ReactNode; actions?: ReactNode }
 
@@ -60,10 +59,10 @@ export function Dialog({ title, onClose, children, actions }: Props) {
         <h2 id={id} className="min-w-0 grow py-3 text-lg font-semibold">
           {title}
         </h2>
-        <IconButton icon={X} label={close} onClick={onClose} />
+        <IconButton icon="x" label={close} onClick={onClose} />
       </div>
       <div ref={body} className="grow overflow-y-auto overscroll-contain px-4 pb-8">
-        <HeadingLevel value={3}>{children}</HeadingLevel>
+        <Heading value="h3">{children}</Heading>
       </div>
       {actions && <div className="flex flex-wrap gap-2 border-t border-line p-2">{actions}</div>}
     </dialog>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -14,10 +13,10 @@ export function Disclosure({
 }) {
   return (
     <details open={isOpen} className="group border-b border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 font-medium">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 py-2 font-medium">
         <span className="min-w-0 grow">{title}</span>
         <span className="text-soft group-open:rotate-180">
-          <Icon of={ChevronDown} />
+          <Icon name="chevron-down" />
         </span>
       </summary>
       <div className="pb-4">{children}</div>

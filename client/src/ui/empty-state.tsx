@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHeading } from './section.tsx'
+import { useHeading } from './heading.ts'
 
 const PANEL = 'flex flex-col items-center gap-2 px-4 py-12 text-center'
 

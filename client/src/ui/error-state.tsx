@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -12,7 +11,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
     <div role="alert">
       <EmptyState title={words.title} text={isNetwork ? words.offline : words.text}>
         <Button className="mt-2" onClick={onRetry}>
-          <Icon of={RotateCw} />
+          <Icon name="rotate-cw" />
           {words.retry}
         </Button>
       </EmptyState>

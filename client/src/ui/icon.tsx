@@ -1,6 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconName } from './icon-names.ts'
 
 /** A drawing beside words that say the same: hidden from screen readers, as tall as a line. */
-export function Icon({ of: Drawing, large = false }: { of: LucideIcon; large?: boolean }) {
-  return <Drawing aria-hidden className={`shrink-0 ${large ? 'size-6' : 'size-5'}`} />
+export function Icon({ name, large = false }: { name: IconName; large?: boolean }) {
+  return (
+    <svg className={large ? 'icon size-6' : 'icon'} aria-hidden>
+      <use href={`#i-${name}`} />
+    </svg>
+  )
 }

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { linkHost } from '#shared/domain/safe-link.ts'
 import { Icon } from './icon.tsx'
@@ -25,7 +24,7 @@ export function OutwardLink({ href, children }: { href: string | null; children:
         <span className="block text-sm break-all text-soft">{host}</span>
       </span>
       <span className="text-soft">
-        <Icon of={ExternalLink} />
+        <Icon name="external-link" />
       </span>
     </a>
   )

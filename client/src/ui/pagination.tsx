@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageWindow } from '#shared/domain/page-window.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-text.ts'
 import { Icon } from './icon.tsx'
 
 const PLACE =
@@ -14,11 +14,15 @@ const STEP = `${PLACE} sm:px-3`
 /** The pages of a list as real links (specification 4); Previous is off on the first page, Next on the last. */
 export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
   const words = useMessages().lists
+  const { pathname, search } = useLocation()
   if (pageCount <= 1 && page <= 1) return null
+  // The first page has no number in its address: one address for one page.
+  const addressOf = (to: number) =>
+    pathname + stringifySearch({ ...search, post: undefined, page: to === 1 ? undefined : to })
   return (
     <nav aria-label={words.pages} className="mt-6 flex flex-wrap justify-between gap-1 sm:justify-center">
-      <Step to={page - 1} isOff={page <= 1} rel="prev">
-        <Icon of={ChevronLeft} />
+      <Step href={addressOf(page - 1)} isOff={page <= 1} rel="prev">
+        <Icon name="chevron-left" />
         {words.previous}
       </Step>
       <ul className="order-first flex w-full justify-center gap-1 sm:order-none sm:w-auto">
@@ -27,37 +31,30 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
             {item === 'gap' ? (
               <span className={PLACE}>…</span>
             ) : (
-              <PageLink
-                to={item}
-                label={words.page(item)}
+              <a
+                href={addressOf(item)}
                 className={item === page ? CURRENT : OPEN}
-                isCurrent={item === page}
+                aria-label={words.page(item)}
+                aria-current={item === page ? 'page' : undefined}
+                data-preload=""
               >
                 {item}
-              </PageLink>
+              </a>
             )}
           </li>
         ))}
       </ul>
-      <Step to={page + 1} isOff={page >= pageCount} rel="next">
+      <Step href={addressOf(page + 1)} isOff={page >= pageCount} rel="next">
         {words.next}
-        <Icon of={ChevronRight} />
+        <Icon name="chevron-right" />
       </Step>
     </nav>
   )
 }
 
-function Step({
-  to,
-  isOff,
-  rel,
-  children,
-}: {
-  to: number
-  isOff: boolean
-  rel: string
-  children: ReactNode
-}) {
+type StepProps = { href: string; isOff: boolean; rel: string; children: ReactNode }
+
+function Step({ href, isOff, rel, children }: StepProps) {
   if (isOff) {
     return (
       <button type="button" disabled className={`${STEP} text-edge`}>
@@ -66,32 +63,8 @@ function Step({
     )
   }
   return (
-    <PageLink to={to} className={`${STEP} text-accent hover:bg-tint`} rel={rel}>
+    <a href={href} className={`${STEP} text-accent hover:bg-tint`} rel={rel} data-preload="">
       {children}
-    </PageLink>
-  )
-}
-
-type PageLinkProps = {
-  to: number
-  className: string
-  children: ReactNode
-  label?: string
-  rel?: string
-  isCurrent?: boolean
-}
-
-// The first page has no number in its address: one address for one page.
-function PageLink({ to, label, isCurrent = false, ...rest }: PageLinkProps) {
-  return (
-    <Link
-      to="."
-      search={(before) => ({ ...before, post: undefined, page: to === 1 ? undefined : to })}
-      preload="intent"
-      aria-label={label}
-      aria-current={isCurrent ? 'page' : undefined}
-      activeOptions={{ exact: true }}
-      {...rest}
-    />
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { LinkButton } from '#client/ui/button.tsx'
@@ -8,27 +7,27 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { HomeList } from './home-lists.ts'
 import { JobRow } from './job-row.tsx'
-
-const ROWS = 10
+import { useHomeWords } from './use-home-words.ts'
 
 /** One of the home page's lists, with the way to all of it. */
 export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryListData | null }) {
-  const { jobPosts: words, lists } = useMessages()
+  const { jobPosts, lists } = useMessages()
+  const words = useHomeWords()
   const router = useRouter()
-  const { title } = words.lists[list.word]
+  const { title } = jobPosts.lists[list.word]
   return (
     <section className="min-w-0">
       <div className="flex items-center justify-between gap-2 border-b-2 border-accent">
         <h2 className="text-lg font-bold">{title}</h2>
-        <LinkButton to={list.to} look="plain" className="-mr-4" aria-label={words.home.viewAllOf(title)}>
-          {words.home.viewAll}
-          <Icon of={ChevronRight} />
+        <LinkButton href={list.to} look="plain" className="-mr-4" aria-label={words.viewAllOf(title)}>
+          {words.viewAll}
+          <Icon name="chevron-right" />
         </LinkButton>
       </div>
       {data === null && <ErrorState error={null} onRetry={() => void router.invalidate()} />}
       {data?.jobPosts.length === 0 && <EmptyState {...lists.empty} />}
       <ul className="@container">
-        {data?.jobPosts.slice(0, ROWS).map((post) => (
+        {data?.jobPosts.map((post) => (
           <JobRow key={post._id} post={post} action={list.action} heading="h3" />
         ))}
       </ul>

@@ -18,14 +18,17 @@ export const HOME_LISTS = [
   { list: 'admitCardLink', to: '/admit-card', word: 'admitCard', action: JOB_PAGES.admitCard.action },
 ] as const satisfies HomeList[]
 
-const FIRST_PAGE = { page: 1, searchQuery: '', state: '' }
+/** Rows of each list on the home page. */
+export const HOME_ROWS = 10
+
+const FIRST_ROWS = { page: 1, searchQuery: '', state: '', limit: HOME_ROWS }
 
 /** A home list's posts, or null where it did not load. */
 export type HomeData = (Kept<JobSummaryListData> | null)[]
 
 /** The three lists, asked for at once; one that fails leaves the others standing, all failing is a failed page. */
 export async function loadHome(api: Api): Promise<HomeData> {
-  const answers = await Promise.allSettled(HOME_LISTS.map(({ list }) => api.jobs(list, FIRST_PAGE)))
+  const answers = await Promise.allSettled(HOME_LISTS.map(({ list }) => api.jobs(list, FIRST_ROWS)))
   const [first] = answers
   if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
   return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { formText } from '#client/lib/form-text.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -7,11 +6,12 @@ import { searchLink } from '#client/layout/navigation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useHomeWords } from './use-home-words.ts'
 
 /** The search bar of the home page: leads to the wide search, with what was typed. */
 export function HomeSearch() {
-  const { lists, jobPosts } = useMessages()
-  const { home } = jobPosts
+  const { search } = useMessages().lists
+  const words = useHomeWords()
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,13 +33,13 @@ export function HomeSearch() {
         name="searchQuery"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label={lists.search}
-        placeholder={home.searchPlaceholder}
+        aria-label={search}
+        placeholder={words.searchPlaceholder}
         className={inputClass}
       />
       <Button type="submit" look="primary">
-        <Icon of={Search} />
-        <span className="sr-only sm:not-sr-only">{home.search}</span>
+        <Icon name="search" />
+        <span className="sr-only sm:not-sr-only">{words.search}</span>
       </Button>
     </form>
   )

@@ -1,22 +1,23 @@
-import { Link } from '@tanstack/react-router'
 import { isSafeLink, linkHost } from '#shared/domain/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 import { tileLinks } from '#client/layout/navigation.ts'
+import { useHomeWords } from './use-home-words.ts'
 
 const TILE =
   'flex min-h-14 flex-col items-center justify-center rounded-xl border border-line px-2 py-2 text-center font-medium hover:bg-tint'
 
 /** The tiles of the home page: four lists of ours, then those that the site's settings name. */
 export function HomeTiles() {
-  const { layout, jobPosts } = useMessages()
+  const { layout } = useMessages()
+  const words = useHomeWords()
   const tiles = useSite().tiles.filter(({ url }) => isSafeLink(url))
   return (
-    <nav aria-label={jobPosts.home.tiles} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <nav aria-label={words.tiles} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {tileLinks.map(({ to, word }) => (
-        <Link key={to} to={to} className={TILE} preload="intent">
+        <a key={to} href={to} className={TILE} data-preload="">
           {layout.links[word]}
-        </Link>
+        </a>
       ))}
       {tiles.map(({ label, url }) => (
         <a key={label + url} href={url} className={TILE} target="_blank" rel="noopener noreferrer">

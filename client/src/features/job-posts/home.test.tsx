@@ -17,6 +17,7 @@ describe('the home page', () => {
     )
     await renderApp('/', { jobs })
     expect(jobs.mock.calls.map(([list]) => list)).toEqual(['applyLink', 'resultLink', 'admitCardLink'])
+    expect(jobs.mock.calls.map(([, { limit }]) => limit)).toEqual([10, 10, 10])
     expect(screen.getByRole('link', { name: 'View All: Latest Jobs' }).getAttribute('href')).toBe('/jobs')
     expect(screen.getByRole('link', { name: 'View All: Results' }).getAttribute('href')).toBe('/results')
     expect(screen.getByRole('link', { name: 'View All: Admit Card' }).getAttribute('href')).toBe(

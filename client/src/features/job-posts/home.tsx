@@ -5,21 +5,23 @@ import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
 import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { HOME_LISTS, type HomeData } from './home-lists.ts'
+import { HOME_LISTS, HOME_ROWS, type HomeData } from './home-lists.ts'
 import { HomeColumn } from './home-column.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { JobModal } from './job-modal.tsx'
+import { useHomeWords } from './use-home-words.ts'
 
 type FrameProps = { children: ReactNode; savedAt?: number | undefined }
 
 function Frame({ children, savedAt }: FrameProps) {
-  const words = useMessages().jobPosts.home
+  const { headline } = useMessages().jobPosts.home
+  const words = useHomeWords()
   const router = useRouter()
   return (
     <>
       <section className="pb-4 sm:py-8 sm:text-center">
-        <h1 className="text-xl font-bold text-balance sm:text-2xl">{words.headline}</h1>
+        <h1 className="text-xl font-bold text-balance sm:text-2xl">{headline}</h1>
         <p className="mt-2 text-soft">{words.subline}</p>
         <HomeSearch />
       </section>
@@ -53,7 +55,7 @@ export function PendingHome() {
   return (
     <Frame>
       {HOME_LISTS.map(({ to }) => (
-        <SkeletonRows key={to} count={10} />
+        <SkeletonRows key={to} count={HOME_ROWS} />
       ))}
     </Frame>
   )

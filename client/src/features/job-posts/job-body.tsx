@@ -1,6 +1,7 @@
-import type { Ref } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { useMessages } from '#client/lib/i18n.ts'
+import { deadline } from '#shared/domain/job-badge.ts'
+import { useToday } from '#client/lib/site.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { Toggle } from '#client/ui/toggle.tsx'
 import { JobBadges } from './job-badges.tsx'
 import { JobDeadline } from './job-deadline.tsx'
@@ -8,15 +9,19 @@ import { JobFacts } from './job-facts.tsx'
 import { JobHistory } from './job-history.tsx'
 import { JobLinks } from './job-links.tsx'
 import { JobInformation, JobTables } from './job-tables.tsx'
+import { LINKS_ID } from './jump-to-links.tsx'
 import { hasInformation } from './job-parts.ts'
+import { useJobWords } from './use-job-words.ts'
 
 /** Everything that a post says, below its title: the same over a list and on its own page. */
-export function JobBody({ post, linksRef }: { post: JobPostDetail; linksRef?: Ref<HTMLDivElement> }) {
-  const words = useMessages().jobPosts
+export function JobBody({ post }: { post: JobPostDetail }) {
+  const words = useJobWords()
+  const isClosed = deadline(post.lastDate, useToday()) === 'over'
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <JobDeadline post={post} />
+        {isClosed && <Badge tone="closed">{words.closed}</Badge>}
         <JobBadges post={post} />
       </div>
       <p className="max-w-prose whitespace-pre-line">
@@ -29,7 +34,7 @@ export function JobBody({ post, linksRef }: { post: JobPostDetail; linksRef?: Re
           <JobInformation post={post} />
         </Toggle>
       )}
-      <div ref={linksRef} className="scroll-mt-2">
+      <div id={LINKS_ID} className="scroll-mt-2">
         <Toggle hide={words.hideLinks} show={words.showLinks}>
           <JobLinks post={post} />
         </Toggle>

@@ -17,12 +17,12 @@ export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) 
   const today = useToday()
   const state = deadline(lastDate, today)
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2 text-sm @xl:w-44 @xl:shrink-0">
+    <span className="job-dates">
       {(beginDate > today || state === 'none') && (
         <Day
           label={words.facts.beginDate}
           day={beginDate}
-          look={state === 'none' ? 'text-base font-bold' : ''}
+          look={state === 'none' ? 'text-base font-bold' : undefined}
         />
       )}
       {state !== 'none' && (
@@ -32,7 +32,7 @@ export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) 
             day={lastDate}
             look={state === 'over' ? 'text-base' : 'text-base font-bold'}
           />
-          {state === 'over' && <span className="sr-only"> ({words.over})</span>}
+          {state === 'over' && <span className="sr-only">{` (${words.over})`}</span>}
         </span>
       )}
       {state === 'urgent' && (
@@ -42,11 +42,11 @@ export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) 
   )
 }
 
-function Day({ label, day, look }: { label: string; day: string; look: string }) {
+function Day({ label, day, look }: { label: string; day: string; look: string | undefined }) {
   return (
     <span className="whitespace-nowrap">
       {label}{' '}
-      <time dateTime={day} className={`[font-variant-numeric:tabular-nums] ${look}`}>
+      <time dateTime={day} className={look}>
         {showDay(day)}
       </time>
     </span>

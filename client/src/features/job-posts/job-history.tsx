@@ -1,11 +1,11 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { showInstant } from '#shared/domain/india-day.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { Section } from '#client/ui/section.tsx'
+import { useJobWords } from './use-job-words.ts'
 
 /** What changed in a post and when, and whose word it is: ours, not the government's. */
 export function JobHistory({ post }: { post: JobPostDetail }) {
-  const words = useMessages().jobPosts
+  const words = useJobWords()
   return (
     <div className="mt-8 border-t border-line text-sm text-soft">
       {post.history.length > 0 && (

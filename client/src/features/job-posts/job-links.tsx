@@ -5,6 +5,7 @@ import { OutwardLink } from '#client/ui/outward-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Guidance } from './guidance.tsx'
 import { linkGroups } from './job-parts.ts'
+import { useJobWords } from './use-job-words.ts'
 
 type Entry = { label: string; href: string | null }
 
@@ -24,17 +25,18 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 
 /** The important links of a post in their groups; where there are none, how to get help. */
 export function JobLinks({ post }: { post: JobPost }) {
-  const words = useMessages().jobPosts
+  const titles = useMessages().jobPosts.groups
+  const words = useJobWords()
   const groups = linkGroups(post)
   return (
     <>
       {groups.length === 0 && <Guidance />}
       {groups.map(({ stage, entries }) => (
-        <Group key={stage} title={words.groups[stage]} entries={entries} />
+        <Group key={stage} title={titles[stage]} entries={entries} />
       ))}
       {!isBlank(post.notificationLink) && (
         <Group
-          title={words.groups.notification}
+          title={titles.notification}
           entries={[{ label: words.notificationEntry, href: post.notificationLink }]}
         />
       )}

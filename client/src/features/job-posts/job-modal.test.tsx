@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
@@ -19,6 +19,9 @@ const post = buildJobPostItem({
   url: '/job/SSC-CGL',
   informationSections: [{ informationName: 'Vacancy', Information: [table] }],
 })
+
+// The dialog is a file of its own: here once, it opens in the same moment.
+beforeAll(() => import('./open-job.tsx'))
 
 async function openModal(answers: Partial<FakeApi> = {}) {
   const jobs = vi.fn<Api['jobs']>(() =>
@@ -70,14 +73,30 @@ describe('the job modal', () => {
 
   it('shows information and links at first; the toggles hide and show them', async () => {
     await openModal()
-    const shown = (text: string) => screen.getByText(text).closest('[hidden]') === null
+    const shown = (text: string) => screen.getByText(text).closest('details:not([open])') === null
     expect([shown('Vacancy'), shown('Official notification')]).toEqual([true, true])
-    await userEvent.click(screen.getByRole('button', { name: 'Less Information' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Hide Important Links' }))
+    await userEvent.click(screen.getByText('Less Information'))
+    await userEvent.click(screen.getByText('Hide Important Links'))
     expect([shown('Vacancy'), shown('Official notification')]).toEqual([false, false])
-    await userEvent.click(screen.getByRole('button', { name: 'More Information' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Show Important Links' }))
+    await userEvent.click(screen.getByText('More Information'))
+    await userEvent.click(screen.getByText('Show Important Links'))
     expect([shown('Vacancy'), shown('Official notification')]).toEqual([true, true])
+  })
+
+  it('leads to the links without leaving the address of the post', async () => {
+    const { history } = await openModal()
+    const jump = within(dialog()).getByRole('link', { name: 'Go to the links' })
+    expect(jump.getAttribute('href')).toBe('#links')
+    await userEvent.click(jump)
+    expect(document.activeElement?.textContent).toContain('Hide Important Links')
+    expect(document.activeElement?.closest('#links')).not.toBeNull()
+    expect(history.location.href).toBe('/job/SSC-CGL')
+  })
+
+  it('marks a post whose last date has passed', async () => {
+    const closed = { ...post, lastDate: '2026-11-20' }
+    await openModal({ job: vi.fn<Api['job']>(() => Promise.resolve(closed)) })
+    expect(within(dialog()).getByText('Applications closed')).toBeDefined()
   })
 
   it('says Copy! for one second after sharing the canonical address', async () => {

@@ -21,6 +21,15 @@ describe('the page of a post', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SSC CGL')
   })
 
+  it.each([
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+    ['', false],
+  ])('with the last date %j says that applications are closed: %s', async (lastDate, isClosed) => {
+    await open({ lastDate })
+    expect(screen.queryByText('Applications closed') !== null).toBe(isClosed)
+  })
+
   it('hides entries with a blank label and shows words in dates as they are', async () => {
     await open({
       importantDates: [
@@ -58,7 +67,7 @@ describe('the page of a post', () => {
 
   it('has no toggle for information that it does not have', async () => {
     await open({ informationSections: [] })
-    expect(screen.queryByRole('button', { name: /Information/ })).toBeNull()
+    expect(screen.queryByText('Less Information')).toBeNull()
   })
 
   it('groups its links in order and shows where each leads', async () => {

@@ -1,15 +1,13 @@
-import { useRef } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { COPIED_PAGE_MS } from '#shared/domain/constants.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
 import { ShareButton } from './share-button.tsx'
+import { useJobWords } from './use-job-words.ts'
 
 /** The page of one post. */
 export function JobPage({ post }: { post: JobPostDetail }) {
-  const { copiedOnPage } = useMessages().jobPosts
-  const links = useRef<HTMLDivElement>(null)
+  const { copiedOnPage } = useJobWords()
   return (
     <article className="mx-auto max-w-200">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -17,11 +15,11 @@ export function JobPage({ post }: { post: JobPostDetail }) {
           <bdi>{post.postName}</bdi>
         </h1>
         <div className="flex gap-2">
-          <JumpToLinks to={links} />
+          <JumpToLinks />
           <ShareButton post={post} copied={copiedOnPage} copiedMs={COPIED_PAGE_MS} />
         </div>
       </div>
-      <JobBody post={post} linksRef={links} />
+      <JobBody post={post} />
     </article>
   )
 }

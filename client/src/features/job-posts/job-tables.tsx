@@ -1,10 +1,10 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { showDay } from '#shared/domain/india-day.ts'
 import { visibleEntries } from '#shared/domain/job-stages.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { informationTables } from './job-parts.ts'
+import { useJobWords } from './use-job-words.ts'
 
 type PairsProps = { title: string; head: [string, string]; pairs: [string, string][] }
 
@@ -23,7 +23,7 @@ function Pairs({ title, head, pairs }: PairsProps) {
 
 /** The dates, fees and age limits of a post; entries with a blank label are hidden, words in place of dates stay. */
 export function JobTables({ post }: { post: JobPost }) {
-  const words = useMessages().jobPosts
+  const words = useJobWords()
   const { event, date, category, fee, limit, age } = words.columns
   return (
     <>
@@ -48,7 +48,7 @@ export function JobTables({ post }: { post: JobPost }) {
 
 /** The information tables of a post: vacancies, eligibility, exam pattern and so on. */
 export function JobInformation({ post }: { post: JobPost }) {
-  const words = useMessages().jobPosts
+  const words = useJobWords()
   return informationTables(post).map(({ name, head, rows }, index) => (
     <Section key={index} title={name}>
       <DataTable label={words.table(name)} head={head} rows={rows} />

@@ -1,20 +1,27 @@
-import { ArrowDown } from 'lucide-react'
-import type { RefObject } from 'react'
-import { useMessages } from '#client/lib/i18n.ts'
-import { Button } from '#client/ui/button.tsx'
+import type { MouseEvent } from 'react'
+import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useJobWords } from './use-job-words.ts'
+
+/** The id of the links of the post that is shown: there is one at a time. */
+export const LINKS_ID = 'links'
+
+// The address stays the post's own, so that Back leads out of the post.
+function jump(event: MouseEvent) {
+  const links = document.getElementById(LINKS_ID)
+  if (links === null) return
+  event.preventDefault()
+  links.scrollIntoView()
+  links.querySelector('summary')?.focus({ preventScroll: true })
+}
 
 /** Leads past the tables to the links, for those who have read them already. */
-export function JumpToLinks({ to }: { to: RefObject<HTMLElement | null> }) {
-  const { jumpToLinks } = useMessages().jobPosts
-  const jump = () => {
-    to.current?.scrollIntoView()
-    to.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
-  }
+export function JumpToLinks() {
+  const { jumpToLinks } = useJobWords()
   return (
-    <Button look="primary" onClick={jump}>
-      <Icon of={ArrowDown} />
+    <LinkButton look="primary" href={`#${LINKS_ID}`} onClick={jump}>
+      <Icon name="arrow-down" />
       {jumpToLinks}
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { isSafeLink } from '#shared/domain/safe-link.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 import { OutwardLink } from '#client/ui/outward-link.tsx'
+import { useJobWords } from './use-job-words.ts'
 
 const SEEN = 'promoOpened'
 
@@ -20,7 +20,7 @@ function openOnce(url: string) {
  */
 export function Promo() {
   const { mode, url, delayMs } = useSite().promo
-  const { promo } = useMessages().jobPosts
+  const { promo } = useJobWords()
   const isOn = isSafeLink(url)
 
   useEffect(() => {

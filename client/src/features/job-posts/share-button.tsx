@@ -1,15 +1,14 @@
-import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useMessages } from '#client/lib/i18n.ts'
 import { shareLink } from '#client/lib/share.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useJobWords } from './use-job-words.ts'
 
 type Props = { post: { postName: string; url: string }; copied: string; copiedMs: number }
 
 /** Shares a post's address: by the system's share sheet on phones, else by copying it and saying so for a moment. */
 export function ShareButton({ post, copied, copiedMs }: Props) {
-  const words = useMessages().jobPosts
+  const words = useJobWords()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
 
   useEffect(() => {
@@ -25,7 +24,7 @@ export function ShareButton({ post, copied, copiedMs }: Props) {
   return (
     <>
       <Button onClick={() => void share()}>
-        <Icon of={outcome === 'copied' ? Check : Share2} />
+        <Icon name={outcome === 'copied' ? 'check' : 'share-2'} />
         {outcome === 'copied' ? copied : words.share}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'self-center text-sm text-red' : 'sr-only'}>

@@ -1,10 +1,10 @@
 import type { Site } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/blank.ts'
-import { useMessages } from '#client/lib/i18n.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** What the site says of itself in numbers (decision E10); a claim that the site left empty is not made. */
 export function AboutClaims({ about }: { about: Site['about'] }) {
-  const words = useMessages().sitePages.about.claims
+  const words = useSitePages().about.claims
   const claims = [
     { label: words.placements, value: about.placements },
     { label: words.founded, value: about.founded },
@@ -16,7 +16,9 @@ export function AboutClaims({ about }: { about: Site['about'] }) {
         {claims.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-soft">{label}</dt>
-            <dd className="text-2xl font-semibold text-accent tabular-nums">{value}</dd>
+            <dd className="text-2xl font-semibold text-accent [font-variant-numeric:tabular-nums]">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,13 +1,13 @@
 import type { Site } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/blank.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { AboutClaims } from './about-claims.tsx'
 import { CareersLink } from './careers-link.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The about page: story, mission, vision, core values, the site's claims, and the way to the careers team. */
 export function AboutPage({ site }: { site: Site }) {
-  const words = useMessages().sitePages.about
+  const words = useSitePages().about
   const founded = isBlank(site.about.founded) ? '' : site.about.founded
   return (
     <div className="grid gap-10">

@@ -1,5 +1,5 @@
 import { isSafeLink, linkHost } from '#shared/domain/safe-link.ts'
-import { useMessages } from '#client/lib/i18n.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 const MAIL = /^mailto:([^\s"'<>?]+@[^\s"'<>?]+)/
 
@@ -8,7 +8,7 @@ const destination = (link: string): string => MAIL.exec(link)?.[1] ?? (isSafeLin
 
 /** The way to the careers team, a mail or a page; nothing where the site names none. */
 export function CareersLink({ link }: { link: string }) {
-  const words = useMessages().sitePages.about.careers
+  const words = useSitePages().about.careers
   const leadsTo = destination(link)
   if (leadsTo === '') return null
   return (

@@ -1,14 +1,14 @@
 import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { ContactField } from './contact-field.tsx'
 import type { ContactField as FieldName } from './contact-rules.ts'
 import type { FieldState } from './use-contact-errors.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 type ContactFieldsProps = { field: (name: FieldName) => FieldState; readOnly: boolean }
 
 /** The four fields of the contact form. */
 export function ContactFields({ field, readOnly }: ContactFieldsProps) {
-  const words = useMessages().sitePages.contact.form
+  const words = useSitePages().contact.form
   return (
     <>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '#client/lib/i18n.ts'
 import type { ContactStatus } from './use-contact-form.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** What became of the message. The two regions are always there, so that what enters them is spoken. */
 export function ContactFormStatus({ status }: { status: ContactStatus }) {
-  const words = useMessages().sitePages.contact.form
+  const words = useSitePages().contact.form
   const place = useRef<HTMLDivElement>(null)
   const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'waiting'
   // On a phone the place below the button may lie under the bottom bar or the keyboard.

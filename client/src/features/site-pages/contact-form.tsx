@@ -1,12 +1,12 @@
-import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ContactFormStatus } from './contact-form-status.tsx'
 import { useContactForm, type SendContact } from './use-contact-form.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The contact form. Before the scripts arrive it is a plain form that the browser checks. */
 export function ContactForm({ send }: { send: SendContact }) {
-  const words = useMessages().sitePages.contact.form
+  const words = useSitePages().contact.form
   const { form, field, status, isHydrated, onSubmit } = useContactForm(send)
   const isSending = status.kind === 'sending'
   return (

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Site } from '#shared/contracts/site.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { contactWays } from './contact-ways.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** How to reach the site, as lines at the end of a legal text: always the contact page, and what else is set. */
 export function ContactLines({ contact }: { contact: Site['contact'] }) {
-  const { documents, contact: words } = useMessages().sitePages
+  const { documents, contact: words } = useSitePages()
   return (
     <>
       <dl className="mt-1">
@@ -28,9 +27,9 @@ export function ContactLines({ contact }: { contact: Site['contact'] }) {
         ))}
       </dl>
       <p>
-        <Link to="/contact" className="inline-flex min-h-12 items-center text-accent underline">
+        <a href="/contact" className="inline-flex min-h-12 items-center text-accent underline">
           {documents.contactLink}
-        </Link>
+        </a>
       </p>
     </>
   )

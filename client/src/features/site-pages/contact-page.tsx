@@ -1,5 +1,4 @@
 import type { Site } from '#shared/contracts/site.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { OfficeHours } from './office-hours.tsx'
@@ -7,10 +6,11 @@ import { OfficeMap } from './office-map.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { ReachUs } from './reach-us.tsx'
 import type { SendContact } from './use-contact-form.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The contact page: the form, the site's contact details, office hours, the office on a map, and the way there. */
 export function ContactPage({ site, send }: { site: Site; send: SendContact }) {
-  const words = useMessages().sitePages.contact
+  const words = useSitePages().contact
   return (
     <div className="grid gap-10">
       <PageHeading title={words.title} lead={words.lead} />

@@ -1,8 +1,8 @@
-import { useMessages } from '#client/lib/i18n.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The list of a legal text's sections: above the text on a phone, beside it and always in sight on a wide screen. */
 export function DocumentContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
-  const words = useMessages().sitePages.documents
+  const words = useSitePages().documents
   return (
     <nav
       aria-labelledby="document-contents"

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DocumentSection } from '#client/messages/en/site-pages/document.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { DocumentContents } from './document-contents.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { withText } from './visible-text.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 type DocumentPageProps = {
   title: string
@@ -14,7 +14,7 @@ type DocumentPageProps = {
 
 /** A legal text: when it was last updated, what is in it, and its sections, each with an address of its own. */
 export function DocumentPage({ title, lead, sections, contact }: DocumentPageProps) {
-  const words = useMessages().sitePages.documents
+  const words = useSitePages().documents
   const shown = withText(sections)
   return (
     <article className="grid gap-8">

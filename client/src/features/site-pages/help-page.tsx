@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Site } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/blank.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { HelpCategoryList } from './help-category-list.tsx'
 import { HelpResources } from './help-resources.tsx'
 import { HelpSearch } from './help-search.tsx'
@@ -10,10 +9,11 @@ import { HelpSupport } from './help-support.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { countEntries, searchHelp } from './search-help.ts'
 import { withText } from './visible-text.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The help page; `query` is what the address asks for (`/help?q=`), and typing goes on from there. */
 export function HelpPage({ site, query = '' }: { site: Site; query?: string }) {
-  const words = useMessages().sitePages.help
+  const words = useSitePages().help
   const input = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState(query)
   // What was typed before the scripts arrived counts.

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { useMessages } from '#client/lib/i18n.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 const RESOURCES = [
   { id: 'notes', to: '/notes' },
@@ -9,7 +8,7 @@ const RESOURCES = [
 
 /** The resource cards of the help page, each one link. */
 export function HelpResources() {
-  const words = useMessages().sitePages.help.resources
+  const words = useSitePages().help.resources
   return (
     <section aria-labelledby="help-resources">
       <h2 id="help-resources" className="text-xl font-semibold">
@@ -18,10 +17,10 @@ export function HelpResources() {
       <ul className="mt-4 grid gap-3 sm:grid-cols-3">
         {RESOURCES.map(({ id, to }) => (
           <li key={id}>
-            <Link to={to} className="block h-full rounded-lg border border-line p-4 hover:border-accent">
+            <a href={to} className="block h-full rounded-lg border border-line p-4 hover:border-accent">
               <span className="block font-semibold text-accent">{words.cards[id].title}</span>
               <span className="mt-1 block text-soft">{words.cards[id].text}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
-import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
+import { useSitePages } from './use-site-pages.ts'
 
 type HelpSearchProps = { ref: Ref<HTMLInputElement>; query: string; onSearch: (term: string) => void }
 
 /** The search box of the help page: searches as you type, and by its address before the scripts arrive. */
 export function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
-  const words = useMessages().sitePages.help.search
+  const words = useSitePages().help.search
   return (
     <form
       role="search"

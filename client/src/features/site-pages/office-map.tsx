@@ -1,13 +1,13 @@
-import { MapPin } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { isBlank } from '#shared/domain/blank.ts'
 import { isSafeLink, linkHost } from '#shared/domain/safe-link.ts'
-import { useMessages } from '#client/lib/i18n.ts'
-import { Button } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The office: its address, and a map that a press loads (decision E8); nothing where neither is set. */
 export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string }) {
-  const words = useMessages().sitePages.contact.map
+  const words = useSitePages().contact.map
   const [isShown, setIsShown] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   // The button that was pressed is gone: the focus goes on to what took its place.
@@ -15,6 +15,11 @@ export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string
     if (isShown) frame.current?.focus()
   }, [isShown])
   const hasMap = isSafeLink(mapUrl)
+  // Without scripts the link leads to the map itself.
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    setIsShown(true)
+  }
   if (isBlank(address) && !hasMap) return null
   return (
     <section aria-labelledby="office-map">
@@ -37,11 +42,15 @@ export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string
         </>
       ) : (
         <div className="mt-4 grid min-h-72 place-content-center justify-items-center gap-3 rounded-lg bg-sunken p-5 text-center">
-          <MapPin aria-hidden className="size-8 text-accent" />
+          <span className="text-accent">
+            <Icon name="map-pin" large />
+          </span>
           {!isBlank(address) && <p className="max-w-prose font-semibold">{address}</p>}
           {hasMap && (
             <>
-              <Button onClick={() => setIsShown(true)}>{words.show}</Button>
+              <LinkButton href={mapUrl} target="_blank" rel="noopener noreferrer" onClick={show}>
+                {words.show}
+              </LinkButton>
               <p className="text-sm text-soft">{words.note(linkHost(mapUrl))}</p>
             </>
           )}

@@ -13,8 +13,8 @@ it('the placeholder page reads NextPag', async () => {
 })
 
 it('a page that is yet to come says so and leads on', async () => {
-  await renderPage(<ComingSoonPage title="Notes" text="Notes open soon." />)
+  await renderPage(<ComingSoonPage page="notes" />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notes')
-  expect(screen.getByText('Notes open soon.')).toBeTruthy()
+  expect(screen.getByText(/^Study notes are coming soon\./)).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/jobs', '/'])
 })

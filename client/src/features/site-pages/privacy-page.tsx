@@ -1,11 +1,11 @@
 import type { Site } from '#shared/contracts/site.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { ContactLines } from './contact-lines.tsx'
 import { DocumentPage } from './document-page.tsx'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The privacy page. */
 export function PrivacyPage({ site }: { site: Site }) {
-  const words = useMessages().sitePages.privacy
+  const words = useSitePages().privacy
   const { id, title, text, rights } = words.contact
   const content = (
     <>

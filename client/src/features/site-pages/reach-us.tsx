@@ -1,8 +1,8 @@
-import { useMessages } from '#client/lib/i18n.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The way to the office. */
 export function ReachUs() {
-  const words = useMessages().sitePages.contact.reach
+  const words = useSitePages().contact.reach
   return (
     <section aria-labelledby="reach-us">
       <h2 id="reach-us" className="text-xl font-semibold">

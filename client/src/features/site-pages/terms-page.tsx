@@ -1,11 +1,11 @@
 import type { Site } from '#shared/contracts/site.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { ContactLines } from './contact-lines.tsx'
 import { DocumentPage } from './document-page.tsx'
+import { useSitePages } from './use-site-pages.ts'
 
 /** The terms page; its refund policy is the site's own sentence (decision C8). */
 export function TermsPage({ site }: { site: Site }) {
-  const words = useMessages().sitePages.terms
+  const words = useSitePages().terms
   const { id, title, text } = words.contact
   const content = (
     <>

@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isBlank } from '#shared/domain/blank.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { CONTACT_FIELDS, contactError, type ContactErrors, type ContactField } from './contact-rules.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** What one field of the form needs for its error: the error, and what to do on editing and on leaving the field. */
 export type FieldState = {
@@ -14,7 +14,7 @@ export type FieldState = {
 
 /** The errors beside the fields of the contact form: shown, found on leaving a field, cleared on editing it. */
 export function useContactErrors(form: RefObject<HTMLFormElement | null>) {
-  const { rules } = useMessages().sitePages.contact
+  const { rules } = useSitePages().contact
   const [errors, setErrors] = useState<ContactErrors>({})
 
   const setError = (name: ContactField, message: string | undefined) =>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { contactFailure } from './contact-failure.ts'
 import { contactErrors, type ContactField } from './contact-rules.ts'
 import { useContactErrors } from './use-contact-errors.ts'
+import { useSitePages } from './use-site-pages.ts'
 
 /** Sends a message to the site and gives the server's words for it. */
 export type SendContact = (body: ContactBody) => Promise<{ message: string }>
@@ -28,7 +28,7 @@ const valuesOf = (form: HTMLFormElement): ContactBody => {
 
 /** The behaviour of the contact form: checks it, sends one message at a time, says how that went. */
 export function useContactForm(send: SendContact) {
-  const { form: words, rules } = useMessages().sitePages.contact
+  const { form: words, rules } = useSitePages().contact
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const { field, showErrors } = useContactErrors(form)

@@ -1,13 +1,7 @@
-/** The words of the job board: home, lists, modal and page of a job post. */
+/** The words of the job board: its home page and lists, and what others say of a post. */
 export const jobPosts = {
   home: {
     headline: 'Your Gateway to Government Career Opportunities',
-    subline: 'Stay updated with latest Government jobs, results and admit card',
-    searchPlaceholder: 'Search for jobs, results, admit cards...',
-    search: 'Search',
-    tiles: 'More to explore',
-    viewAll: 'View All',
-    viewAllOf: (title: string) => `View All: ${title}`,
   },
   lists: {
     latest: { title: 'Latest Jobs', intro: 'Every recruitment on the board, the newest change first.' },
@@ -36,15 +30,6 @@ export const jobPosts = {
     beginDate: 'Begin date',
     lastDate: 'Last date',
   },
-  importantDates: 'Important Dates',
-  applicationFee: 'Application Fee',
-  ageLimit: 'Age Limit',
-  columns: { event: 'Event', date: 'Date', category: 'Category', fee: 'Fee', limit: 'Limit', age: 'Age' },
-  lessInformation: 'Less Information',
-  moreInformation: 'More Information',
-  jumpToLinks: 'Go to the links',
-  hideLinks: 'Hide Important Links',
-  showLinks: 'Show Important Links',
   groups: {
     applyLink: 'Apply',
     admissionLink: 'Admission',
@@ -53,21 +38,5 @@ export const jobPosts = {
     resultLink: 'Result',
     notification: 'Notification',
   },
-  notificationEntry: 'Official notification',
-  guidance: {
-    title: 'Our team will guide you step-by-step',
-    text: 'There is no link for this post yet. Ask us, or follow us to hear when one comes.',
-    contact: 'Contact us',
-  },
-  share: 'Share',
-  copiedInModal: 'Copy!',
-  copiedOnPage: 'Copied!',
-  copyFailed: 'The link could not be copied.',
-  history: 'History of changes',
-  updated: (when: string) => `Last updated ${when}`,
-  notGovernment: 'This is not a government website.',
-  table: (name: string) => `${name}, table`,
   missing: 'No data found.',
-  missingHint: 'The post may have been removed, or the address is not quite right.',
-  promo: 'Promotion',
 }

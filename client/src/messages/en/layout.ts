@@ -37,6 +37,8 @@ export const layout = {
     privacy: 'Privacy',
     terms: 'Terms',
     help: 'Help',
+    // The placeholder page of the specification (section 2, Contact Us).
+    next: 'NextPag',
   },
   social: {
     whatsapp: 'WhatsApp',

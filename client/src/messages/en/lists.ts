@@ -1,14 +1,15 @@
+const inFigures = new Intl.NumberFormat('en-IN')
+
 /** The words of every list: search, states of loading, pages. */
 export const lists = {
   search: 'Search',
   searchLabel: 'Search this list',
   searchPlaceholder: 'Search by post, board or state',
-  clear: 'Clear the search',
   stateLabel: 'State',
   allStates: 'All States',
   loading: 'Loading…',
   found: (total: number, isCapped: boolean) =>
-    `${total.toLocaleString('en-IN')}${isCapped ? '+' : ''} ${total === 1 ? 'post' : 'posts'}`,
+    `${inFigures.format(total)}${isCapped ? '+' : ''} ${total === 1 ? 'post' : 'posts'}`,
   pageOf: (page: number, last: number) => `page ${page} of ${last}`,
   empty: {
     title: 'No Data Found',
@@ -26,5 +27,4 @@ export const lists = {
   next: 'Next',
   page: (page: number) => `Page ${page}`,
   close: 'Close',
-  opensIn: (host: string) => `opens ${host}`,
 }

@@ -4,7 +4,7 @@ import { help } from './site-pages/help.ts'
 import { privacy } from './site-pages/privacy.ts'
 import { terms } from './site-pages/terms.ts'
 
-/** The words of the pages about the site: about, contact, privacy, terms, help and the two placeholders. */
+/** The words of the pages about the site: about, contact, privacy, terms and help. They come with those pages alone. */
 export const sitePages = {
   about,
   contact,
@@ -17,7 +17,4 @@ export const sitePages = {
     contents: 'On this page',
     contactLink: 'Write to us on the contact page',
   },
-  /** The placeholder page of the specification (section 2, Contact Us). */
-  next: { title: 'NextPag' },
-  comingSoon: { homeLink: 'Go to the home page', listLink: 'See the latest jobs' },
 }

@@ -1,19 +1,13 @@
-/** The words of the pages whose features are still being built. */
+/** The texts of the pages whose features are still being built; their titles are the words of the links to them. */
 export const soon = {
-  notes: {
-    title: 'Notes',
-    text: 'Study notes are coming soon. Until then every job, result and admit card is open to you.',
-  },
-  offlineJob: {
-    title: 'Offline Jobs',
-    text: 'Offline job forms are coming soon. Until then every job, result and admit card is open to you.',
-  },
-  privateJob: {
-    title: 'Private Jobs',
-    text: 'Private jobs are coming soon. Until then every government job, result and admit card is open to you.',
-  },
-  quizzes: {
-    title: 'Quizzes',
-    text: 'Quizzes are coming soon. Until then every job, result and admit card is open to you.',
+  homeLink: 'Go to the home page',
+  listLink: 'See the latest jobs',
+  texts: {
+    notes: 'Study notes are coming soon. Until then every job, result and admit card is open to you.',
+    offlineJob:
+      'Offline job forms are coming soon. Until then every job, result and admit card is open to you.',
+    privateJob:
+      'Private jobs are coming soon. Until then every government job, result and admit card is open to you.',
+    quizzes: 'Quizzes are coming soon. Until then every job, result and admit card is open to you.',
   },
 }

@@ -2,10 +2,4 @@ import { createFileRoute } from '@tanstack/react-router'
 import { jobList } from '#client/features/job-posts/job-list.tsx'
 import { JOB_PAGES } from '#client/features/job-posts/job-pages.ts'
 
-const { List, options } = jobList(JOB_PAGES.state)
-
-export const Route = createFileRoute('/_list/state-job')({ ...options, component: Page })
-
-function Page() {
-  return <List data={Route.useLoaderData()} openKey={Route.useSearch().post} />
-}
+export const Route = createFileRoute('/_list/state-job')(jobList(JOB_PAGES.state))

@@ -1,0 +1,78 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import House from 'lucide-react/icons/house'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Menu from 'lucide-react/icons/menu'
+import Phone from 'lucide-react/icons/phone'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Search from 'lucide-react/icons/search'
+import Share2 from 'lucide-react/icons/share-2'
+import SquarePen from 'lucide-react/icons/square-pen'
+import X from 'lucide-react/icons/x'
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Plugin } from 'vite'
+import type { Brand, IconName, LineIcon } from '#client/ui/icon-names.ts'
+
+const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
+  'arrow-down': ArrowDown,
+  check: Check,
+  'chevron-down': ChevronDown,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
+  download: Download,
+  'external-link': ExternalLink,
+  house: House,
+  mail: Mail,
+  'map-pin': MapPin,
+  menu: Menu,
+  phone: Phone,
+  'rotate-cw': RotateCw,
+  search: Search,
+  'share-2': Share2,
+  'square-pen': SquarePen,
+  x: X,
+}
+
+// The icon set has no brands; these are plain single-colour drawings of ours.
+const BRAND_PATHS: Record<Brand, string> = {
+  whatsapp:
+    'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm-3 5c.3 0 .6 0 .8.5l.6 1.5-.7 1a6.4 6.4 0 0 0 3.3 3.3l1-.7 1.5.6c.5.2.5.5.5.8 0 1-1 1.8-2 1.7a7.6 7.6 0 0 1-6.7-6.7C7.3 9 8 8 9 8Z',
+  telegram: 'M21 4 3 11l5 2 2 6 3-4 5 4 3-15ZM8 13l9-6-6.5 7.5',
+  facebook: 'M14 21v-8h3l.5-3.5H14V7.5c0-1 .5-1.5 1.6-1.5h2V3h-2.8C12 3 10.5 4.700 10.5 7.3v2.2H8V13h2.5v8Z',
+  instagram:
+    'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.5v.01',
+  x: 'M4 4h4l12 16h-4L4 4Zm15 0-6.3 7M4.5 20l6.3-7',
+}
+
+// All drawings lie in one square of 24; how they are stroked is said once, by the style sheet.
+const symbol = (name: IconName, drawing: string): string =>
+  `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`
+
+const lines = (icon: ComponentType): string =>
+  renderToStaticMarkup(createElement(icon))
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replaceAll(/><\/\w+>/g, '/>')
+
+/** Every drawing of the app as one hidden SVG, to be shown by `<use href="#i-NAME">`. */
+export function iconSprite(): string {
+  const symbols = [
+    ...Object.entries(LINE_DRAWINGS).map(([name, icon]) => symbol(name as LineIcon, lines(icon))),
+    ...Object.entries(BRAND_PATHS).map(([name, path]) =>
+      symbol(`brand-${name as Brand}`, `<path stroke-width="1.6" d="${path}"/>`),
+    ),
+  ]
+  return `<svg hidden width="0" height="0">${symbols.join('')}</svg>`
+}
+
+/** Puts the drawings in place of the `<!--icons-->` of index.html: they come with the page, and in no script. */
+export const iconSpritePlugin = (): Plugin => ({
+  name: 'icon-sprite',
+  transformIndexHtml: (html) => html.replace('<!--icons-->', iconSprite),
+})

@@ -1,0 +1,50 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { RouterProvider } from '@tanstack/react-router'
+import { expect, it, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
+import type { Api } from '#shared/contracts/api.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { prefetchOpenJob } from './job-modal.tsx'
+
+const { loads } = vi.hoisted(() => ({ loads: { count: 0 } }))
+
+vi.mock('./open-job.tsx', () => {
+  loads.count += 1
+  throw new Error('The file did not come')
+})
+
+const jobs = () =>
+  vi.fn<Api['jobs']>(() =>
+    Promise.resolve({
+      jobPosts: [buildSummary({ postName: 'SSC CGL', slug: 'SSC-CGL' })],
+      pageCount: 1,
+      page: 1,
+      total: 1,
+    }),
+  )
+
+it('a list stays where the file that opens posts does not come offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { history } = await renderApp('/jobs', { jobs: jobs() })
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'SSC CGL' })))
+  await vi.waitFor(() => expect(history.location.href).toBe('/jobs'))
+  expect(screen.getByRole('heading', { name: 'Latest Jobs' })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('fetching ahead bears that too, and nothing fetches what no post was opened for', async () => {
+  const before = loads.count
+  await renderApp('/jobs', { jobs: jobs() })
+  expect(loads.count).toBe(before)
+  expect(prefetchOpenJob()).toBeUndefined()
+})
+
+it('a list with an open post in its address is drawn alone', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { router } = await renderApp('/jobs', { jobs: jobs() })
+  await act(() => router.navigate({ href: '/jobs?post=SSC-CGL' }))
+  const html = renderToString(<RouterProvider router={router} />)
+  expect(html).toContain('SSC CGL')
+  expect(html).not.toContain('<dialog')
+})

@@ -1,0 +1,70 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { isNotFound } from '#shared/contracts/api.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { COPIED_MODAL_MS } from '#shared/domain/constants.ts'
+import { useApi } from '#client/lib/api-context.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useAsked } from '#client/lib/use-asked.ts'
+import { useLate } from '#client/lib/use-late.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { JobBody } from './job-body.tsx'
+import { JumpToLinks } from './jump-to-links.tsx'
+import { Promo } from './promo.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useJobWords } from './use-job-words.ts'
+
+type Props = { jobKey: string; listed: readonly JobPostSummary[] }
+
+// Back and closing lead to the list as it was.
+function useClose() {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  return () => {
+    // The list lies one step back, unless the address with the open post was typed or followed from elsewhere.
+    if (history.canGoBack()) history.back()
+    else
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, post: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+  }
+}
+
+/** A post in a dialog over a list: asked for when it opens, with the way to its links and to sharing it. */
+export function OpenJob({ jobKey, listed }: Props) {
+  const { lists, jobPosts } = useMessages()
+  const words = useJobWords()
+  const api = useApi()
+  const close = useClose()
+  const [asked, retry] = useAsked(jobKey, api.job)
+  const isLate = useLate(asked.status === 'loading')
+  const post = asked.status === 'ready' ? asked.data : undefined
+  const title = post?.postName ?? listed.find(({ slug }) => slug === jobKey)?.postName ?? lists.loading
+  const isMissing = asked.status === 'failed' && isNotFound(asked.error)
+
+  return (
+    <Dialog
+      title={<bdi>{title}</bdi>}
+      onClose={close}
+      actions={
+        post && (
+          <>
+            <JumpToLinks />
+            <ShareButton post={post} copied={words.copiedInModal} copiedMs={COPIED_MODAL_MS} />
+          </>
+        )
+      }
+    >
+      {isLate && <SkeletonText />}
+      {isMissing && <EmptyState title={jobPosts.missing} text={words.missingHint} />}
+      {asked.status === 'failed' && !isMissing && <ErrorState error={asked.error} onRetry={retry} />}
+      {post && <JobBody post={post} />}
+      <Promo />
+    </Dialog>
+  )
+}

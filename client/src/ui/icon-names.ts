@@ -1,0 +1,29 @@
+/** The drawings of the icon set that the app shows, by their names there. */
+export const LINE_ICONS = [
+  'arrow-down',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'download',
+  'external-link',
+  'house',
+  'mail',
+  'map-pin',
+  'menu',
+  'phone',
+  'rotate-cw',
+  'search',
+  'share-2',
+  'square-pen',
+  'x',
+] as const
+
+/** The social networks that have a drawing. */
+export const BRANDS = ['facebook', 'instagram', 'telegram', 'whatsapp', 'x'] as const
+
+export type LineIcon = (typeof LINE_ICONS)[number]
+export type Brand = (typeof BRANDS)[number]
+
+/** Every drawing of the sprite that the build puts into the page: `client/build/icon-sprite.ts` holds each. */
+export type IconName = LineIcon | `brand-${Brand}`

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+// oxlint-disable-next-line avsar/arrows -- the proof that what the app shows is what the build draws
+import { iconSpritePlugin } from '../../build/icon-sprite.ts'
+import { BRANDS, LINE_ICONS, type IconName } from './icon-names.ts'
+import { Icon } from './icon.tsx'
+
+const NAMES: IconName[] = [...LINE_ICONS, ...BRANDS.map((brand) => `brand-${brand}` as const)]
+
+function built(html: string): string {
+  const { transformIndexHtml } = iconSpritePlugin()
+  if (typeof transformIndexHtml !== 'function') throw new Error('The plugin has no plain transform')
+  return (transformIndexHtml as (html: string) => string)(html)
+}
+
+const page = new DOMParser().parseFromString(built('<body><!--icons--><p>Page</p></body>'), 'text/html')
+
+describe('the drawings', () => {
+  it('stand in the page in place of their mark, hidden', () => {
+    expect(page.body.firstElementChild?.tagName).toBe('svg')
+    expect(page.body.firstElementChild?.hasAttribute('hidden')).toBe(true)
+    expect(page.body.innerHTML).not.toContain('<!--icons-->')
+    expect(page.querySelector('p')?.textContent).toBe('Page')
+  })
+
+  it('are those that the app names, no more and no fewer, each with something to see', () => {
+    const symbols = [...page.querySelectorAll('symbol')]
+    expect(symbols.map(({ id }) => id).toSorted()).toEqual(NAMES.map((name) => `i-${name}`).toSorted())
+    for (const symbol of symbols) {
+      expect(symbol.getAttribute('viewBox')).toBe('0 0 24 24')
+      expect(symbol.children.length).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(NAMES)('%s is shown by its name and hidden from screen readers', (name) => {
+    const { container } = render(<Icon name={name} />)
+    const use = container.querySelector('svg[aria-hidden="true"] > use')
+    expect(page.querySelector(use?.getAttribute('href') ?? 'none')).not.toBeNull()
+  })
+
+  it('carry no style attribute, which the content security policy would refuse', () => {
+    expect(page.querySelector('[style]')).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Toggle } from './toggle.tsx'
+
+const toggle = (
+  <Toggle hide="Hide it" show="Show it">
+    <p>Content</p>
+  </Toggle>
+)
+
+it('shows its content at first, and needs no script to hide it', () => {
+  const html = renderToString(toggle)
+  expect(html).toMatch(/^<details open=""/)
+  expect(html).toMatch(/<summary.*Hide it.*Show it.*<\/summary>.*Content/)
+})
+
+it('stays as a press left it when it is drawn again', async () => {
+  const { rerender, container } = render(toggle)
+  const details = container.querySelector('details')
+  await userEvent.click(screen.getByText('Hide it'))
+  expect(details?.open).toBe(false)
+  rerender(toggle)
+  expect(details?.open).toBe(false)
+  await userEvent.click(screen.getByText('Show it'))
+  expect(details?.open).toBe(true)
+})
+
+it('says by its classes which word belongs to which state', () => {
+  render(toggle)
+  expect(screen.getByText('Hide it').className).toBe('hidden group-open:inline')
+  expect(screen.getByText('Show it').className).toBe('group-open:hidden')
+})
