@@ -1,10 +1,14 @@
 import { RARE_WORD } from '#server/seed/synthetic.ts'
 
 /** A request to measure. Searches have a target of their own. */
-export type Case = { name: string; path: string; isSearch: boolean }
+export type Case = { name: string; path: string; isSearch: boolean; headers?: Record<string, string> }
 
 export const PAGE_ONE = 'listing, page 1'
 export const MIDDLE_PAGE = 'listing, middle page'
+/** The page of HTML that is held against React drawing its rows alone. */
+export const HTML_LIST = 'HTML list, made anew'
+/** The list of which the HTML list shows the first page. */
+export const SUMMARIES = '/api/v1/getAll?fields=summary'
 
 const SEARCHES: readonly [name: string, list: string, query: Record<string, string>][] = [
   ['search, frequent word', 'getAll', { searchQuery: 'recruitment' }],
@@ -19,29 +23,56 @@ const SEARCHES: readonly [name: string, list: string, query: Record<string, stri
   ['search, in upcoming', 'Upcoming', { searchQuery: 'recruitment' }],
 ]
 
+const BROTLI = { 'accept-encoding': 'br' }
+
+/** What is asked of a server that keeps its answers in memory. */
+export const KEPT_CASES: readonly Case[] = [
+  { name: 'JSON list, kept', path: SUMMARIES, isSearch: false },
+  { name: 'JSON list, kept, br', path: SUMMARIES, isSearch: false, headers: BROTLI },
+  { name: 'HTML list, kept', path: '/jobs', isSearch: false },
+  { name: 'HTML list, kept, br', path: '/jobs', isSearch: false, headers: BROTLI },
+]
+
 type ListAnswer = { data: { total: number; pageCount: number; jobPosts: { slug: string }[] } }
 
-/** The requests for a set; the middle page and the job page are taken from what the server says that it holds. */
-export async function casesFor(url: string): Promise<Case[]> {
+// The middle page of all posts, and the job page that stands first on it, are taken from what the server says it holds.
+async function middleOf(url: string): Promise<{ page: number; key: string }> {
   const read = async (page: number) =>
-    (await (await fetch(`${url}/api/v1/getAll?fields=summary&page=${page}`)).json()) as ListAnswer
-  const middle = Math.max(1, Math.floor((await read(1)).data.pageCount / 2))
-  const slug = (await read(middle)).data.jobPosts[0]?.slug ?? ''
-  const pages: [string, string][] = [
+    (await (await fetch(`${url}${SUMMARIES}&page=${page}`)).json()) as ListAnswer
+  const page = Math.max(1, Math.floor((await read(1)).data.pageCount / 2))
+  const slug = (await read(page)).data.jobPosts[0]?.slug ?? ''
+  return { page, key: encodeURIComponent(slug) }
+}
+
+/** What is asked of the API of a set. */
+export async function apiCases(url: string): Promise<Case[]> {
+  const { page, key } = await middleOf(url)
+  const reads: [string, string][] = [
     [PAGE_ONE, 'getAll'],
     ['listing, page 1, summary', 'getAll?fields=summary'],
-    [MIDDLE_PAGE, `getAll?page=${middle}`],
+    [MIDDLE_PAGE, `getAll?page=${page}`],
     ['results list, page 1', 'ResultLink'],
     ['upcoming, page 1', 'Upcoming'],
     ['state list, page 1', 'state?state=Bihar'],
-    ['job page', `job/${encodeURIComponent(slug)}`],
+    ['job page', `job/${key}`],
   ]
   return [
-    ...pages.map(([name, path]) => ({ name, path: `/api/v1/${path}`, isSearch: false })),
+    ...reads.map(([name, path]) => ({ name, path: `/api/v1/${path}`, isSearch: false })),
     ...SEARCHES.map(([name, list, query]) => ({
       name,
       path: `/api/v1/${list}?${new URLSearchParams(query).toString()}`,
       isSearch: true,
     })),
   ]
+}
+
+/** The pages that are drawn anew for each request. */
+export async function htmlCases(url: string): Promise<Case[]> {
+  const { key } = await middleOf(url)
+  const pages: [string, string][] = [
+    [HTML_LIST, '/jobs'],
+    ['HTML home, made anew', '/'],
+    ['HTML job page, made anew', `/job/${key}`],
+  ]
+  return pages.map(([name, path]) => ({ name, path, isSearch: false }))
 }

@@ -21,18 +21,29 @@ export const medianOf = (rounds: readonly Measurement[]): Measurement => ({
   p99: median(rounds.map((round) => round.p99)),
 })
 
+/** What the times of all answers show, in milliseconds, and the time that all took together. */
+export function measurementOf(times: readonly number[], elapsed: number): Measurement {
+  const sorted = times.toSorted((a, b) => a - b)
+  const perSecond = (times.length / elapsed) * 1000
+  return { answers: times.length, perSecond, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
+}
+
+/** What is asked for under load: an address, and headers where they matter. */
+export type Request = { url: string; headers?: Record<string, string> }
+
 /**
- * Puts an address under load from so many keep-alive connections. Autocannon's own histogram knows whole milliseconds
- * only, so each response's time is kept. Throws where an answer is not 200.
+ * Asks under load from so many keep-alive connections. Autocannon's own histogram knows whole milliseconds only, so
+ * each response's time is kept. Throws where an answer is not 200.
  */
-export async function measure(url: string, connections: number, seconds: number): Promise<Measurement> {
+export async function measure(request: Request, connections: number, seconds: number): Promise<Measurement> {
+  const { url, headers = {} } = request
   const times: number[] = []
   const statuses = new Set<number>()
   // From the first request to the last answer: setting the load up takes a while of its own.
   let [started, ended] = [Infinity, 0]
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
-      { url, connections, duration: seconds, sampleInt: 100 },
+      { url, headers, connections, duration: seconds, sampleInt: 100 },
       (error: Error | null, done) => {
         if (error) reject(error)
         else resolve(done)
@@ -47,7 +58,5 @@ export async function measure(url: string, connections: number, seconds: number)
   })
   if (result.errors > 0 || statuses.size !== 1 || !statuses.has(200))
     throw new Error(`${url} answered ${[...statuses].join(', ')} with ${result.errors} errors.`)
-  times.sort((a, b) => a - b)
-  const perSecond = (times.length / (ended - started)) * 1000
-  return { answers: times.length, perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+  return measurementOf(times, ended - started)
 }

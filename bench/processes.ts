@@ -9,6 +9,13 @@ const ROOT = path.dirname(import.meta.dirname)
 const START_MS = 30_000
 // The young generation that `npm start` gives the server (docs/decisions/0006).
 const RUNTIME = ['--max-semi-space-size=4']
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'silent',
+  SEED: 'none',
+  RATE_LIMITS: 'off',
+  HOST: '127.0.0.1',
+}
 
 /** A server in a process of its own. */
 export type ServerProcess = { url: string; stop: () => Promise<void> }
@@ -17,6 +24,7 @@ const programs = {
   product: import.meta.resolve('../server/main.ts'),
   buffer: import.meta.resolve('./baselines/buffer.ts'),
   statement: import.meta.resolve('./baselines/statement.ts'),
+  rows: import.meta.resolve('./baselines/rows.ts'),
 }
 
 async function freePort(): Promise<number> {
@@ -46,17 +54,25 @@ export async function runToEnd(program: string, options: string[], dataDir: stri
   if (code !== 0) throw new Error(`${program} ended with ${code}.`)
 }
 
-/** Starts the product or a baseline on a database, as in production, and waits until it answers. */
-export async function startServer(program: keyof typeof programs, dataDir: string): Promise<ServerProcess> {
+/**
+ * Starts the product or a baseline on a data folder, as in production but for what `settings` say, and waits until it
+ * answers. Throws where it does not.
+ */
+export async function startServer(
+  program: keyof typeof programs,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
-  const settings = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'silent',
-    SEED: 'none',
-    RATE_LIMITS: 'off',
-    HOST: '127.0.0.1',
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    ...PRODUCTION,
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
   }
-  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: '' }
   const child = spawn(process.execPath, [...RUNTIME, fileURLToPath(programs[program])], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -65,7 +81,6 @@ export async function startServer(program: keyof typeof programs, dataDir: strin
   child.once('exit', (code, signal) => {
     if (!isStopping) process.stderr.write(`The server ${program} ended by itself: ${signal ?? code}\n`)
   })
-  const url = `http://127.0.0.1:${port}`
   const end = Date.now() + START_MS
   while (!(await answers(`${url}/`))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > end)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MIDDLE_PAGE, PAGE_ONE } from './cases.ts'
+import { HTML_LIST, MIDDLE_PAGE, PAGE_ONE } from './cases.ts'
 import { BUFFER, STATEMENT, table, verdicts } from './report.ts'
 import type { Row } from './report.ts'
 
@@ -25,6 +25,25 @@ describe('the report of the benchmark', () => {
     expect(last?.split(/ {2,}/)).toEqual([PAGE_ONE, '10,000', '1', '500', '1.00', '2.00', '0.500', '0.250'])
   })
 
+  it('compares a row with the baseline of its own where it has one', () => {
+    const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
+    const last = table([
+      ...baselines,
+      row(own.name, null, 1, { perSecond: 625 }),
+      row('kept', 10, 1, { own }),
+    ])
+      .split('\n')
+      .at(-1)
+    expect(last?.split(/ {2,}/).slice(-3)).toEqual(['0.500', '0.250', '0.800'])
+  })
+
+  it('does not compare rows that were asked for in another way', () => {
+    const last = table([...baselines, row('kept', 10, 1, { load: 'sockets' })])
+      .split('\n')
+      .at(-1)
+    expect(last?.split(/ {2,}/)).toEqual(['kept', '10', '1', '500', '1.00', '1.00'])
+  })
+
   it('holds growth, depth and searches to their targets', () => {
     const lines = verdicts([
       ...baselines,
@@ -41,5 +60,28 @@ describe('the report of the benchmark', () => {
       'ok',
       expect.stringContaining('120'),
     ])
+  })
+
+  it('holds a row with a baseline of its own to a share of it, at many connections', () => {
+    const many = { connections: 50 }
+    const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
+    const lines = verdicts([
+      row(own.name, null, 1, { ...many, perSecond: 1000 }),
+      row(own.name, null, 1, { perSecond: 1000 }),
+      row('kept', 10, 1, { ...many, own, perSecond: 850 }),
+      row('kept, br', 10, 1, { ...many, own, perSecond: 840 }),
+      row('kept', 10, 1, { own, perSecond: 1 }),
+    ]).split('\n')
+    expect(lines.slice(0, -1)).toEqual([
+      'ok      kept, req/s, 50 conn: 0.85 of baseline: as many bytes (at least 0.85)',
+      'MISSED  kept, br, req/s, 50 conn: 0.84 of baseline: as many bytes (at least 0.85)',
+    ])
+  })
+
+  it('says how many pages are drawn in a second without holding a busy machine to it', () => {
+    const drawn = (perSecond: number) =>
+      verdicts([row(HTML_LIST, 10, 1, { connections: 50, perSecond })]).split('\n')[0]
+    expect(drawn(2000)).toMatch(/^ok .* 2,000 req\/s/)
+    expect(drawn(1999)).toMatch(/^below .* 1,999 req\/s/)
   })
 })

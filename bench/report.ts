@@ -1,20 +1,38 @@
-import { MIDDLE_PAGE, PAGE_ONE } from './cases.ts'
+import { HTML_LIST, MIDDLE_PAGE, PAGE_ONE } from './cases.ts'
 import type { Measurement } from './measure.ts'
 
 /** The figures of one case on one set (posts is null for a baseline) at so many connections. */
-export type Row = Measurement & { name: string; posts: number | null; connections: number; isSearch: boolean }
+export type Row = Measurement & {
+  name: string
+  posts: number | null
+  connections: number
+  isSearch: boolean
+  /** How it was asked for; rows are compared with rows that were asked for alike. Without it, by an HTTP client. */
+  load?: 'sockets' | undefined
+  /** The row that is the baseline of this one alone, and the least share of its requests a second to reach. */
+  own?: { name: string; atLeast: number } | undefined
+}
 
-/** The names of the baselines, which every row is compared with. */
+/** The names of the baselines that every row is compared with, and how much the first of them answers. */
+export const BUFFER_BYTES = 10_240
 export const BUFFER = 'baseline: prebuilt 10 KB buffer'
 export const STATEMENT = 'baseline: one prepared statement'
 
-const HEAD = ['case', 'posts', 'conn', 'req/s', 'p50 ms', 'p99 ms', 'of buffer', 'of statement']
+const HEAD = ['case', 'posts', 'conn', 'req/s', 'p50 ms', 'p99 ms', 'of buffer', 'of statement', 'of own']
+const HTML_PER_SECOND = 2000
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
+
+const shareOf = (rows: readonly Row[], row: Row, name: string): number => {
+  const other = rows.find(
+    (one) => one.name === name && one.connections === row.connections && one.load === row.load,
+  )
+  return row.perSecond / (other?.perSecond ?? Number.NaN)
+}
+
+const shown = (share: number) => (Number.isNaN(share) ? '' : share.toFixed(3))
 
 /** The table of all rows; the last columns are requests a second as a share of each baseline's. */
 export function table(rows: readonly Row[]): string {
-  const perSecondOf = (name: string, connections: number) =>
-    rows.find((row) => row.name === name && row.connections === connections)?.perSecond ?? Number.NaN
   const lines = rows.map((row) => [
     row.name,
     row.posts === null ? '' : whole(row.posts),
@@ -22,8 +40,9 @@ export function table(rows: readonly Row[]): string {
     whole(row.perSecond),
     row.p50.toFixed(2),
     row.p99.toFixed(2),
-    (row.perSecond / perSecondOf(BUFFER, row.connections)).toFixed(3),
-    (row.perSecond / perSecondOf(STATEMENT, row.connections)).toFixed(3),
+    shown(shareOf(rows, row, BUFFER)),
+    shown(shareOf(rows, row, STATEMENT)),
+    row.own === undefined ? '' : shown(shareOf(rows, row, row.own.name)),
   ])
   const widths = HEAD.map((title, column) =>
     Math.max(...[HEAD, ...lines].map((line) => line[column]?.length ?? title.length)),
@@ -34,11 +53,33 @@ export function table(rows: readonly Row[]): string {
         column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
       )
       .join('  ')
+      .trimEnd()
   return [format(HEAD), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(format)].join('\n')
 }
 
 const verdict = (claim: string, value: number, limit: number, unit = '') =>
   `${value <= limit ? 'ok    ' : 'MISSED'}  ${claim}: ${value.toFixed(2)}${unit} (at most ${limit}${unit})`
+
+// What is held against a baseline of its own, and how many pages a second that is.
+function ownVerdicts(rows: readonly Row[]): string[] {
+  const many = rows.filter(({ connections }) => connections > 1)
+  const shares = many.flatMap((row) => {
+    if (row.own === undefined) return []
+    const share = shareOf(rows, row, row.own.name)
+    const mark = share >= row.own.atLeast ? 'ok    ' : 'MISSED'
+    const claim = `${row.name}, req/s, ${row.connections} conn`
+    return [`${mark}  ${claim}: ${share.toFixed(2)} of ${row.own.name} (at least ${row.own.atLeast})`]
+  })
+  // Of no use on a machine that does something else: said, and not held against anybody.
+  const rates = many.filter(({ name }) => name === HTML_LIST)
+  return [
+    ...shares,
+    ...rates.map(
+      ({ name, perSecond, connections }) =>
+        `${perSecond >= HTML_PER_SECOND ? 'ok    ' : 'below '}  ${name}, ${connections} conn: ${whole(perSecond)} req/s (${whole(HTML_PER_SECOND)} on an idle machine)`,
+    ),
+  ]
+}
 
 /** Whether the targets are met, a line for each that the rows can decide, and how far to trust them. */
 export function verdicts(rows: readonly Row[]): string {
@@ -58,6 +99,7 @@ export function verdicts(rows: readonly Row[]): string {
   for (const row of rows)
     if (row.isSearch && row.connections === 1 && row.posts === large)
       lines.push(verdict(`${row.name}, ${of}, p99, 1 conn`, row.p99, 5, ' ms'))
+  lines.push(...ownVerdicts(rows))
   const fewest = Math.min(...rows.map((row) => row.answers))
   return `${lines.join('\n')}\nThe fewest answers behind a p99 in a round: ${fewest} (below 200 the machine was too busy)`
 }

@@ -1,66 +1,58 @@
-import { casesFor } from './cases.ts'
+import type { Case } from './cases.ts'
 import { dataset } from './dataset.ts'
 import { measure, medianOf } from './measure.ts'
-import type { Measurement } from './measure.ts'
 import { readOptions } from './options.ts'
 import { startServer } from './processes.ts'
 import type { ServerProcess } from './processes.ts'
-import { BUFFER, STATEMENT, table, verdicts } from './report.ts'
-import type { Row } from './report.ts'
+import { measureBySockets } from './sockets.ts'
+import { table, verdicts } from './report.ts'
+import { commonBaselines, freshTargets, keptTargets } from './targets.ts'
+import type { Start, Target } from './targets.ts'
 
-const CONNECTIONS = [1, 50]
 const WARM_SECONDS = 0.5
-
-type Target = Pick<Row, 'name' | 'posts' | 'connections' | 'isSearch'> & {
-  url: string
-  rounds: Measurement[]
-}
 
 const options = readOptions()
 const note = (line: string) => process.stderr.write(`${line}\n`)
 const servers: ServerProcess[] = []
 
-async function start(...what: Parameters<typeof startServer>): Promise<string> {
+const start: Start = async (...what) => {
   const server = await startServer(...what)
   servers.push(server)
   return server.url
 }
 
-const atEach = (target: Omit<Target, 'connections' | 'rounds'>): Target[] =>
-  CONNECTIONS.map((connections) => ({ ...target, connections, rounds: [] }))
+const isWanted = ({ name }: Case) => name.toLowerCase().includes(options.only.toLowerCase())
 
-async function productTargets(posts: number): Promise<Target[]> {
-  const url = await start('product', await dataset(posts))
-  const cases = (await casesFor(url)).filter(({ name }) => name.includes(options.only))
-  return cases.flatMap(({ path, ...rest }) => atEach({ ...rest, posts, url: `${url}${path}` }))
+async function allTargets(): Promise<Target[]> {
+  const largest = { posts: options.posts.at(-1) ?? 1, folder: await dataset(options.posts.at(-1) ?? 1) }
+  const targets = await commonBaselines(start, largest.folder)
+  for (const posts of options.posts) {
+    const set = { posts, folder: await dataset(posts), isWanted }
+    targets.push(...(await freshTargets(start, set, posts === largest.posts)))
+  }
+  return [...targets, ...(await keptTargets(start, { ...largest, isWanted }))]
 }
 
-async function baselineTargets(): Promise<Target[]> {
-  const folder = await dataset(options.posts.at(-1) ?? 1)
-  const buffer = await start('buffer', folder)
-  const statement = await start('statement', folder)
-  return [
-    ...atEach({ name: BUFFER, posts: null, isSearch: false, url: `${buffer}/` }),
-    ...atEach({ name: STATEMENT, posts: null, isSearch: false, url: `${statement}/` }),
-  ]
-}
+const load = (target: Target, connections: number, seconds: number) =>
+  (target.load === 'sockets' ? measureBySockets : measure)(target, connections, seconds)
 
 /** Everything once in each round, so that a noisy minute of the machine falls on all alike. */
 async function measureAll(targets: readonly Target[]): Promise<void> {
-  for (const { url } of targets) await measure(url, 1, WARM_SECONDS)
+  for (const target of targets) await load(target, 1, WARM_SECONDS)
   for (let round = 1; round <= options.rounds; round += 1) {
     note(`round ${round} of ${options.rounds}`)
-    for (const target of targets)
-      target.rounds.push(await measure(target.url, target.connections, options.seconds))
+    for (const target of targets) target.rounds.push(await load(target, target.connections, options.seconds))
   }
 }
 
 try {
-  const targets = await baselineTargets()
-  for (const posts of options.posts) targets.push(...(await productTargets(posts)))
+  const targets = await allTargets()
   await measureAll(targets)
   const order = targets.toSorted((a, b) => a.connections - b.connections)
-  const rows = order.map(({ url: _url, rounds, ...rest }) => ({ ...rest, ...medianOf(rounds) }))
+  const rows = order.map(({ url: _url, headers: _headers, rounds, ...rest }) => ({
+    ...rest,
+    ...medianOf(rounds),
+  }))
   console.log(`${table(rows)}\n\n${verdicts(rows)}`)
 } finally {
   await Promise.all(servers.map((server) => server.stop()))

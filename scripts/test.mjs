@@ -2,14 +2,15 @@
 // A tool counts as one check, a test runner as many as it has tests. A failure does not stop the rest.
 //
 //   node scripts/test.mjs          every step (npm test)
-//   node scripts/test.mjs --fast   all but the build and the browser (npm run check)
+//   node scripts/test.mjs --fast   all but the browser, and the build only when its sources changed (npm run check)
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isClientBuilt } from './client-hash.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
-/** @typedef {{ name: string, verb: string, args?: string[], count?: () => Count, slow?: boolean, needs?: string }} Step */
+/** @typedef {{ name: string, verb: string, args?: string[], count?: () => Count, whenFast?: () => boolean, needs?: string }} Step */
 
 const results = join(import.meta.dirname, '../.cache/test')
 const vitestResults = join(results, 'vitest.json')
@@ -28,13 +29,14 @@ const steps = [
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`],
     count: countVitest,
   },
-  { name: 'build', verb: 'build', slow: true },
+  { name: 'build', verb: 'build', whenFast: needsBuild },
+  { name: 'size', verb: 'size', needs: 'build' },
   {
     name: 'browser tests',
     verb: 'test:e2e',
     args: ['--reporter=list,json'],
     count: countPlaywright,
-    slow: true,
+    whenFast: () => false,
     needs: 'build',
   },
 ]
@@ -46,7 +48,7 @@ mkdirSync(results, { recursive: true })
 /** @type {Map<string, Count>} */
 const counts = new Map()
 for (const step of steps) {
-  if (fast && step.slow) continue
+  if (fast && step.whenFast?.() === false) continue
   counts.set(step.name, take(step))
 }
 
@@ -82,6 +84,12 @@ function take(step) {
   const count = countOrNothing(step.count)
   // A runner can fail without a failing test: no tests, a server that does not start, an error between tests.
   return isGood || count.failed > 0 ? count : { ...count, failed: 1 }
+}
+
+function needsBuild() {
+  const isBuilt = isClientBuilt()
+  console.log(isBuilt ? '\n== build: up to date, not built again' : '\nThe sources of the build changed.')
+  return !isBuilt
 }
 
 /** @param {() => Count} count */

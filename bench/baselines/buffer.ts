@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 
-// The most that the framework can do: the same ten kilobytes, made once, for every request.
-const BYTES = 10_240
-const body = Buffer.alloc(BYTES, '{"data":"avsar"} ')
-
+// The most that the framework can do: the same bytes, made once, for every request; as many as the path says, of SIZES.
 const app = Fastify({ logger: false })
-app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+for (const size of new Set((process.env['SIZES'] ?? '').split(',').map(Number))) {
+  const body = Buffer.alloc(size, '{"data":"avsar"} ')
+  app.get(`/${size}`, (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+}
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

@@ -1,0 +1,18 @@
+import Fastify from 'fastify'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { indiaDay } from '#shared/domain/india-day.ts'
+
+// The least that drawing a list costs: React making HTML of the same rows anew for each request; no router, no layout,
+// no database.
+const { drawRows } = (await import(process.env['ROWS_PROGRAM'] ?? '')) as {
+  drawRows: (posts: readonly JobPostSummary[], today: string) => string
+}
+const answer = (await (await fetch(process.env['ROWS_SOURCE'] ?? '')).json()) as {
+  data: { jobPosts: JobPostSummary[] }
+}
+const { jobPosts } = answer.data
+const today = indiaDay(Date.now())
+
+const app = Fastify({ logger: false })
+app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(drawRows(jobPosts, today)))
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

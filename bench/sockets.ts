@@ -1,0 +1,81 @@
+import net from 'node:net'
+import { measurementOf } from './measure.ts'
+import type { Measurement, Request } from './measure.ts'
+
+const LENGTH = /\r\ncontent-length: *(\d+)/i
+
+function requestText({ url, headers = {} }: Request): string {
+  const { host, pathname, search } = new URL(url)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
+}
+
+// The whole size of an answer, by the beginning of the first one on a connection.
+function sizeOf(start: Buffer): number {
+  const head = start.indexOf('\r\n\r\n')
+  const length = LENGTH.exec(start.toString('latin1', 0, Math.max(0, head)))?.[1]
+  if (length === undefined) throw new Error('An answer does not say its length.')
+  return head + 4 + Number(length)
+}
+
+/** Asks on one connection, again as soon as it is answered, and calls back with each answer's milliseconds until told to stop. */
+function askAgain(request: Request, onAnswer: (ms: number) => boolean): Promise<void> {
+  const { hostname, port } = new URL(request.url)
+  const text = Buffer.from(requestText(request))
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
+    let [size, got, sent] = [0, 0, 0]
+    const send = () => {
+      got = 0
+      sent = performance.now()
+      socket.write(text)
+    }
+    const take = (chunk: Buffer) => {
+      const status = got === 0 ? chunk.toString('latin1', 9, 12) : '200'
+      if (status !== '200') throw new Error(`${request.url} answered ${status}.`)
+      size ||= sizeOf(chunk)
+      got += chunk.length
+      if (got > size) throw new Error(`${request.url} answered in different sizes.`)
+      if (got < size) return
+      if (onAnswer(performance.now() - sent)) return send()
+      socket.destroy()
+      resolve()
+    }
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        take(chunk)
+      } catch (error) {
+        socket.destroy(error as Error)
+      }
+    })
+    socket.on('connect', send).on('error', reject)
+    socket.on('close', () => reject(new Error(`${request.url} closed the connection.`)))
+  })
+}
+
+/**
+ * Asks under load from so many keep-alive connections for an answer that is always of one size, reading no more of it
+ * than its beginning: where answers are ready, an HTTP client is busier than the server, and would measure itself.
+ * Throws where an answer is not 200.
+ */
+export async function measureBySockets(
+  request: Request,
+  connections: number,
+  seconds: number,
+): Promise<Measurement> {
+  const times: number[] = []
+  const started = performance.now()
+  let end = started + seconds * 1000
+  const onAnswer = (ms: number) => {
+    times.push(ms)
+    return performance.now() < end
+  }
+  const asking = Array.from({ length: connections }, () => askAgain(request, onAnswer))
+  try {
+    await Promise.all(asking)
+  } finally {
+    end = 0
+    await Promise.allSettled(asking)
+  }
+  return measurementOf(times, performance.now() - started)
+}

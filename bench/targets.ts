@@ -1,0 +1,84 @@
+import { bytesSent } from './bytes-sent.ts'
+import { apiCases, HTML_LIST, htmlCases, KEPT_CASES, SUMMARIES } from './cases.ts'
+import type { Case } from './cases.ts'
+import type { Measurement, Request } from './measure.ts'
+import type { startServer } from './processes.ts'
+import { BUFFER, BUFFER_BYTES, STATEMENT } from './report.ts'
+import type { Row } from './report.ts'
+import { buildRowsProgram } from './rows-program.ts'
+
+/** A row that is still to be measured: whom to ask, and what each round showed. */
+export type Target = Pick<Row, 'name' | 'posts' | 'connections' | 'isSearch' | 'own' | 'load'> &
+  Request & { rounds: Measurement[] }
+
+/** Starts a server that is stopped at the end of the run; answers its URL. */
+export type Start = (...what: Parameters<typeof startServer>) => Promise<string>
+
+const ONE_AND_MANY = [1, 50]
+const MANY = [50]
+// What an answer must reach of its own baseline's requests a second.
+const SHARE_OF_BUFFER = 0.85
+const SHARE_OF_ROWS = 0.4
+const ROWS = 'baseline: React draws the rows'
+
+const atEach = (connections: number[], target: Omit<Target, 'connections' | 'rounds'>): Target[] =>
+  connections.map((count) => ({ ...target, connections: count, rounds: [] }))
+
+const baseline = (name: string, url: string, connections = ONE_AND_MANY): Target[] =>
+  atEach(connections, { name, posts: null, isSearch: false, url })
+
+const caseTarget = (server: string, posts: number, { path, ...rest }: Case) => ({
+  ...rest,
+  posts,
+  url: `${server}${path}`,
+})
+
+/** The baselines that every row is compared with. */
+export async function commonBaselines(start: Start, folder: string): Promise<Target[]> {
+  const buffers = await start('buffer', folder, { SIZES: String(BUFFER_BYTES) })
+  return [
+    ...baseline(BUFFER, `${buffers}/${BUFFER_BYTES}`),
+    ...baseline(STATEMENT, `${await start('statement', folder)}/`),
+  ]
+}
+
+type DataSet = { posts: number; folder: string; isWanted: (one: Case) => boolean }
+
+/** What the product makes from the database each time; its pages too where `withPages` says so. */
+export async function freshTargets(
+  start: Start,
+  { posts, folder, isWanted }: DataSet,
+  withPages: boolean,
+): Promise<Target[]> {
+  const server = await start('product', folder, { ANSWER_CACHE: 'off' })
+  const asked = (await apiCases(server)).filter(isWanted)
+  const pages = withPages ? (await htmlCases(server)).filter(isWanted) : []
+  const targets = [...asked, ...pages].flatMap((one) => {
+    const own = one.name === HTML_LIST ? { name: ROWS, atLeast: SHARE_OF_ROWS } : undefined
+    return atEach(ONE_AND_MANY, { ...caseTarget(server, posts, one), own })
+  })
+  if (!pages.some(({ name }) => name === HTML_LIST)) return targets
+  const settings = { ROWS_PROGRAM: await buildRowsProgram(), ROWS_SOURCE: `${server}${SUMMARIES}` }
+  return [...targets, ...baseline(ROWS, `${await start('rows', folder, settings)}/`)]
+}
+
+/** What the product keeps in memory, each beside a buffer of as many bytes. */
+export async function keptTargets(start: Start, { posts, folder, isWanted }: DataSet): Promise<Target[]> {
+  const cases = KEPT_CASES.filter(isWanted)
+  if (cases.length === 0) return []
+  const server = await start('product', folder, { ANSWER_CACHE: 'on' })
+  const sizes: number[] = []
+  for (const { path, headers } of cases)
+    sizes.push((await bytesSent({ url: `${server}${path}`, headers })).bytes)
+  const buffers = await start('buffer', folder, { SIZES: sizes.join(',') })
+  return cases.flatMap((one, index) => {
+    const size = sizes[index] ?? 0
+    const name = `baseline: ${size.toLocaleString('en-GB')} bytes, for ${one.name}`
+    const own = { name, atLeast: SHARE_OF_BUFFER }
+    // Asked with the same headers: reading them is work too.
+    return [
+      ...atEach(MANY, { ...caseTarget(server, posts, one), own }),
+      ...baseline(name, `${buffers}/${size}`, MANY).map((target) => ({ ...target, headers: one.headers })),
+    ].map((target) => ({ ...target, load: 'sockets' as const }))
+  })
+}

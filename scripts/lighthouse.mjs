@@ -1,0 +1,124 @@
+// Lighthouse on the built product: a phone on slow 4G, simulated. Every page runs several times, the middle of each
+// figure counts; what misses a floor fails. Nothing else should run on the machine meanwhile.
+//
+//   npm run lighthouse                            home, a list, a job page; three runs each
+//   npm run lighthouse -- --page /results --runs 5
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { indiaDay } from '#shared/domain/india-day.ts'
+import { demoPlan } from '#server/seed/demo-dates.ts'
+import { DEMO_NOTICES } from '#server/seed/demo.ts'
+import { readNotices } from '#server/seed/notice-file.ts'
+import { bytesSent } from '../bench/bytes-sent.ts'
+import { runToEnd, startServer } from '../bench/processes.ts'
+import { isClientBuilt } from './client-hash.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { CATEGORIES, report } from './lighthouse-report.mjs'
+
+/** @typedef {import('lighthouse').Result} Result */
+/** @typedef {{ slug: string, beginDate: string, lastDate: string }} Dated */
+
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } },
+})
+const runs = Number(options.runs)
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.')
+
+const chromePath = findChromium()
+if (!chromePath)
+  throw new Error('No Chromium found: run "node scripts/setup.mjs --browser", or set CHROMIUM_PATH')
+if (!isClientBuilt())
+  console.error('lighthouse: the build is older than its sources, and is measured as it is')
+
+const dataDir = mkdtempSync(join(tmpdir(), 'avsar-lighthouse-'))
+try {
+  await fill()
+  const server = await startServer('product', dataDir)
+  try {
+    const paths = options.page ?? ['/', '/jobs', await liveJob(server.url)]
+    for (const path of paths)
+      await bytesSent({ url: server.url + path, headers: { 'accept-encoding': 'br' } })
+    for (const path of paths) if (!report(path, await runsOf(server.url + path))) process.exitCode = 1
+  } finally {
+    await server.stop()
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/**
+ * The notices of the demonstration with dates around today, as if they were real: the demonstration itself is kept away
+ * from search engines, which would cost it points.
+ */
+async function fill() {
+  const now = Date.now()
+  const plans = readNotices(DEMO_NOTICES).map(({ body }, index) => demoPlan(body, index, indiaDay(now), now))
+  const notices = plans
+    .toSorted((a, b) => a.publishedAt - b.publishedAt)
+    .map(({ draft, publishedAt }) => ({ ...draft, createdAt: new Date(publishedAt).toISOString() }))
+  const file = join(dataDir, 'notices.json')
+  writeFileSync(file, JSON.stringify(notices))
+  await runToEnd('server/cli/seed.ts', ['--file', file], dataDir)
+}
+
+/**
+ * The page of a post that can be applied for, longer than three in four of the newest of them.
+ * @param {string} url
+ */
+async function liveJob(url) {
+  const today = indiaDay(Date.now())
+  const { data } = /** @type {{ data: { jobPosts: Dated[] } }} */ (
+    await (await fetch(`${url}/api/v1/getAll?limit=50`)).json()
+  )
+  const live = data.jobPosts
+    .filter(({ beginDate, lastDate }) => beginDate <= today && lastDate >= today)
+    .toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
+  const post = live[Math.floor(live.length * 0.75)]
+  if (post === undefined) throw new Error('No post can be applied for.')
+  return `/job/${encodeURIComponent(post.slug)}`
+}
+
+/**
+ * One after the other, each in a browser of its own.
+ * @param {string} url
+ */
+async function runsOf(url) {
+  /** @type {Result[]} */
+  const results = []
+  while (results.length < runs) {
+    const chrome = await launch({
+      ...(chromePath ? { chromePath } : {}),
+      chromeFlags: [
+        '--headless=new',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+    try {
+      const run = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        output: 'json',
+        onlyCategories: CATEGORIES,
+      })
+      if (run === undefined || run.lhr.runtimeError)
+        throw new Error(
+          `Lighthouse could not measure ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`,
+        )
+      results.push(run.lhr)
+    } finally {
+      chrome.kill()
+    }
+  }
+  return results
+}

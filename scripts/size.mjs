@@ -1,0 +1,149 @@
+// What a page costs to load, counted on the built product and held to limits (1 KB is 1,024 bytes). Fails with a line
+// for each that is over. The HTML is that of the demonstration, the fullest board that a first start makes.
+//
+//   npm run size      after npm run build
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { bytesSent } from '../bench/bytes-sent.ts'
+import { startServer } from '../bench/processes.ts'
+import { isClientBuilt } from './client-hash.mjs'
+
+/** @typedef {{ name: string, bytes: number, limit?: number, note?: string }} Figure A limit in KB. */
+/** @typedef {{ always: string[], routes: Record<string, string[]>, idle?: string[] }} Chunks */
+
+const KB = 1024
+const LIST_HTML_KB = 14
+const LISTS = ['/jobs', '/results', '/admit-card', '/state-job', '/Search']
+
+const root = join(import.meta.dirname, '..')
+const client = join(root, 'dist/client')
+const pages = join(root, 'dist/server')
+
+if (!existsSync(join(pages, 'chunks.json')) || !existsSync(join(client, 'assets'))) {
+  console.error('size: nothing is built: run "npm run build"')
+  process.exit(1)
+}
+if (!isClientBuilt()) console.error('size: the build is older than its sources, and is measured as it is')
+const figures = [...programs(), styles(), ...(await html())]
+print(figures)
+const over = figures.filter(({ bytes, limit }) => limit !== undefined && bytes > limit * KB)
+for (const { name, bytes, limit } of over)
+  console.error(`OVER  ${name}: ${kb(bytes)} KB (at most ${limit} KB)`)
+if (over.length > 0) process.exitCode = 1
+
+/** @returns {Figure[]} */
+function programs() {
+  /** @type {Chunks} */
+  const { always, routes, idle } = JSON.parse(readFileSync(join(pages, 'chunks.json'), 'utf8'))
+  const ofLists = Object.entries(routes).flatMap(([id, files]) => (id.startsWith('/_list') ? files : []))
+  const hydration = [...always, ...ofLists]
+  // What the program fetches ahead at idle; where the build does not say it: a job's page, and the way to ask for one.
+  const ahead = idle ?? [...(routes['/job/$key'] ?? []), ...assets(/^http-.*\.js$/)]
+  const all = [...hydration, ...ahead]
+  return [
+    { name: 'JS, hydration of a list, br', bytes: sum(hydration), limit: 92, note: counted(hydration) },
+    { name: 'JS, all within 10 s without input, br', bytes: sum(all), limit: 150, note: counted(all) },
+  ]
+}
+
+/** @param {RegExp} name */
+function assets(name) {
+  return readdirSync(join(client, 'assets')).flatMap((file) => (name.test(file) ? [`/assets/${file}`] : []))
+}
+
+/** @param {string[]} files Paths in the client; a file that is named twice counts once. */
+function sum(files) {
+  return [...new Set(files)].reduce((total, file) => total + brotliBytes(join(client, file)), 0)
+}
+
+/** @param {string[]} files */
+function counted(files) {
+  return `${new Set(files).size} files`
+}
+
+/**
+ * As it is served; a file that is too small to be packed there counts as if it were.
+ * @param {string} file
+ */
+function brotliBytes(file) {
+  const packed = `${file}.br`
+  return existsSync(packed) ? statSync(packed).size : brotliCompressSync(readFileSync(file)).length
+}
+
+/** @returns {Figure} */
+function styles() {
+  const template = readFileSync(join(pages, 'page.html'), 'utf8')
+  const css = [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('')
+  return { name: 'CSS, inline in every page, gzip', bytes: gzipSync(css, { level: 9 }).length, limit: 6 }
+}
+
+/** @returns {Promise<Figure[]>} */
+async function html() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'avsar-size-'))
+  try {
+    const server = await startServer('product', dataDir, { SEED: 'demo' })
+    try {
+      return await pagesOf(server.url)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} url */
+async function pagesOf(url) {
+  /** @type {Figure[]} */
+  const found = []
+  const others = ['/', await longestJob(url)]
+  for (const path of [...LISTS, ...others]) {
+    const name = `HTML, ${shortened(path)}, gzip`
+    const held = others.includes(path) ? { note: 'no limit' } : { limit: LIST_HTML_KB }
+    found.push({ name, bytes: await zipped(url + path), ...held })
+  }
+  return found
+}
+
+/**
+ * The page of the longest of the newest fifty posts.
+ * @param {string} url
+ */
+async function longestJob(url) {
+  const { data } = /** @type {{ data: { jobPosts: { slug: string }[] } }} */ (
+    await (await fetch(`${url}/api/v1/getAll?limit=50`)).json()
+  )
+  const [longest] = data.jobPosts.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)
+  return `/job/${encodeURIComponent(longest?.slug ?? '')}`
+}
+
+/** @param {string} url */
+async function zipped(url) {
+  const { bytes, coding } = await bytesSent({ url, headers: { 'accept-encoding': 'gzip' } })
+  if (coding !== 'gzip') throw new Error(`${url} came without gzip.`)
+  return bytes
+}
+
+/** @param {number} bytes */
+function kb(bytes) {
+  return (bytes / KB).toFixed(1)
+}
+
+/** @param {string} path */
+function shortened(path) {
+  return path.length > 30 ? `${path.slice(0, 29)}…` : path
+}
+
+/** @param {Figure[]} found */
+function print(found) {
+  const width = Math.max(...found.map(({ name }) => name.length))
+  for (const { name, bytes, limit, note } of found) {
+    const held = limit === undefined ? '' : `at most ${limit} KB`
+    console.log(
+      `${name.padEnd(width)}  ${kb(bytes).padStart(6)} KB  ${[held, note].filter(Boolean).join(', ')}`,
+    )
+  }
+}
