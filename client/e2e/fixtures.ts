@@ -40,10 +40,18 @@ export const test = base.extend<{ allowErrors: boolean }>({
   },
 })
 
-/** Opens a path and waits until its content stands. */
+/** Waits until the client has taken the page over from the server. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-app]') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** Opens a path and waits until its content stands and answers to presses. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
 }
 

@@ -1,8 +1,6 @@
 import { EXTRA } from './extra-notices.ts'
 import { expect, open, seriousFindings, test } from './fixtures.ts'
-
-const slug = (name: string) => name.replaceAll('/', '').trim().replaceAll(/\s+/g, '-')
-const jobUrl = (name: string) => `/job/${encodeURIComponent(slug(name))}`
+import { jobUrl, slug } from './screens.ts'
 
 test.describe('a job in a modal', () => {
   test.beforeEach(async ({ page }) => {

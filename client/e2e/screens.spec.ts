@@ -1,39 +1,5 @@
 import { expect, layoutShift, open, overflow, seriousFindings, test } from './fixtures.ts'
-import { EXTRA } from './extra-notices.ts'
-
-const slug = (name: string) => name.replaceAll('/', '').trim().replaceAll(/\s+/g, '-')
-
-const SCREENS = [
-  '/',
-  '/jobs',
-  '/jobs?page=3',
-  '/results',
-  '/admit-card',
-  '/answer-key',
-  '/admission',
-  '/upcoming-job',
-  '/state-job',
-  '/state-job?state=Bihar',
-  '/Search',
-  '/Search?searchQuery=%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8',
-  '/Search?searchQuery=nothingholdsthis',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/help',
-  '/help?q=password',
-  '/next',
-  '/notes',
-  '/offline-job',
-  '/private-job',
-  '/quizzes',
-  '/nothing/here',
-  '/nothing-here',
-  `/job/${encodeURIComponent(slug(EXTRA.hindi))}`,
-  `/job/${encodeURIComponent(slug(EXTRA.markup))}`,
-  `/job/${encodeURIComponent(slug(EXTRA.longWord))}`,
-]
+import { SCREENS } from './screens.ts'
 
 for (const path of SCREENS)
   test(`${decodeURIComponent(path)} stands still, fits, and is accessible in light and dark`, async ({

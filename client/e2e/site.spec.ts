@@ -29,7 +29,7 @@ test('help finds its entries', async ({ page }) => {
 test('the menu opens and closes and leads everywhere', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'The menu belongs to phones.')
   await open(page, '/')
-  await page.getByRole('button', { name: /menu/i }).click()
+  await page.locator('header summary').click()
   const menu = page.getByRole('navigation', { name: /menu/i }).or(page.getByRole('dialog'))
   for (const name of ['Admission', 'Admit Card', 'Answer Key', 'Results', 'Notes'])
     await expect(menu.getByRole('link', { name, exact: true }).first()).toBeVisible()

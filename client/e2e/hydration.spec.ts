@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test'
+import { expect, hydrated, layoutShift, test } from './fixtures.ts'
+import { SCREENS } from './screens.ts'
+
+function apiRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+  })
+  return asked
+}
+
+// A mismatch between what the server drew and what the client would draw is an error in the console, which fails.
+for (const path of SCREENS)
+  test(`${decodeURIComponent(path)} is taken over as it was drawn, and asks for nothing again`, async ({
+    page,
+  }) => {
+    const asked = apiRequests(page)
+    await page.goto(path)
+    const drawn = await page.locator('h1').textContent()
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await expect(page.locator('h1')).toHaveText(drawn ?? '')
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+test('parameters that trackers add make no difference', async ({ page }) => {
+  const asked = apiRequests(page)
+  const response = await page.goto('/jobs?utm_source=whatsapp&fbclid=x')
+  expect(response?.status()).toBe(200)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test('what is typed before the scripts arrive stays, and so does the place on the page', async ({ page }) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/jobs', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('rail')
+  await page.evaluate(() => window.scrollTo(0, 600))
+  release()
+  await hydrated(page)
+  await expect(page.getByRole('searchbox')).toHaveValue('rail')
+  expect(await page.evaluate(() => window.scrollY)).toBe(600)
+})
+
+test('a page turn asks once, and Back asks for nothing', async ({ page }) => {
+  const asked = apiRequests(page)
+  await page.goto('/jobs')
+  await hydrated(page)
+  await page.getByRole('link', { name: /next/i }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('status').filter({ hasText: 'page 2' }).first()).toBeVisible()
+  const before = asked.length
+  expect(before).toBeLessThanOrEqual(2)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/jobs$/)
+  expect(asked).toHaveLength(before)
+})

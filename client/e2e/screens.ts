@@ -1,0 +1,45 @@
+import { EXTRA } from './extra-notices.ts'
+
+/** The address form of a post's name, as the product makes it. */
+export const slug = (name: string): string => name.replaceAll('/', '').trim().replaceAll(/\s+/g, '-')
+
+/** The page address of a post by its name. */
+export const jobUrl = (name: string): string => `/job/${encodeURIComponent(slug(name))}`
+
+/** The lists of the site. */
+export const LISTS = [
+  '/jobs',
+  '/results',
+  '/admit-card',
+  '/answer-key',
+  '/admission',
+  '/upcoming-job',
+  '/state-job',
+  '/Search',
+] as const
+
+/** Every public screen, with the ways of looking at it that differ. */
+export const SCREENS = [
+  '/',
+  ...LISTS,
+  '/jobs?page=3',
+  '/state-job?state=Bihar',
+  '/Search?searchQuery=%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8',
+  '/Search?searchQuery=nothingholdsthis',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/help?q=password',
+  '/next',
+  '/notes',
+  '/offline-job',
+  '/private-job',
+  '/quizzes',
+  '/nothing/here',
+  '/nothing-here',
+  jobUrl(EXTRA.hindi),
+  jobUrl(EXTRA.markup),
+  jobUrl(EXTRA.longWord),
+] as const
