@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
-import { unusedRouterParts } from './build/unused-router-parts.ts'
+import { unusedParts } from './build/unused-parts.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     iconSpritePlugin(),
-    unusedRouterParts(),
+    unusedParts(),
     pageTemplate({ serverDir: here('../dist/server') }),
     precompress(),
   ],

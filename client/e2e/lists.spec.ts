@@ -74,7 +74,7 @@ test.describe('when the server cannot be reached', () => {
   test('a list says so and comes back on Retry', async ({ page }) => {
     await open(page, '/about')
     await page.route('**/api/v1/ResultLink**', (route) => route.abort())
-    await page.goto('/results')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Results', exact: true }).click()
     const retry = page.getByRole('button', { name: 'Retry' })
     await expect(retry).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('No Data Found')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_DATA_ID, type PageData } from '#shared/contracts/page.ts'
 import { indiaDay, indiaDayStart } from '#shared/domain/india-day.ts'
+import { prefetchOpenJob } from './features/job-posts/job-modal.tsx'
 import { httpApi } from './lib/api.ts'
 import { memoryAnswers, withSavedLists } from './lib/saved-lists.ts'
 import { makeRouter } from './router.tsx'
@@ -41,5 +42,12 @@ async function takeOver(drawn: HTMLElement, { today }: PageData) {
   if (indiaDay(Date.now()) !== today) void router.invalidate()
 }
 
-if (page === null) createRoot(root).render(app)
-else void takeOver(root, page)
+async function start(drawn: HTMLElement) {
+  if (page === null) createRoot(drawn).render(app)
+  else await takeOver(drawn, page)
+  // What the next press is likely to need, once nothing else is to be done.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(prefetchOpenJob)
+}
+
+void start(root)

@@ -5,6 +5,7 @@ import type { Site } from '#shared/contracts/site.ts'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
+import { withVisibleEntries } from '#shared/domain/job-stages.ts'
 import { AppError } from '../errors.ts'
 
 /** What pages are drawn from: the services that answer the API's own routes. */
@@ -32,7 +33,9 @@ export function pageApi(
   return {
     async site() {
       dependsOn(siteTag)
-      return await site.read()
+      // The client knows the states by itself.
+      const { states: _states, ...settings } = await site.read()
+      return settings
     },
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
       dependsOn(...jobPosts.tagsOfList(list, { searchQuery, state }))
@@ -43,7 +46,7 @@ export function pageApi(
     async job(key) {
       const post = await jobPosts.readByKey(key).catch(refused)
       dependsOn(...jobPosts.tagsOfItem(post._id))
-      return post
+      return withVisibleEntries(post)
     },
   }
 }

@@ -92,37 +92,49 @@ function dayAround(now: number): { start: number; end: number } {
   return { start: indiaDayStart(day), end: indiaDayStart(addDays(day, 1)) }
 }
 
+// Tells whether the day in India has ended, or another process has written, since it was last asked. There are no
+// timers: what is never asked for may lie.
+function outsideChanges({ clock, foreignWrites, ticks = () => performance.now() }: KeptAnswersOptions) {
+  let day = dayAround(clock())
+  let known = foreignWrites()
+  let nextLook = 0
+
+  function isOtherDay(): boolean {
+    const now = clock()
+    if (now < day.end && now >= day.start) return false
+    day = dayAround(now)
+    return true
+  }
+
+  function isWritten(isDue: boolean): boolean {
+    const tick = ticks()
+    if (!isDue && tick < nextLook) return false
+    nextLook = tick + LOOK_EVERY_MS
+    const before = known
+    known = foreignWrites()
+    return known !== before
+  }
+
+  return (isDue: boolean): boolean => {
+    const isNew = isOtherDay()
+    return isWritten(isDue) || isNew
+  }
+}
+
 /**
  * Keeps answers in memory under their keys until a write touches one of their tags, the day in India ends, or another
  * process writes to the database; what was used last stays where room is short.
  */
 export function keptAnswers<Answer>(options: KeptAnswersOptions) {
-  const { maxBytes, clock, foreignWrites, ticks = () => performance.now() } = options
+  const { maxBytes } = options
   const entries = entriesByUse<Answer>()
+  const isOutdated = outsideChanges(options)
   let epoch = 0
-  let day = dayAround(clock())
-  let known = foreignWrites()
-  let nextLook = 0
 
-  function dropAll(): void {
+  function look(isDue: boolean): void {
+    if (!isOutdated(isDue)) return
     epoch += 1
     entries.clear()
-  }
-
-  // Lazily, at each use: there are no timers, and what is never asked for may lie.
-  function look(isDue: boolean): void {
-    const now = clock()
-    if (now >= day.end || now < day.start) {
-      day = dayAround(now)
-      dropAll()
-    }
-    const tick = ticks()
-    if (!isDue && tick < nextLook) return
-    nextLook = tick + LOOK_EVERY_MS
-    const found = foreignWrites()
-    if (found === known) return
-    known = found
-    dropAll()
   }
 
   return {

@@ -3,7 +3,7 @@ import type { ContactBody } from './contact.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
 import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
-import type { Site } from './site.ts'
+import type { SiteSettings } from './site.ts'
 
 /** What is asked of a list of job posts; the blank text asks nothing, and no limit is the usual page size. */
 export type JobQuery = { page: number; searchQuery: string; state: string; limit?: number | undefined }
@@ -13,7 +13,7 @@ export type Kept<Data> = Data & { savedAt?: number | undefined }
 
 /** Everything that the pages ask of the server; the server itself answers it in process when it renders a page. */
 export interface Api {
-  readonly site: () => Promise<Site>
+  readonly site: () => Promise<SiteSettings>
   readonly jobs: (list: JobList, query: JobQuery) => Promise<Kept<JobSummaryListData>>
   readonly job: (key: string) => Promise<JobPostDetail>
   readonly sendContact: (body: ContactBody) => Promise<{ message: string }>

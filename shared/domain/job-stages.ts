@@ -16,6 +16,20 @@ export const hasStage = (links: LabelledLink[]): boolean => links.some((entry) =
 export const visibleEntries = <Entry extends { label: string }>(entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => !isBlank(entry.label))
 
+/** The lists of a post whose entries have a label. */
+const ENTRY_LISTS = ['importantDates', 'applicationFee', 'ageLimit', ...STAGES] as const
+
+/**
+ * A post as readers see it: entries without a label are taken out of its lists before anything is shown or enters a
+ * page's data (fine points, section 4).
+ */
+export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[number], { label: string }[]>>(
+  post: Post,
+): Post {
+  const lists = ENTRY_LISTS.map((list) => [list, visibleEntries(post[list])] as const)
+  return { ...post, ...Object.fromEntries(lists) }
+}
+
 /**
  * Where an entry leads: its own link where that may be followed; for apply and admission else the notification
  * (decision B5); otherwise null, and the entry is plain text.

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import type { SitePath } from '#client/lib/link-clicks.ts'
 import type { Brand } from '#client/ui/icon-names.ts'
@@ -56,7 +56,7 @@ export const tileLinks: readonly PageLink[] = [privateJob, offlineJob, state, up
 export const bottomLinks = [home, searchLink] as const
 
 /** The site's social pages that are set. */
-export const socialLinks = ({ links }: Site): { brand: Brand; href: string }[] =>
+export const socialLinks = ({ links }: SiteSettings): { brand: Brand; href: string }[] =>
   (['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const)
     .map((brand) => ({ brand, href: links[brand] }))
     .filter(({ href }) => href !== '')

@@ -3,7 +3,7 @@ import type { Envelope } from '#shared/contracts/envelope.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { PageData } from '#shared/contracts/page.ts'
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { NetworkError } from './network-error.ts'
 
 type Options = {
@@ -24,7 +24,7 @@ const loadHttp = () =>
 /** The API over HTTP. Each request waits the site's `requestDelayMs` once the settings are known (decision E1). */
 export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}): Api {
   const brought = new Map(Object.entries(seed))
-  let known: Site | undefined
+  let known: SiteSettings | undefined
 
   async function ask<Data>(path: string, body?: unknown): Promise<Envelope<Data>> {
     if (known?.requestDelayMs) await wait(known.requestDelayMs)
@@ -43,7 +43,7 @@ export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}):
   return {
     async site() {
       try {
-        known = await answerOf(sitePath, async () => (await ask<{ site: Site }>(sitePath)).data.site)
+        known = await answerOf(sitePath, async () => (await ask<{ site: SiteSettings }>(sitePath)).data.site)
       } catch (error) {
         // Settings seldom change: those of a minute ago serve while they cannot be read anew.
         if (known === undefined) throw error

@@ -1,12 +1,11 @@
 import { createContext, use } from 'react'
-import type { Site } from '#shared/contracts/site.ts'
-import { STATES } from '#shared/domain/states.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 
 /** The site's settings and the day in India (`YYYY-MM-DD`) for which a page is drawn. */
-export type SiteDay = { site: Site; today: string }
+export type SiteDay = { site: SiteSettings; today: string }
 
 /** A site of which only the name is known: what the board still runs on while the settings cannot be read. */
-export const UNKNOWN_SITE: Site = {
+export const UNKNOWN_SITE: SiteSettings = {
   name: 'Avsar',
   demo: false,
   requestDelayMs: 0,
@@ -17,14 +16,13 @@ export const UNKNOWN_SITE: Site = {
   contact: { email: '', phone: '', address: '', mapUrl: '' },
   tiles: [],
   about: { placements: '', founded: '' },
-  states: [...STATES],
 }
 
 /** What the root route knows, for everything below it. */
 export const SiteContext = createContext<SiteDay>({ site: UNKNOWN_SITE, today: '' })
 
 /** The site's settings. */
-export const useSite = (): Site => use(SiteContext).site
+export const useSite = (): SiteSettings => use(SiteContext).site
 
 /** The day in India for which the page is drawn: never the clock of the moment, so server and client agree. */
 export const useToday = (): string => use(SiteContext).today

@@ -1,6 +1,6 @@
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
 /** What is known of a page that has been loaded. */
@@ -14,7 +14,7 @@ export type PageFacts = {
   title: string
   /** What the route's loader gave: a post on its page, a list's data on a list. */
   loaderData: unknown
-  site: Site
+  site: SiteSettings
   /** The day in India, `YYYY-MM-DD`. */
   today: string
   /** Scheme and host of the site's public address, no slash behind. */

@@ -1,9 +1,9 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** What the site says of itself in numbers (decision E10); a claim that the site left empty is not made. */
-export function AboutClaims({ about }: { about: Site['about'] }) {
+export function AboutClaims({ about }: { about: SiteSettings['about'] }) {
   const words = useSitePages().about.claims
   const claims = [
     { label: words.placements, value: about.placements },

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { AboutClaims } from './about-claims.tsx'
 import { CareersLink } from './careers-link.tsx'
@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The about page: story, mission, vision, core values, the site's claims, and the way to the careers team. */
-export function AboutPage({ site }: { site: Site }) {
+export function AboutPage({ site }: { site: SiteSettings }) {
   const words = useSitePages().about
   const founded = isBlank(site.about.founded) ? '' : site.about.founded
   return (

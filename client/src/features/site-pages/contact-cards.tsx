@@ -1,4 +1,4 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { contactWays } from './contact-ways.ts'
 import { useSitePages } from './use-site-pages.ts'
@@ -6,7 +6,7 @@ import { useSitePages } from './use-site-pages.ts'
 const ICONS = { email: 'mail', phone: 'phone', address: 'map-pin' } as const
 
 /** The site's e-mail, phone and address, each a card of its own; nothing where none is set. */
-export function ContactCards({ contact }: { contact: Site['contact'] }) {
+export function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
   const words = useSitePages().contact.cards
   const ways = contactWays(contact)
   if (ways.length === 0) return null

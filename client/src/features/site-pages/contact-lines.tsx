@@ -1,9 +1,9 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { contactWays } from './contact-ways.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** How to reach the site, as lines at the end of a legal text: always the contact page, and what else is set. */
-export function ContactLines({ contact }: { contact: Site['contact'] }) {
+export function ContactLines({ contact }: { contact: SiteSettings['contact'] }) {
   const { documents, contact: words } = useSitePages()
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { OfficeHours } from './office-hours.tsx'
@@ -9,7 +9,7 @@ import type { SendContact } from './use-contact-form.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The contact page: the form, the site's contact details, office hours, the office on a map, and the way there. */
-export function ContactPage({ site, send }: { site: Site; send: SendContact }) {
+export function ContactPage({ site, send }: { site: SiteSettings; send: SendContact }) {
   const words = useSitePages().contact
   return (
     <div className="grid gap-10">

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 
 /** A way to reach the site: what it is, its text, and the address to open where there is one. */
@@ -8,7 +8,7 @@ export type ContactWay = { id: 'email' | 'phone' | 'address'; text: string; href
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`
 
 /** The ways to reach the site that it has set; an empty one is left out. */
-export function contactWays({ email, phone, address }: Site['contact']): ContactWay[] {
+export function contactWays({ email, phone, address }: SiteSettings['contact']): ContactWay[] {
   const ways: ContactWay[] = [
     { id: 'email', text: email.trim(), href: `mailto:${email.trim()}` },
     { id: 'phone', text: phone.trim(), href: phoneLink(phone.trim()) },

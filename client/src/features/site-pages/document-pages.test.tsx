@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { PrivacyPage } from './privacy-page.tsx'
 import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
 import { TermsPage } from './terms-page.tsx'
@@ -36,8 +36,8 @@ const TERMS = [
 ]
 
 describe.each([
-  ['privacy', (site: Site) => <PrivacyPage site={site} />, PRIVACY],
-  ['terms', (site: Site) => <TermsPage site={site} />, TERMS],
+  ['privacy', (site: SiteSettings) => <PrivacyPage site={site} />, PRIVACY],
+  ['terms', (site: SiteSettings) => <TermsPage site={site} />, TERMS],
 ])('the %s page', (_, page, titles) => {
   it('says when it was last updated and has every documented section, each with text', async () => {
     await renderPage(page(buildSite()))

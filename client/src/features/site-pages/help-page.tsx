@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { HelpCategoryList } from './help-category-list.tsx'
 import { HelpResources } from './help-resources.tsx'
@@ -12,7 +12,7 @@ import { withText } from './visible-text.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The help page; `query` is what the address asks for (`/help?q=`), and typing goes on from there. */
-export function HelpPage({ site, query = '' }: { site: Site; query?: string }) {
+export function HelpPage({ site, query = '' }: { site: SiteSettings; query?: string }) {
   const words = useSitePages().help
   const input = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState(query)

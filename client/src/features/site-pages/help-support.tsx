@@ -1,4 +1,4 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { contactWays } from './contact-ways.ts'
 import { useSitePages } from './use-site-pages.ts'
@@ -6,7 +6,7 @@ import { useSitePages } from './use-site-pages.ts'
 const ICONS = { email: 'mail', phone: 'phone' } as const
 
 /** The support cards: e-mail and phone as far as the site has them, and always the contact form. */
-export function HelpSupport({ contact }: { contact: Site['contact'] }) {
+export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
   const words = useSitePages().help.support
   const ways = contactWays({ ...contact, address: '' })
   return (

@@ -1,10 +1,10 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { ContactLines } from './contact-lines.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The privacy page. */
-export function PrivacyPage({ site }: { site: Site }) {
+export function PrivacyPage({ site }: { site: SiteSettings }) {
   const words = useSitePages().privacy
   const { id, title, text, rights } = words.contact
   const content = (

@@ -1,10 +1,10 @@
-import type { Site } from '#shared/contracts/site.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import { ContactLines } from './contact-lines.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The terms page; its refund policy is the site's own sentence (decision C8). */
-export function TermsPage({ site }: { site: Site }) {
+export function TermsPage({ site }: { site: SiteSettings }) {
   const words = useSitePages().terms
   const { id, title, text } = words.contact
   const content = (

@@ -17,13 +17,17 @@ const UNUSED = [
 
 const PREFIX = '\0unused:'
 
+// Vite wraps every import() to fetch styles and further files beforehand: our styles stand in the page, and preloads
+// are off.
+const PRELOAD = '\0vite/preload-helper.js'
+
 /**
- * Leaves parts of the router that nothing here uses out of what browsers load: its own modules name them, so that
- * nothing else would drop them. Whoever comes to use one is told so by the first run.
+ * Leaves parts of the router and of Vite that nothing here uses out of what browsers load: other modules name them, so
+ * that nothing else would drop them. Whoever comes to use one is told so by the first run.
  */
-export function unusedRouterParts(): Plugin {
+export function unusedParts(): Plugin {
   return {
-    name: 'unused-router-parts',
+    name: 'unused-parts',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     enforce: 'pre',
     resolveId(source, importer) {
@@ -32,6 +36,7 @@ export function unusedRouterParts(): Plugin {
       return part ? `${PREFIX}${part.module}` : null
     },
     load(id) {
+      if (id === PRELOAD) return 'export const __vitePreload = (load) => load()'
       const part = UNUSED.find(({ module }) => id === `${PREFIX}${module}`)
       if (part === undefined) return null
       const message = `${part.module} of the router is left out of this build`
