@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from '#shared/contracts/api.ts'
 import type { PageData, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
+import { frameOf } from './layout/frame-of.tsx'
+import { FrameApart } from './layout/layout.tsx'
 import { pageTitle } from './lib/page-title.ts'
 import { UNKNOWN_SITE, type SiteDay } from './lib/site.ts'
 import { en } from './messages/en.ts'
@@ -36,6 +38,10 @@ type Loaded = {
   _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
 }
 
+// The element around the whole app, which the frame and the content stand in.
+const APP = '<div data-app="">'
+const END = '</div>'
+
 /** Draws a page on the server (see `RenderPage`). */
 export const render: RenderPage = async ({ url, api, now, origin }): Promise<RenderedPage> => {
   const seed: PageData['seed'] = {}
@@ -51,15 +57,21 @@ export const render: RenderPage = async ({ url, api, now, origin }): Promise<Ren
     const { status, headers } = result.redirect
     return { kind: 'redirect', status, location: headers.get('location') ?? '/' }
   }
-  const html = renderToString(<RouterProvider router={router} />)
+  const html = renderToString(
+    <FrameApart value>
+      <RouterProvider router={router} />
+    </FrameApart>,
+  )
   // React puts title and links in front of the first element.
-  const cut = html.indexOf('<div data-app')
-  const { matches } = router.state
+  const cut = html.indexOf(APP)
+  const matches = router.stores.matches.get()
   const status = result?.status ?? 200
   const today = indiaDay(now)
   const data: PageData = { today, origin, seed }
   const [root, page = root] = [matches[0], matches.at(-1)]
-  const { site } = (root?.loaderData as SiteDay | undefined) ?? { site: UNKNOWN_SITE }
+  const siteDay = (root?.loaderData as SiteDay | undefined) ?? { site: UNKNOWN_SITE, today }
+  const { site } = siteDay
+  const frame = frameOf(siteDay, url.split('?', 1)[0] ?? '/')
   const facts: PageFacts = {
     routeId: page?.routeId ?? '',
     status,
@@ -75,7 +87,7 @@ export const render: RenderPage = async ({ url, api, now, origin }): Promise<Ren
     kind: 'page',
     status,
     head: html.slice(0, cut) + pageHead(facts),
-    body: html.slice(cut),
+    body: `${APP}${frame.before}${html.slice(cut + APP.length, -END.length)}${frame.behind}${END}`,
     data: status < 500 ? JSON.stringify(data).replaceAll('<', '\\u003c') : null,
     routes: matches.map(({ routeId }) => routeId),
     error: matches.find((match) => match.status === 'error')?.error,

@@ -7,7 +7,10 @@ import { preparedOnce } from './sqlite.ts'
  */
 const statements = preparedOnce((connection) => ({
   item: connection.prepare<[string], Buffer>('select json from ready_items where item_id = ?').pluck(),
-  summary: connection.prepare<[string], string>('select json from ready_summaries where item_id = ?').pluck(),
+  // All of a page in one statement: each costs more than the row that it reads.
+  summaries: connection.prepare<[string], { id: string; json: string }>(
+    'select item_id as id, json from ready_summaries where item_id in (select value from json_each(?))',
+  ),
 }))
 
 /** Whole items as UTF-8 JSON, in the order of the ids. */
@@ -18,6 +21,7 @@ export async function readItems(query: Query, ids: readonly string[]): Promise<B
 
 /** Summaries of items as JSON, in the order of the ids. */
 export async function readSummaries(query: Query, ids: readonly string[]): Promise<string[]> {
-  const { summary } = statements(query)
-  return ids.flatMap((id) => summary.get(id) ?? [])
+  const found = statements(query).summaries.all(JSON.stringify(ids))
+  const byId = new Map(found.map(({ id, json }) => [id, json]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

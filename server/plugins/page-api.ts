@@ -1,7 +1,7 @@
 import type { JobListQuery, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import type { Site } from '#shared/contracts/site.ts'
+import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
@@ -30,13 +30,15 @@ export function pageApi(
   siteTag: string,
   dependsOn: (...tags: string[]) => void,
 ): PageApi {
+  let settings: Promise<SiteSettings> | undefined
+  async function readSettings(): Promise<SiteSettings> {
+    dependsOn(siteTag)
+    // The client knows the states by itself.
+    const { states: _states, ...own } = await site.read()
+    return own
+  }
   return {
-    async site() {
-      dependsOn(siteTag)
-      // The client knows the states by itself.
-      const { states: _states, ...settings } = await site.read()
-      return settings
-    },
+    site: () => (settings ??= readSettings()),
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
       dependsOn(...jobPosts.tagsOfList(list, { searchQuery, state }))
       const query = { page, searchQuery, state, limit, fields: 'summary' as const }

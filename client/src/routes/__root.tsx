@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { ApiContext } from '#client/lib/api-context.ts'
@@ -30,10 +30,11 @@ async function loadSite({ context }: { context: RouterContext }): Promise<SiteDa
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div data-app="" {...useLinkClicks()}>
       <Head />
-      <Layout>{children}</Layout>
+      <Layout path={path}>{children}</Layout>
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server'
+import { sitePage } from '#shared/domain/site-pages.ts'
+import { SiteContext, type SiteDay } from '#client/lib/site.ts'
+import { Layout } from './layout.tsx'
+
+/** What stands before and behind the content of a page, as HTML. */
+export type Frame = { before: string; behind: string }
+
+const CONTENT = /<main [^>]*><\/main>/
+
+function draw(siteDay: SiteDay, path: string): Frame {
+  const html = renderToString(
+    <SiteContext value={siteDay}>
+      <Layout path={path}>{null}</Layout>
+    </SiteContext>,
+  )
+  const [before, behind] = html.split(CONTENT)
+  if (before === undefined || behind === undefined) throw new Error('The frame has no place for its content.')
+  return { before, behind }
+}
+
+let drawnFor = ''
+const frames = new Map<string, Frame>()
+
+/**
+ * The frame of a page, on the server. It is the same for all pages that the navigation does not name, and changes with
+ * the settings alone: drawn anew for each page it would cost as much as a third of the page.
+ */
+export function frameOf(siteDay: SiteDay, path: string): Frame {
+  const settings = JSON.stringify(siteDay.site)
+  if (settings !== drawnFor) {
+    frames.clear()
+    drawnFor = settings
+  }
+  const page = sitePage(path) ?? ''
+  let frame = frames.get(page)
+  if (frame === undefined) frames.set(page, (frame = draw(siteDay, page)))
+  return frame
+}
