@@ -87,7 +87,7 @@ export const render: RenderPage = async ({ url, api, now, origin }): Promise<Ren
     kind: 'page',
     status,
     head: html.slice(0, cut) + pageHead(facts),
-    body: `${APP}${frame.before}${html.slice(cut + APP.length, -END.length)}${frame.behind}${END}`,
+    body: [APP, frame.before, html.slice(cut + APP.length, -END.length), frame.behind, END],
     data: status < 500 ? JSON.stringify(data).replaceAll('<', '\\u003c') : null,
     routes: matches.map(({ routeId }) => routeId),
     error: matches.find((match) => match.status === 'error')?.error,

@@ -46,7 +46,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be drawn')
       usePolicy(SITE_DEFAULTS)
-      const bare = { body: FAILED_PAGE, data: null, routes: [] }
+      const bare = { body: [FAILED_PAGE], data: null, routes: [] }
       return await reply.code(500).send(await pages.document(bare, '<title>Avsar</title>', url))
     }
   }

@@ -37,6 +37,10 @@ export function dataBlock(data: string | null, chunks: readonly string[]): strin
   return data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}"${files}>${data}</script>`
 }
 
+/** The parts of a page's body as one text. */
+export const bodyText = (body: Drawn['body']): string =>
+  body.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
+
 const hashes = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -68,7 +72,7 @@ export async function builtPages(serverDir: string, serve: Pages['serve']): Prom
         before,
         Buffer.from(own),
         head,
-        Buffer.from(page.body),
+        ...page.body.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
         body,
         Buffer.from(data),
         after,

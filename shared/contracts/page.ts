@@ -30,8 +30,8 @@ export type RenderedPage =
       status: number
       /** What belongs into `<head>`. */
       head: string
-      /** What belongs into the root element. */
-      body: string
+      /** What belongs into the root element, in order; parts that many pages share are bytes (UTF-8) already. */
+      body: readonly (string | Uint8Array)[]
       /** Page data as JSON that may stand in a script block; null where the client has to draw the page anew. */
       data: string | null
       /** Ids of the matched routes, the root's first: their programs are needed for hydration. */

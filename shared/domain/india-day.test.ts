@@ -7,6 +7,7 @@ import {
   indiaDay,
   indiaDayStart,
   isCalendarDay,
+  isOnDay,
   showDay,
   showInstant,
   showInstantDay,
@@ -132,5 +133,17 @@ describe('what readers see', () => {
     expect(showInstantDay(instant)).toBe(day)
     expect(showInstant(instant)).toBe(time)
     expect(showInstant(Date.parse(instant))).toBe(time)
+  })
+})
+
+describe('an instant on a day in India', () => {
+  it.each([
+    ['2026-11-20T18:30:00.000Z', true],
+    ['2026-11-20T18:29:59.999Z', false],
+    ['2026-11-21T18:29:59.999Z', true],
+    ['2026-11-21T18:30:00.000Z', false],
+    ['nothing', false],
+  ])('%s lies on 2026-11-21: %s', (instant, expected) => {
+    expect(isOnDay(instant, '2026-11-21')).toBe(expected)
   })
 })

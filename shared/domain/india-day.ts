@@ -10,11 +10,21 @@ export const indiaDay = (instant: number): string => new Date(instant + OFFSET_M
 /** The instant (epoch milliseconds) at which a calendar day begins in India. */
 export const indiaDayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
 
+const DAY_TEXT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
 /** Whether a text is a real calendar day, `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!DAY_TEXT.test(text)) return false
+  // Every month has 28 days. Lists show dozens of days: only the last ones of a month are worth a calendar.
+  if (text.slice(8) <= '28') return true
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+/** Whether an instant (ISO 8601) lies within a day in India. */
+export function isOnDay(instant: string, day: string): boolean {
+  const passed = Date.parse(instant) - indiaDayStart(day)
+  return passed >= 0 && passed < DAY_MS
 }
 
 /** A calendar day moved by whole days. */

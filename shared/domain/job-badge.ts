@@ -1,5 +1,5 @@
 import { URGENT_DAYS } from './constants.ts'
-import { daysBetween, indiaDay } from './india-day.ts'
+import { daysBetween, isOnDay } from './india-day.ts'
 
 export type JobBadge = 'New Post' | 'New Update' | 'Active'
 
@@ -11,9 +11,9 @@ type Dated = { createdAt: string; changedAt: string; lastDate: string }
  * 'New Update' but not beside 'New Post'.
  */
 export function jobBadges(post: Dated, today: string): JobBadge[] {
-  if (indiaDay(Date.parse(post.createdAt)) === today) return ['New Post']
+  if (isOnDay(post.createdAt, today)) return ['New Post']
   const badges: JobBadge[] = []
-  if (indiaDay(Date.parse(post.changedAt)) === today) badges.push('New Update')
+  if (isOnDay(post.changedAt, today)) badges.push('New Update')
   if (post.lastDate !== '' && post.lastDate >= today) badges.push('Active')
   return badges
 }

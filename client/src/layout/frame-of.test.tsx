@@ -3,10 +3,16 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { buildSite } from '#shared/testing/builders.ts'
 import { SiteContext } from '#client/lib/site.ts'
-import { frameOf } from './frame-of.tsx'
+import { frameOf as frameBytes } from './frame-of.tsx'
 import { Layout } from './layout.tsx'
 
 const day = (name: string) => ({ site: buildSite({ name }), today: '2026-11-21' })
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+function frameOf(...about: Parameters<typeof frameBytes>) {
+  const { before, behind } = frameBytes(...about)
+  return { before: text(before), behind: text(behind) }
+}
 
 const whole = (name: string, path: string) =>
   renderToString(

@@ -3,8 +3,8 @@ import { sitePage } from '#shared/domain/site-pages.ts'
 import { SiteContext, type SiteDay } from '#client/lib/site.ts'
 import { Layout } from './layout.tsx'
 
-/** What stands before and behind the content of a page, as HTML. */
-export type Frame = { before: string; behind: string }
+/** What stands before and behind the content of a page: HTML as UTF-8, since it is sent more often than drawn. */
+export type Frame = { before: Uint8Array; behind: Uint8Array }
 
 const CONTENT = /<main [^>]*><\/main>/
 
@@ -16,7 +16,8 @@ function draw(siteDay: SiteDay, path: string): Frame {
   )
   const [before, behind] = html.split(CONTENT)
   if (before === undefined || behind === undefined) throw new Error('The frame has no place for its content.')
-  return { before, behind }
+  const encoder = new TextEncoder()
+  return { before: encoder.encode(before), behind: encoder.encode(behind) }
 }
 
 let drawnFor = ''
