@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = path.dirname(import.meta.dirname)
 const START_MS = 30_000
 // The young generation that `npm start` gives the server (docs/decisions/0006).
-const RUNTIME = ['--max-semi-space-size=4']
+const RUNTIME = ['--max-semi-space-size=16']
 const PRODUCTION = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',

@@ -27,7 +27,12 @@ async function finished(child: ChildProcess, name: string): Promise<void> {
 
 // A first start on a port of its own, so that nobody is served before everything is there.
 const first = run('server/main.ts', [], { PORT: '0' })
-for await (const chunk of first.stdout ?? []) if (String(chunk).includes('Avsar is at')) break
+// Read to its end: a pipe that is closed would end the server before it is asked to.
+await new Promise<void>((resolve) => {
+  first.stdout?.on('data', (chunk) => {
+    if (String(chunk).includes('Avsar is at')) resolve()
+  })
+})
 first.kill('SIGTERM')
 await finished(first, 'The first start')
 

@@ -41,6 +41,26 @@ export function dataBlock(data: string | null, chunks: readonly string[]): strin
 export const bodyText = (body: Drawn['body']): string =>
   body.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
 
+// Pages are written here and then copied out in one piece: to turn each text into bytes of its own would mean to
+// measure it first. Room for the longest pages; it grows where one is longer.
+let desk = Buffer.allocUnsafeSlow(1 << 20)
+
+/** Texts and bytes (UTF-8) in one piece. */
+function joined(parts: readonly (string | Uint8Array)[]): Buffer {
+  // No UTF-16 unit takes more than three bytes.
+  const most = parts.reduce((sum, part) => sum + 3 * part.length, 0)
+  if (most > desk.length) desk = Buffer.allocUnsafeSlow(most)
+  let length = 0
+  for (const part of parts) {
+    if (typeof part === 'string') length += desk.write(part, length)
+    else {
+      desk.set(part, length)
+      length += part.length
+    }
+  }
+  return Buffer.from(desk.subarray(0, length))
+}
+
 const hashes = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -67,16 +87,7 @@ export async function builtPages(serverDir: string, serve: Pages['serve']): Prom
     render: program.render,
     document(page, own) {
       const chunks = page.routes.flatMap((id) => routes[id] ?? [])
-      const data = dataBlock(page.data, chunks)
-      return Buffer.concat([
-        before,
-        Buffer.from(own),
-        head,
-        ...page.body.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
-        body,
-        Buffer.from(data),
-        after,
-      ])
+      return joined([before, own, head, ...page.body, body, dataBlock(page.data, chunks), after])
     },
     serve,
     inline: { scripts: hashes(template, 'script'), styles: hashes(template, 'style') },
