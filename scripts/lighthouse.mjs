@@ -29,6 +29,9 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.')
 
+// A trace is lost now and then on a small machine.
+const FAILURES_MAX = 3
+
 const chromePath = findChromium()
 if (!chromePath)
   throw new Error('No Chromium found: run "node scripts/setup.mjs --browser", or set CHROMIUM_PATH')
@@ -90,6 +93,7 @@ async function liveJob(url) {
 async function runsOf(url) {
   /** @type {Result[]} */
   const results = []
+  let failures = 0
   while (results.length < runs) {
     const chrome = await launch({
       ...(chromePath ? { chromePath } : {}),
@@ -111,11 +115,10 @@ async function runsOf(url) {
         output: 'json',
         onlyCategories: CATEGORIES,
       })
-      if (run === undefined || run.lhr.runtimeError)
-        throw new Error(
-          `Lighthouse could not measure ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`,
-        )
-      results.push(run.lhr)
+      const problem = run === undefined ? 'no result' : run.lhr.runtimeError?.message
+      if (run !== undefined && problem === undefined) results.push(run.lhr)
+      else if (failures++ < FAILURES_MAX) console.error(`lighthouse: once more, since: ${problem}`)
+      else throw new Error(`Lighthouse could not measure ${url}: ${problem}`)
     } finally {
       chrome.kill()
     }

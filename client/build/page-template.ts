@@ -23,14 +23,15 @@ function withImports(bundle: Bundle, fileName: string, seen = new Set<string>())
 }
 
 /**
- * Loads the program after the page is painted, or at the first touch: named all at once, so that no file waits for
+ * Loads the program once the page is loaded and painted, or at the first touch: named all at once, so that no file waits for
  * another one to ask for it. The files of the page's own route stand at its data.
  */
 const loader = (files: readonly string[]): string =>
   [
     `let n=0,g=()=>{n++||(document.getElementById(${JSON.stringify(PAGE_DATA_ID)})?.dataset.chunks?.split(" ")??[])`,
     `.concat(${JSON.stringify(files)}).map(u=>import(u))};`,
-    'addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(g));',
+    'addEventListener("load",()=>new PerformanceObserver((l,o)=>{o.disconnect();(self.requestIdleCallback||setTimeout)(g)})',
+    '.observe({type:"paint",buffered:!0}));',
     'for(let t of["pointerdown","keydown"])addEventListener(t,g,{once:true,passive:true})',
   ].join('')
 

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_DATA_ID, type PageData } from '#shared/contracts/page.ts'
 import { indiaDay, indiaDayStart } from '#shared/domain/india-day.ts'
@@ -36,7 +36,8 @@ async function takeOver(drawn: HTMLElement, { today }: PageData) {
   // that the server did not draw.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(drawn, app)
+  // In slices: on a slow phone a touch must not wait until the whole page is taken over.
+  startTransition(() => void hydrateRoot(drawn, app))
   isTakenOver = true
   // A page that was kept on the way since yesterday.
   if (indiaDay(Date.now()) !== today) void router.invalidate()

@@ -16,7 +16,6 @@ it('states the numbers of the specification, the decisions and the fine points',
     AD_BLOCK_MIN_HEIGHT: 250,
     LEGACY_REQUEST_DELAY_MS: 5000,
     LEGACY_PROMO_DELAY_MS: 5000,
-    TIME_ZONE: 'Asia/Kolkata',
     LIMITS: {
       postName: 300,
       description: 20_000,

@@ -33,9 +33,6 @@ export const URGENT_DAYS = 3
 /** A post stays with search engines for so many days after its last date (decision record 8). */
 export const CLOSED_INDEXED_DAYS = 90
 
-/** The calendar of this product: "today" is the day in India. */
-export const TIME_ZONE = 'Asia/Kolkata'
-
 /** Limits of content (fine points, section 3). */
 export const LIMITS = {
   postName: 300,

@@ -7,7 +7,10 @@ const PLAIN = /^[ -~\u2010-\u2027\u20B9]*/
  */
 const plainLength = (text: string): number => Math.max(0, (PLAIN.exec(text)?.[0].length ?? 0) - 1)
 
-const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+// Made when it is needed first: a browser takes longer to make one than to draw a list.
+let segmenter: Intl.Segmenter | undefined
+const segments = (text: string) =>
+  (segmenter ??= new Intl.Segmenter('hi', { granularity: 'grapheme' })).segment(text)
 
 /**
  * A text cut to a number of characters as a reader counts them (grapheme clusters, so that neither Devanagari nor
@@ -25,7 +28,7 @@ export function cutGraphemes(text: string, length: number): string {
   const start = plainLength(text)
   if (start >= length) return text.slice(0, length)
   let count = start
-  for (const { index } of graphemes.segment(text.slice(start))) {
+  for (const { index } of segments(text.slice(start))) {
     if (count === length) return text.slice(0, start + index)
     count += 1
   }
@@ -38,7 +41,7 @@ export function cutWhole(text: string, length: number): string {
   const start = plainLength(text)
   if (start >= length) return text.slice(0, length)
   let end = start
-  for (const { index } of graphemes.segment(text.slice(start))) {
+  for (const { index } of segments(text.slice(start))) {
     if (start + index > length) break
     end = start + index
   }

@@ -1,7 +1,5 @@
-import { TIME_ZONE } from './constants.ts'
-
 const DAY_MS = 86_400_000
-// India has had one offset and no summer time since 1945.
+// "Today" is the day in India. India has had one offset and no summer time since 1945.
 const OFFSET_MS = 5.5 * 3_600_000
 
 /** The calendar day in India of an instant (epoch milliseconds), as `YYYY-MM-DD`. */
@@ -42,17 +40,10 @@ export const dayNumber = (day: string): number => daysBetween('1970-01-01', day)
 export const showDay = (text: string): string =>
   isCalendarDay(text) ? `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}` : text
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** An instant (ISO 8601 or epoch milliseconds) as readers in India see it, `dd/mm/yyyy`. */
 export const showInstantDay = (instant: string | number): string =>
   showDay(indiaDay(new Date(instant).getTime()))
 
 /** An instant as readers in India see it with the time, `dd/mm/yyyy hh:mm`. */
 export const showInstant = (instant: string | number): string =>
-  `${showInstantDay(instant)} ${clock.format(new Date(instant))}`
+  `${showInstantDay(instant)} ${new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(11, 16)}`

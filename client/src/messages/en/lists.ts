@@ -1,4 +1,4 @@
-const inFigures = new Intl.NumberFormat('en-IN')
+import { showNumber } from '#shared/domain/figures.ts'
 
 /** The words of every list: search, states of loading, pages. */
 export const lists = {
@@ -9,7 +9,7 @@ export const lists = {
   allStates: 'All States',
   loading: 'Loading…',
   found: (total: number, isCapped: boolean) =>
-    `${inFigures.format(total)}${isCapped ? '+' : ''} ${total === 1 ? 'post' : 'posts'}`,
+    `${showNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'post' : 'posts'}`,
   pageOf: (page: number, last: number) => `page ${page} of ${last}`,
   empty: {
     title: 'No Data Found',

@@ -1,0 +1,2 @@
+/** A whole number as readers in India see it: `12,34,567`. */
+export const showNumber = (value: number): string => String(value).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
