@@ -3,8 +3,7 @@ import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
 import type { Db } from '../db/db.ts'
 import { lowestFirst, newestFirst } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
-import type { JsonBytes } from '../ports/json-bytes.ts'
-import { listBytes } from '../ports/json-bytes.ts'
+import { JsonBytes, listBytes } from '../ports/json-bytes.ts'
 import { findDocuments } from '../search/sqlite.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
@@ -42,22 +41,28 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     return await lowestFirst(db.read, view.list, view.order.lowestAfter, limit, offset)
   }
 
-  const ready = ({ itemIds }: Found, { fields }: ListQuery): Promise<(Buffer | string)[]> =>
-    fields === 'all' ? rows.findReady(itemIds) : rows.findSummaries(itemIds)
+  const readyItems = async ({ itemIds }: Found): Promise<JsonBytes> =>
+    listBytes(await rows.findReady(itemIds))
 
   return {
     /** A page of a list, or of the search in it. */
     async list(view: ListView, query: ListQuery): Promise<ListPage & { items: Partial<Item>[] }> {
       const found = await find(view, query)
-      const items = (await ready(found, query)).map((json) => JSON.parse(json.toString()) as Partial<Item>)
-      return { items, ...pageOf(query, found) }
+      const json =
+        query.fields === 'all'
+          ? Buffer.concat((await readyItems(found)).chunks).toString()
+          : await rows.findSummaries(found.itemIds)
+      return { items: JSON.parse(json) as Partial<Item>[], ...pageOf(query, found) }
     },
 
     /** A page as `list` gives it, its items as the JSON that was made when they were written. */
     async listReady(view: ListView, query: ListQuery): Promise<ListPage & { items: JsonBytes }> {
       const found = await find(view, query)
-      const items = (await ready(found, query)).map((json) => Buffer.from(json))
-      return { items: listBytes(items), ...pageOf(query, found) }
+      const items =
+        query.fields === 'all'
+          ? await readyItems(found)
+          : new JsonBytes([Buffer.from(await rows.findSummaries(found.itemIds))])
+      return { items, ...pageOf(query, found) }
     },
 
     /** One item by its id; 404 where the public sees none. */

@@ -30,11 +30,7 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
       },
       async (request) => {
         request.dependsOn(...service.tagsOfList(list, request.query))
-        const isWhole = request.query.fields === 'all'
-        const { items, ...page } = await (isWhole ? service.listJobsReady : service.listJobs)(
-          list,
-          request.query,
-        )
+        const { items, ...page } = await service.listJobsReady(list, request.query)
         return answer({ jobPosts: items as unknown as z.output<typeof JobListData>['jobPosts'], ...page })
       },
     )
