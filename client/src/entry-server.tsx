@@ -4,6 +4,8 @@ import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from 
 import type { PageData, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { frameOf } from './layout/frame-of.tsx'
+import { drawParts } from './lib/draw-parts.tsx'
+import { DrawnParts } from './lib/drawn-parts.ts'
 import { FrameApart } from './layout/layout.tsx'
 import { pageTitle } from './lib/page-title.ts'
 import { UNKNOWN_SITE, type SiteDay } from './lib/site.ts'
@@ -38,6 +40,8 @@ type Loaded = {
   _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
 }
 
+const drawPart = drawParts()
+
 // The element around the whole app, which the frame and the content stand in.
 const APP = '<div data-app="">'
 const END = '</div>'
@@ -59,7 +63,9 @@ export const render: RenderPage = async ({ url, api, now, origin }): Promise<Ren
   }
   const html = renderToString(
     <FrameApart value>
-      <RouterProvider router={router} />
+      <DrawnParts value={drawPart}>
+        <RouterProvider router={router} />
+      </DrawnParts>
     </FrameApart>,
   )
   // React puts title and links in front of the first element.

@@ -1,7 +1,10 @@
+import { use } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { cutText } from '#shared/domain/cut-text.ts'
+import { DrawnParts } from '#client/lib/drawn-parts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { SiteContext } from '#client/lib/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { JobBadges } from './job-badges.tsx'
 import { JobDeadline } from './job-deadline.tsx'
@@ -12,12 +15,34 @@ const ICONS = { apply: 'square-pen', view: 'chevron-right', download: 'download'
 
 type Props = { post: JobPostSummary; action: JobAction; heading?: 'h2' | 'h3' }
 
+const ROW = 'job-row'
+
 /** A post in a list: title, board or place, last date, badges, and its action; the whole row opens it. */
-export function JobRow({ post, action, heading: Heading = 'h2' }: Props) {
+export function JobRow(props: Props) {
+  const draw = use(DrawnParts)
+  const siteDay = use(SiteContext)
+  if (draw === null) {
+    return (
+      <li className={ROW}>
+        <Content {...props} />
+      </li>
+    )
+  }
+  // All that a row shows besides its post is the day; the words are of one language.
+  const key = JSON.stringify([siteDay.today, props])
+  const part = (
+    <SiteContext value={siteDay}>
+      <Content {...props} />
+    </SiteContext>
+  )
+  return <li className={ROW} dangerouslySetInnerHTML={{ __html: draw(key, part) }} />
+}
+
+function Content({ post, action, heading: Heading = 'h2' }: Props) {
   const words = useMessages().jobPosts
   const label = words.actions[action]
   return (
-    <li className="job-row">
+    <>
       <div className="job-row-head">
         <Heading className="font-semibold">
           <JobLink slug={post.slug} title={post.postName} className="after:absolute after:inset-0">
@@ -41,7 +66,7 @@ export function JobRow({ post, action, heading: Heading = 'h2' }: Props) {
         <Icon name={ICONS[action]} />
         <span className="hidden sm:inline">{label}</span>
       </JobLink>
-    </li>
+    </>
   )
 }
 

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { buildSite, buildSummary } from '#shared/testing/builders.ts'
+import { drawParts } from '#client/lib/draw-parts.tsx'
+import { DrawnParts } from '#client/lib/drawn-parts.ts'
+import { SiteContext } from '#client/lib/site.ts'
+import { JobRow } from './job-row.tsx'
+
+const post = buildSummary({ postName: 'Clerk & “Typist” <Grade II> – लिपिक', lastDate: '2026-11-22' })
+
+const row = (today: string, shown = post) => (
+  <SiteContext value={{ site: buildSite(), today }}>
+    <ul>
+      <JobRow post={shown} action="apply" />
+    </ul>
+  </SiteContext>
+)
+
+it('is the same HTML drawn in parts on the server as drawn at once', () => {
+  const draw = drawParts()
+  for (const today of ['2026-11-01', '2026-11-21', '2026-11-23']) {
+    const whole = renderToString(row(today))
+    for (let time = 1; time <= 2; time += 1)
+      expect(renderToString(<DrawnParts value={draw}>{row(today)}</DrawnParts>)).toBe(whole)
+  }
+})
+
+it('is drawn anew when anything that it shows has changed', () => {
+  const draw = drawParts()
+  const html = (shown = post) =>
+    renderToString(<DrawnParts value={draw}>{row('2026-11-21', shown)}</DrawnParts>)
+  expect(html()).toContain('लिपिक')
+  expect(html({ ...post, postName: 'Driver' })).toContain('Driver')
+  expect(html({ ...post, postName: 'Driver' })).not.toContain('लिपिक')
+})
+
+it('is forgotten when it was not used for longest', () => {
+  const draw = drawParts(2)
+  const drawn: string[] = []
+  const Part = ({ name }: { name: string }) => {
+    drawn.push(name)
+    return name
+  }
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) draw(name, <Part name={name} />)
+  expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+})
