@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from '#shared/contracts/api.ts'
-import type { PageData, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+import type { PageData, PageRequest, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { frameOf } from './layout/frame-of.tsx'
 import { drawParts } from './lib/draw-parts.tsx'
@@ -34,6 +34,17 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
   }
 }
 
+/** A page's data as JSON that may stand in a script block; what lies ready as JSON is taken as it is. */
+function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): string {
+  const ready = (answer: PageData['seed'][string]) => {
+    const json = 'data' in answer && typeof answer.data === 'object' && answer.data && jsonOf(answer.data)
+    return json ? `{"data":${json}}` : JSON.stringify(answer)
+  }
+  const answers = Object.entries(seed).map(([path, answer]) => `${JSON.stringify(path)}:${ready(answer)}`)
+  const head = JSON.stringify({ today, origin }).slice(0, -1)
+  return `${head},"seed":{${answers.join(',')}}}`.replaceAll('<', '\\u003c')
+}
+
 // The router keeps what became of a load on the server in this field alone; its exact version is pinned, and tests of
 // redirects and statuses hold it.
 type Loaded = {
@@ -47,7 +58,7 @@ const APP = '<div data-app="">'
 const END = '</div>'
 
 /** Draws a page on the server (see `RenderPage`). */
-export const render: RenderPage = async ({ url, api, now, origin }): Promise<RenderedPage> => {
+export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Promise<RenderedPage> => {
   const seed: PageData['seed'] = {}
   const router = makeRouter({
     api: recorded(api, seed),
@@ -73,7 +84,6 @@ export const render: RenderPage = async ({ url, api, now, origin }): Promise<Ren
   const matches = router.stores.matches.get()
   const status = result?.status ?? 200
   const today = indiaDay(now)
-  const data: PageData = { today, origin, seed }
   const [root, page = root] = [matches[0], matches.at(-1)]
   const siteDay = (root?.loaderData as SiteDay | undefined) ?? { site: UNKNOWN_SITE, today }
   const { site } = siteDay
@@ -94,7 +104,7 @@ export const render: RenderPage = async ({ url, api, now, origin }): Promise<Ren
     status,
     head: html.slice(0, cut) + pageHead(facts),
     body: [APP, frame.before, html.slice(cut + APP.length, -END.length), frame.behind, END],
-    data: status < 500 ? JSON.stringify(data).replaceAll('<', '\\u003c') : null,
+    data: status < 500 ? pageJson({ today, origin, seed }, jsonOf) : null,
     routes: matches.map(({ routeId }) => routeId),
     error: matches.find((match) => match.status === 'error')?.error,
   }

@@ -45,6 +45,12 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     listBytes(await rows.findReady(itemIds))
 
   return {
+    /** A page of summaries as one JSON array. */
+    async listJson(view: ListView, query: ListQuery): Promise<ListPage & { json: string }> {
+      const found = await find(view, query)
+      return { json: await rows.findSummaries(found.itemIds), ...pageOf(query, found) }
+    },
+
     /** A page of a list, or of the search in it. */
     async list(view: ListView, query: ListQuery): Promise<ListPage & { items: Partial<Item>[] }> {
       const found = await find(view, query)

@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts'
 /** What pages are drawn from: the services that answer the API's own routes. */
 export type PageServices = {
   jobPosts: {
-    listJobs(list: JobList, query: JobListQuery): Promise<ListPage & { items: object[] }>
+    listJobsJson(list: JobList, query: JobListQuery): Promise<ListPage & { json: string }>
     readByKey(key: string): Promise<JobPostDetail>
     tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
     tagsOfItem(id: string): readonly string[]
@@ -29,7 +29,8 @@ export function pageApi(
   { jobPosts, site }: PageServices,
   siteTag: string,
   dependsOn: (...tags: string[]) => void,
-): PageApi {
+): { api: PageApi; jsonOf: (answer: object) => string | undefined } {
+  const texts = new WeakMap<object, string>()
   let settings: Promise<SiteSettings> | undefined
   async function readSettings(): Promise<SiteSettings> {
     dependsOn(siteTag)
@@ -37,13 +38,15 @@ export function pageApi(
     const { states: _states, ...own } = await site.read()
     return own
   }
-  return {
+  const api: PageApi = {
     site: () => (settings ??= readSettings()),
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
       dependsOn(...jobPosts.tagsOfList(list, { searchQuery, state }))
       const query = { page, searchQuery, state, limit, fields: 'summary' as const }
-      const { items, ...counts } = await jobPosts.listJobs(list, query)
-      return { jobPosts: items as JobSummaryListData['jobPosts'], ...counts }
+      const { json, ...counts } = await jobPosts.listJobsJson(list, query)
+      const data = { jobPosts: JSON.parse(json) as JobSummaryListData['jobPosts'], ...counts }
+      texts.set(data, `{"jobPosts":${json},${JSON.stringify(counts).slice(1)}`)
+      return data
     },
     async job(key) {
       const post = await jobPosts.readByKey(key).catch(refused)
@@ -51,4 +54,5 @@ export function pageApi(
       return withVisibleEntries(post)
     },
   }
+  return { api, jsonOf: (answer) => texts.get(answer) }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageApi } from '#shared/contracts/api.ts'
+import type { PageRequest } from '#shared/contracts/page.ts'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { canonicalAddress, PAGE_QUERY, pageAddress } from '#shared/domain/site-pages.ts'
 import type { Pages } from '../ports/pages.ts'
@@ -11,7 +11,7 @@ type WebApp = {
   /** How pages are drawn; null serves the API alone. */
   pages: Pages | null
   /** The API in process, for one page; tells what the page is made of. */
-  api: (dependsOn: FastifyRequest['dependsOn']) => PageApi
+  api: (dependsOn: FastifyRequest['dependsOn']) => Pick<PageRequest, 'api' | 'jsonOf'>
   clock: () => number
   /** Scheme and host of the site's public address. */
   origin: string
@@ -28,17 +28,17 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     if (pages === null) return sendFailure(reply, 404)
     const [path = '/', query = ''] = request.url.split('?', 2)
     const url = pageAddress(path, query)
-    const pageOwn = api((...tags) => request.dependsOn(...tags))
+    const asked = api((...tags) => request.dependsOn(...tags))
     void reply.type('text/html; charset=utf-8')
     const usePolicy = (site: Parameters<typeof pagePolicy>[1]) => {
       if (pages.inline === null) void reply.removeHeader('content-security-policy')
       else void reply.header('content-security-policy', pagePolicy(pages.inline, site))
     }
     try {
-      const page = await pages.render({ url, api: pageOwn, now: clock(), origin })
+      const page = await pages.render({ ...asked, url, now: clock(), origin })
       if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
       if (page.error !== undefined) request.log.error({ err: page.error }, 'a page failed')
-      const site = await pageOwn.site()
+      const site = await asked.api.site()
       // A demonstration is for looking at: its dates were moved.
       if (site.demo) void reply.header('x-robots-tag', 'noindex')
       usePolicy(site)

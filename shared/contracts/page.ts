@@ -18,6 +18,8 @@ export type PageRequest = {
   /** Canonical path and query of the page. */
   url: string
   api: PageApi
+  /** The JSON that an answer of the API was read from, where it is at hand: it need not be written anew. */
+  jsonOf: (answer: object) => string | undefined
   /** Epoch milliseconds now. */
   now: number
   origin: string

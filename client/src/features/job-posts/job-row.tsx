@@ -28,13 +28,15 @@ export function JobRow(props: Props) {
       </li>
     )
   }
-  // All that a row shows besides its post is the day; the words are of one language.
-  const key = JSON.stringify([siteDay.today, props])
+  // All that a row shows besides its post is the day; the words are of one language. No value holds a NUL.
+  const { post, action, heading = '' } = props
+  const key = [siteDay.today, action, heading, ...Object.values(post)].join('\0')
   const part = (
     <SiteContext value={siteDay}>
       <Content {...props} />
     </SiteContext>
   )
+  // oxlint-disable-next-line react/no-danger -- React itself drew this HTML, on the server
   return <li className={ROW} dangerouslySetInnerHTML={{ __html: draw(key, part) }} />
 }
 
