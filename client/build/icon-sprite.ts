@@ -6,10 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import House from 'lucide-react/icons/house'
-import Mail from 'lucide-react/icons/mail'
-import MapPin from 'lucide-react/icons/map-pin'
 import Menu from 'lucide-react/icons/menu'
-import Phone from 'lucide-react/icons/phone'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Search from 'lucide-react/icons/search'
 import Share2 from 'lucide-react/icons/share-2'
@@ -29,10 +26,7 @@ const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
   download: Download,
   'external-link': ExternalLink,
   house: House,
-  mail: Mail,
-  'map-pin': MapPin,
   menu: Menu,
-  phone: Phone,
   'rotate-cw': RotateCw,
   search: Search,
   'share-2': Share2,

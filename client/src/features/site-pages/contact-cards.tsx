@@ -1,9 +1,7 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { Icon } from '#client/ui/icon.tsx'
+import { ContactIcon } from './contact-icon.tsx'
 import { contactWays } from './contact-ways.ts'
 import { useSitePages } from './use-site-pages.ts'
-
-const ICONS = { email: 'mail', phone: 'phone', address: 'map-pin' } as const
 
 /** The site's e-mail, phone and address, each a card of its own; nothing where none is set. */
 export function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
@@ -19,7 +17,7 @@ export function ContactCards({ contact }: { contact: SiteSettings['contact'] }) 
         {ways.map(({ id, text, href }) => (
           <li key={id} className="flex items-center gap-4 rounded-lg border border-line px-4 py-3">
             <span className="text-accent">
-              <Icon name={ICONS[id]} />
+              <ContactIcon way={id} />
             </span>
             <div className="min-w-0">
               <h3 className="text-sm text-soft">{words[id]}</h3>

@@ -1,9 +1,7 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { Icon } from '#client/ui/icon.tsx'
+import { ContactIcon } from './contact-icon.tsx'
 import { contactWays } from './contact-ways.ts'
 import { useSitePages } from './use-site-pages.ts'
-
-const ICONS = { email: 'mail', phone: 'phone' } as const
 
 /** The support cards: e-mail and phone as far as the site has them, and always the contact form. */
 export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
@@ -22,7 +20,7 @@ export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
               <li key={id} className="rounded-lg border border-line p-4">
                 <h3 className="flex items-center gap-2 font-semibold">
                   <span className="text-accent">
-                    <Icon name={ICONS[id]} />
+                    <ContactIcon way={id} />
                   </span>
                   {words[id].title}
                 </h3>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { isBlank } from '#shared/domain/blank.ts'
 import { isSafeLink, linkHost } from '#shared/domain/safe-link.ts'
 import { LinkButton } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { ContactIcon } from './contact-icon.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The office: its address, and a map that a press loads (decision E8); nothing where neither is set. */
@@ -43,7 +43,7 @@ export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string
       ) : (
         <div className="mt-4 grid min-h-72 place-content-center justify-items-center gap-3 rounded-lg bg-sunken p-5 text-center">
           <span className="text-accent">
-            <Icon name="map-pin" large />
+            <ContactIcon way="address" large />
           </span>
           {!isBlank(address) && <p className="max-w-prose font-semibold">{address}</p>}
           {hasMap && (
