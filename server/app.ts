@@ -50,8 +50,10 @@ export const buildServices = (ports: ContentPorts) => ({
   contact: contactService(ports),
 })
 
-// Data is no page: search engines are sent elsewhere.
+// Data is no page: search engines are sent elsewhere. What only a document obeys would cost bytes on every answer; that
+// nothing may frame it the policy says already.
 const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
+const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
 
 /** The one place where everything is put together. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
@@ -76,7 +78,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   healthRoutes(routes, { check: () => services.site.read() })
   await routes.register(
     async (api) => {
-      api.addHook('onRequest', async (_request, reply) => void reply.headers(DATA_HEADERS))
+      api.addHook('onRequest', async (_request, reply) => {
+        void reply.headers(DATA_HEADERS)
+        for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
+      })
       jobPostsRoutes(api, services.jobPosts)
       siteRoutes(api, services.site)
       contactRoutes(api, services.contact)
