@@ -1,12 +1,13 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from '#shared/contracts/api.ts'
-import type { PageData, PageRequest, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+import type { PageData, PageParts, PageRequest, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { frameOf } from './layout/frame-of.tsx'
-import { drawParts } from './lib/draw-parts.tsx'
+import { drawParts, partsOf } from './lib/draw-parts.tsx'
 import { DrawnParts } from './lib/drawn-parts.ts'
 import { FrameApart } from './layout/layout.tsx'
+import { pageHistory } from './lib/page-history.ts'
 import { pageTitle } from './lib/page-title.ts'
 import { UNKNOWN_SITE, type SiteDay } from './lib/site.ts'
 import { en } from './messages/en.ts'
@@ -34,15 +35,29 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
   }
 }
 
+const LESS_THAN = '<'.charCodeAt(0)
+const decoder = new TextDecoder()
+
+/** JSON that may stand in a script block. */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
+
 /** A page's data as JSON that may stand in a script block; what lies ready as JSON is taken as it is. */
-function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): string {
-  const ready = (answer: PageData['seed'][string]) => {
-    const json = 'data' in answer && typeof answer.data === 'object' && answer.data && jsonOf(answer.data)
-    return json ? `{"data":${json}}` : JSON.stringify(answer)
+function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): PageParts {
+  const parts: (string | Uint8Array)[] = [
+    inScript(JSON.stringify({ today, origin }).slice(0, -1)),
+    ',"seed":{',
+  ]
+  let between = ''
+  for (const [path, answer] of Object.entries(seed)) {
+    const key = `${between}${inScript(JSON.stringify(path))}:`
+    const ready = 'data' in answer && typeof answer.data === 'object' && answer.data && jsonOf(answer.data)
+    if (ready)
+      parts.push(`${key}{"data":`, ready.includes(LESS_THAN) ? inScript(decoder.decode(ready)) : ready, '}')
+    else parts.push(key + inScript(JSON.stringify(answer)))
+    between = ','
   }
-  const answers = Object.entries(seed).map(([path, answer]) => `${JSON.stringify(path)}:${ready(answer)}`)
-  const head = JSON.stringify({ today, origin }).slice(0, -1)
-  return `${head},"seed":{${answers.join(',')}}}`.replaceAll('<', '\\u003c')
+  parts.push('}}')
+  return parts
 }
 
 // The router keeps what became of a load on the server in this field alone; its exact version is pinned, and tests of
@@ -64,7 +79,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     api: recorded(api, seed),
     clock: () => now,
     origin,
-    history: createMemoryHistory({ initialEntries: [url] }),
+    history: pageHistory(url),
   })
   await router.load()
   const result = (router as unknown as Loaded)._serverResult
@@ -72,9 +87,10 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     const { status, headers } = result.redirect
     return { kind: 'redirect', status, location: headers.get('location') ?? '/' }
   }
+  const parts = partsOf(drawPart)
   const html = renderToString(
     <FrameApart value>
-      <DrawnParts value={drawPart}>
+      <DrawnParts value={parts.draw}>
         <RouterProvider router={router} />
       </DrawnParts>
     </FrameApart>,
@@ -103,7 +119,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     kind: 'page',
     status,
     head: html.slice(0, cut) + pageHead(facts),
-    body: [APP, frame.before, html.slice(cut + APP.length, -END.length), frame.behind, END],
+    body: [APP, frame.before, ...parts.fill(html.slice(cut + APP.length, -END.length)), frame.behind, END],
     data: status < 500 ? pageJson({ today, origin, seed }, jsonOf) : null,
     routes: matches.map(({ routeId }) => routeId),
     error: matches.find((match) => match.status === 'error')?.error,

@@ -41,34 +41,26 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     return await lowestFirst(db.read, view.list, view.order.lowestAfter, limit, offset)
   }
 
-  const readyItems = async ({ itemIds }: Found): Promise<JsonBytes> =>
-    listBytes(await rows.findReady(itemIds))
+  const readyItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>
+    fields === 'all'
+      ? listBytes(await rows.findReady(itemIds))
+      : new JsonBytes([await rows.findSummaries(itemIds)])
 
   return {
-    /** A page of summaries as one JSON array. */
-    async listJson(view: ListView, query: ListQuery): Promise<ListPage & { json: string }> {
-      const found = await find(view, query)
-      return { json: await rows.findSummaries(found.itemIds), ...pageOf(query, found) }
-    },
-
     /** A page of a list, or of the search in it. */
     async list(view: ListView, query: ListQuery): Promise<ListPage & { items: Partial<Item>[] }> {
       const found = await find(view, query)
-      const json =
-        query.fields === 'all'
-          ? Buffer.concat((await readyItems(found)).chunks).toString()
-          : await rows.findSummaries(found.itemIds)
-      return { items: JSON.parse(json) as Partial<Item>[], ...pageOf(query, found) }
+      const { chunks } = await readyItems(query, found)
+      return {
+        items: JSON.parse(Buffer.concat(chunks).toString()) as Partial<Item>[],
+        ...pageOf(query, found),
+      }
     },
 
-    /** A page as `list` gives it, its items as the JSON that was made when they were written. */
+    /** A page as `list` gives it, its items (or their summaries) as the JSON that was made when they were written. */
     async listReady(view: ListView, query: ListQuery): Promise<ListPage & { items: JsonBytes }> {
       const found = await find(view, query)
-      const items =
-        query.fields === 'all'
-          ? await readyItems(found)
-          : new JsonBytes([Buffer.from(await rows.findSummaries(found.itemIds))])
-      return { items, ...pageOf(query, found) }
+      return { items: await readyItems(query, found), ...pageOf(query, found) }
     },
 
     /** One item by its id; 404 where the public sees none. */

@@ -38,8 +38,8 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
     /** Items as JSON in the order of the ids, as they were made at their last write. */
     findReady: (ids: readonly string[]): Promise<Buffer[]> => readItems(db.read, ids),
 
-    /** Their summaries as one JSON array. */
-    findSummaries: (ids: readonly string[]): Promise<string> => readSummaries(db.read, ids),
+    /** Their summaries as one JSON array in UTF-8. */
+    findSummaries: (ids: readonly string[]): Promise<Buffer> => readSummaries(db.read, ids),
 
     /** Up to 500 ids that follow an id, in their order. */
     async idsAfter(after: string): Promise<string[]> {

@@ -7,11 +7,12 @@ import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/job-stages.ts'
 import { AppError } from '../errors.ts'
+import { writeJson, type JsonBytes } from '../ports/json-bytes.ts'
 
 /** What pages are drawn from: the services that answer the API's own routes. */
 export type PageServices = {
   jobPosts: {
-    listJobsJson(list: JobList, query: JobListQuery): Promise<ListPage & { json: string }>
+    listJobsReady(list: JobList, query: JobListQuery): Promise<ListPage & { items: JsonBytes }>
     readByKey(key: string): Promise<JobPostDetail>
     tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
     tagsOfItem(id: string): readonly string[]
@@ -29,8 +30,8 @@ export function pageApi(
   { jobPosts, site }: PageServices,
   siteTag: string,
   dependsOn: (...tags: string[]) => void,
-): { api: PageApi; jsonOf: (answer: object) => string | undefined } {
-  const texts = new WeakMap<object, string>()
+): { api: PageApi; jsonOf: (answer: object) => Uint8Array | undefined } {
+  const texts = new WeakMap<object, Uint8Array>()
   let settings: Promise<SiteSettings> | undefined
   async function readSettings(): Promise<SiteSettings> {
     dependsOn(siteTag)
@@ -43,9 +44,10 @@ export function pageApi(
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
       dependsOn(...jobPosts.tagsOfList(list, { searchQuery, state }))
       const query = { page, searchQuery, state, limit, fields: 'summary' as const }
-      const { json, ...counts } = await jobPosts.listJobsJson(list, query)
-      const data = { jobPosts: JSON.parse(json) as JobSummaryListData['jobPosts'], ...counts }
-      texts.set(data, `{"jobPosts":${json},${JSON.stringify(counts).slice(1)}`)
+      const { items, ...counts } = await jobPosts.listJobsReady(list, query)
+      const json = Buffer.from(writeJson({ jobPosts: items, ...counts }))
+      const data = JSON.parse(json.toString()) as JobSummaryListData
+      texts.set(data, json)
       return data
     },
     async job(key) {

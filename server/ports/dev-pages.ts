@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { RenderPage } from '#shared/contracts/page.ts'
-import { bodyText, cutDocument, dataBlock } from './pages.ts'
+import { cutDocument, dataBlock, textOf } from './pages.ts'
 import type { Pages } from './pages.ts'
 
 const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">'
@@ -24,7 +24,7 @@ export function developedPages(root: string): Pages {
     async document(page, own, url) {
       const template = fs.readFileSync(path.join(root, 'client/index.html'), 'utf8')
       const [before, head, body, after] = cutDocument(await vite().transformIndexHtml(url, template))
-      return `${before}${STYLES}${own}${head}${bodyText(page.body)}${body}${dataBlock(page.data, [])}${after}`
+      return `${before}${STYLES}${own}${head}${textOf(page.body)}${body}${textOf(dataBlock(page.data, []))}${after}`
     },
     async serve(app) {
       const { createServer } = await import('vite')

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+import type { PageParts, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
 
 type Drawn = Extract<RenderedPage, { kind: 'page' }>
@@ -32,21 +32,22 @@ export function cutDocument(html: string): [before: string, head: string, body: 
 }
 
 /** The script block that brings a page's data and names the files that its routes need. */
-export function dataBlock(data: string | null, chunks: readonly string[]): string {
+export function dataBlock(data: PageParts | null, chunks: readonly string[]): PageParts {
+  if (data === null) return []
   const files = chunks.length === 0 ? '' : ` data-chunks="${chunks.join(' ')}"`
-  return data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}"${files}>${data}</script>`
+  return [`<script type="application/json" id="${PAGE_DATA_ID}"${files}>`, ...data, '</script>']
 }
 
-/** The parts of a page's body as one text. */
-export const bodyText = (body: Drawn['body']): string =>
-  body.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
+/** Parts as one text. */
+export const textOf = (parts: PageParts): string =>
+  parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
 
 // Pages are written here and then copied out in one piece: to turn each text into bytes of its own would mean to
 // measure it first. Room for the longest pages; it grows where one is longer.
 let desk = Buffer.allocUnsafeSlow(1 << 20)
 
 /** Texts and bytes (UTF-8) in one piece. */
-function joined(parts: readonly (string | Uint8Array)[]): Buffer {
+function joined(parts: PageParts): Buffer {
   // No UTF-16 unit takes more than three bytes.
   const most = parts.reduce((sum, part) => sum + 3 * part.length, 0)
   if (most > desk.length) desk = Buffer.allocUnsafeSlow(most)
@@ -87,7 +88,7 @@ export async function builtPages(serverDir: string, serve: Pages['serve']): Prom
     render: program.render,
     document(page, own) {
       const chunks = page.routes.flatMap((id) => routes[id] ?? [])
-      return joined([before, own, head, ...page.body, body, dataBlock(page.data, chunks), after])
+      return joined([before, own, head, ...page.body, body, ...dataBlock(page.data, chunks), after])
     },
     serve,
     inline: { scripts: hashes(template, 'script'), styles: hashes(template, 'style') },

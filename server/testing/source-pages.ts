@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { RenderPage } from '#shared/contracts/page.ts'
-import { bodyText, cutDocument, dataBlock } from '../ports/pages.ts'
+import { cutDocument, dataBlock, textOf } from '../ports/pages.ts'
 import type { Pages } from '../ports/pages.ts'
 
 const CLIENT = path.join(import.meta.dirname, '../../client')
@@ -15,7 +15,7 @@ export async function pagesFromSource(): Promise<Pages> {
   return {
     render,
     document: async (page, own) =>
-      `${before}${own}${head}${bodyText(page.body)}${body}${dataBlock(page.data, [])}${after}`,
+      `${before}${own}${head}${textOf(page.body)}${body}${textOf(dataBlock(page.data, []))}${after}`,
     serve: () => Promise.resolve(),
     inline: { scripts: [], styles: [] },
   }

@@ -18,12 +18,15 @@ export type PageRequest = {
   /** Canonical path and query of the page. */
   url: string
   api: PageApi
-  /** The JSON that an answer of the API was read from, where it is at hand: it need not be written anew. */
-  jsonOf: (answer: object) => string | undefined
+  /** The JSON (UTF-8) that an answer of the API was read from, where it is at hand: it need not be written anew. */
+  jsonOf: (answer: object) => Uint8Array | undefined
   /** Epoch milliseconds now. */
   now: number
   origin: string
 }
+
+/** A text in parts, in order; what was at hand as bytes (UTF-8) stays bytes. */
+export type PageParts = readonly (string | Uint8Array)[]
 
 /** A drawn page as HTML in parts, or the address that it sends to. */
 export type RenderedPage =
@@ -32,10 +35,10 @@ export type RenderedPage =
       status: number
       /** What belongs into `<head>`. */
       head: string
-      /** What belongs into the root element, in order; parts that many pages share are bytes (UTF-8) already. */
-      body: readonly (string | Uint8Array)[]
-      /** Page data as JSON that may stand in a script block; null where the client has to draw the page anew. */
-      data: string | null
+      /** What belongs into the root element. */
+      body: PageParts
+      /** Page data as JSON in parts that may stand in a script block; null where the client has to draw the page anew. */
+      data: PageParts | null
       /** Ids of the matched routes, the root's first: their programs are needed for hydration. */
       routes: readonly string[]
       /** Why the status is 5xx. */

@@ -1,7 +1,6 @@
 import { seo } from '#client/messages/en/seo.ts'
 import { plainLine, voidElement } from './markup.ts'
 import { jobOf, type PageFacts } from './page-facts.ts'
-import { pagePreview } from './page-summary.ts'
 
 /** The site's picture for link previews, in pixels. */
 const IMAGE = { path: '/og.png', type: 'image/png', width: '1200', height: '630' } as const
@@ -10,11 +9,10 @@ const property = (name: string, content: string): string => voidElement('meta', 
 const named = (name: string, content: string): string => voidElement('meta', { name, content })
 
 /** The tags from which chats and social networks draw the card of a shared link: Open Graph, and Twitter's own. */
-export function linkPreview(facts: PageFacts): string[] {
+export function linkPreview(facts: PageFacts, description: string): string[] {
   const { site, origin, address } = facts
   const job = jobOf(facts)
   const title = plainLine(job ? job.postName : facts.title)
-  const description = pagePreview(facts)
   const image = `${origin}${IMAGE.path}`
   return [
     property('og:type', job ? 'article' : 'website'),

@@ -6,7 +6,7 @@ import { linkPreview } from './link-preview.ts'
 import { feedPathOf, listPathOf, listWords } from './list-words.ts'
 import { jsonLd, plainLine, voidElement } from './markup.ts'
 import { queryOf, type PageFacts } from './page-facts.ts'
-import { pageSummary } from './page-summary.ts'
+import { pagePreview, pageSummary } from './page-summary.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
@@ -16,10 +16,11 @@ import { structuredData } from './structured-data.ts'
 export function pageHead(facts: PageFacts): string {
   const robots = voidElement('meta', { name: 'robots', content: robotsOf(facts) })
   if (facts.status !== 200) return [robots, ...siteLinks(facts)].join('')
+  const summary = pageSummary(facts)
   return [
-    voidElement('meta', { name: 'description', content: pageSummary(facts) }),
+    voidElement('meta', { name: 'description', content: summary }),
     robots,
-    ...linkPreview(facts),
+    ...linkPreview(facts, pagePreview(facts, summary)),
     ...siteLinks(facts),
     ...structuredData(facts).map(jsonLd),
   ].join('')

@@ -18,10 +18,10 @@ export function pageSummary(facts: PageFacts): string {
   return cutText(plainLine(job ? jobSummary(job, facts) : otherSummary(facts)), SUMMARY_LENGTH)
 }
 
-/** What the preview of a shared link says below its title. */
-export function pagePreview(facts: PageFacts): string {
+/** What the preview of a shared link says below its title: where it has nothing of its own, the page's summary. */
+export function pagePreview(facts: PageFacts, summary: string): string {
   const job = jobOf(facts)
-  return job ? cutText(jobPreview(job, facts), PREVIEW_LENGTH) : pageSummary(facts)
+  return job ? cutText(jobPreview(job, facts), PREVIEW_LENGTH) : summary
 }
 
 function otherSummary(facts: PageFacts): string {

@@ -46,10 +46,7 @@ export function jobPostsService(ports: ContentPorts) {
     /** A page of one of the job lists, narrowed to a state where one is asked for. */
     listJobs: (list: JobList, query: JobListQuery) => content.list(viewOf(list, query.state), query),
 
-    /** The same as summaries, in one JSON array. */
-    listJobsJson: (list: JobList, query: JobListQuery) => content.listJson(viewOf(list, query.state), query),
-
-    /** The same, its posts whole and as ready JSON. */
+    /** The same, its posts as ready JSON. */
     listJobsReady: (list: JobList, query: JobListQuery) =>
       content.listReady(viewOf(list, query.state), query),
 
