@@ -37,15 +37,14 @@ export function drawParts(most = PARTS_KEPT): (key: string, part: ReactNode) => 
 export function partsOf(drawPart: ReturnType<typeof drawParts>) {
   const parts: Uint8Array[] = []
   return {
-    draw(key: string, part: ReactNode): string {
+    draw: (key: string, part: ReactNode): string => {
       parts.push(drawPart(key, part))
       return MARK
     },
-    fill(html: string): (string | Uint8Array)[] {
-      return html.split(MARK).flatMap((text, place) => {
+    fill: (html: string): (string | Uint8Array)[] =>
+      html.split(MARK).flatMap((text, place) => {
         const part = parts[place]
         return part === undefined ? [text] : [text, part]
-      })
-    },
+      }),
   }
 }
