@@ -38,6 +38,8 @@ type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   defaults: { [Field in keyof Fields]?: z.output<Fields[Field]> }
   /** Fields that an update must carry, absent ones being kept as they are. */
   requiredOnUpdate: (keyof Fields & string)[]
+  /** Fields that an update holds to other rules than a create. */
+  updateFields?: { [Field in keyof Fields]?: z.ZodType<z.output<Fields[Field]>> }
   /** Fields of ours on an item, beside those that every item has. */
   extra: Extra
   /** Keys of an item that `?fields=summary` keeps. */
@@ -59,7 +61,7 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
     }),
   ) as Fields
   const optional = Object.fromEntries(
-    Object.entries(kind.fields).map(([name, schema]) => [
+    Object.entries({ ...kind.fields, ...kind.updateFields }).map(([name, schema]) => [
       name,
       kind.requiredOnUpdate.includes(name) ? schema : (schema as z.ZodType).optional(),
     ]),

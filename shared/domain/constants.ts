@@ -50,3 +50,22 @@ export const LIMITS = {
   /** All cells of all tables of one post: more would not open on a phone. */
   cells: 50_000,
 } as const
+
+/** What a quiz and a question may be, and how many options a question has (specification, section 5). */
+export const QUIZ_CATEGORIES = ['Free', 'Quizzes', 'Mock'] as const
+export const LEVELS = ['Easy', 'Moderate', 'Difficult'] as const
+export const OPTION_COUNT = 4
+
+/** Amount that the payment modal displays where a price is missing, rupees; nothing is ever charged from it (decision B11). */
+export const DISPLAYED_DEFAULT_RUPEES = 100
+
+/** Digits of a one-time code, its life in milliseconds, and the pause between two sends. */
+export const CODE_LENGTH = 6
+export const CODE_LIFE_MS = 10 * 60_000
+export const CODE_SEND_PAUSE_MS = 60_000
+
+/** Digits of a phone number (decision B9). */
+export const PHONE_LENGTH = 10
+
+/** How often what is typed in the admin area is kept on the device, milliseconds. */
+export const DRAFT_EVERY_MS = 5000

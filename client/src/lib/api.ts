@@ -29,7 +29,7 @@ export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}):
   async function ask<Data>(path: string, body?: unknown): Promise<Envelope<Data>> {
     if (known?.requestDelayMs) await wait(known.requestDelayMs)
     const { send } = await loadHttp()
-    return await send<Data>(origin, path, body)
+    return await send<Data>(origin, path, { body })
   }
 
   async function answerOf<Answer>(path: string, request: () => Promise<Answer>): Promise<Answer> {

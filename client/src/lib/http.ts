@@ -8,13 +8,22 @@ const TIMEOUT_MS = 20_000
 const isErrorBody = (body: unknown): body is Partial<ErrorEnvelope> =>
   typeof body === 'object' && body !== null
 
-/** Asks the API at a path below its base, by POST where there is a body. Throws ApiError or NetworkError. */
-export async function send<Data>(origin: string, path: string, body?: unknown): Promise<Envelope<Data>> {
-  const options = { prefix: `${origin}/api/v1`, retry: 0, timeout: TIMEOUT_MS }
+/** A request: by POST where it has a body and says nothing else. */
+export type HttpRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Asks the API at a path below its base. Throws ApiError or NetworkError. */
+export async function send<Data>(
+  origin: string,
+  path: string,
+  { body, method = body === undefined ? 'GET' : 'POST', headers = {} }: HttpRequest = {},
+): Promise<Envelope<Data>> {
+  const options = { method, headers, prefix: `${origin}/api/v1`, retry: 0, timeout: TIMEOUT_MS }
   try {
-    const answer = await (body === undefined
-      ? ky.get(path, options)
-      : ky.post(path, { ...options, json: body }))
+    const answer = await ky(path, body === undefined ? options : { ...options, json: body })
     return await answer.json<Envelope<Data>>()
   } catch (cause) {
     if (!(cause instanceof HTTPError)) throw new NetworkError('No answer', { cause })

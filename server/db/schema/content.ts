@@ -1,4 +1,5 @@
 import type { STATUSES } from '#shared/contracts/content-kind.ts'
+import type { IndexColumn } from 'drizzle-orm/sqlite-core'
 import type { Kit } from '../kit.ts'
 
 type Status = (typeof STATUSES)[number]
@@ -18,6 +19,15 @@ export const contentColumns = (k: Kit) => ({
   deletedAt: k.ms('deleted_at'),
   version: k.int('version').notNull(),
 })
+
+type ContentColumns = Record<'status' | 'publishAt' | 'deletedAt' | 'updatedAt' | 'id', IndexColumn>
+
+/** The indexes that the table of every kind has: what is due, and the admins' lists by status, the latest change first. */
+export const contentIndexes = (k: Kit, table: string, t: ContentColumns) => [
+  k.index(`${table}_schedule`).on(t.status, t.publishAt),
+  k.index(`${table}_latest`).on(t.deletedAt, t.updatedAt, t.id),
+  k.index(`${table}_latest_by_status`).on(t.deletedAt, t.status, t.updatedAt, t.id),
+]
 
 /** What all kinds share: their events, their lists in order, their addresses. */
 export const contentSchema = (k: Kit) => ({

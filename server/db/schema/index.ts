@@ -1,7 +1,10 @@
 import { sqliteKit } from '../kit.ts'
 import type { Kit } from '../kit.ts'
+import { accountsSchema } from './accounts.ts'
 import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
+import { kindsSchema } from './kinds.ts'
+import { queueSchema } from './queue.ts'
 import { readySchema } from './ready.ts'
 import { siteSchema } from './site.ts'
 
@@ -10,7 +13,10 @@ const defineSchema = (k: Kit) => ({
   ...contentSchema(k),
   ...readySchema(k),
   ...jobPostsSchema(k),
+  ...kindsSchema(k),
   ...siteSchema(k),
+  ...accountsSchema(k),
+  ...queueSchema(k),
 })
 
 /** The tables on SQLite. */

@@ -1,6 +1,6 @@
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { Kit } from '../kit.ts'
-import { contentColumns } from './content.ts'
+import { contentColumns, contentIndexes } from './content.ts'
 
 /** Job posts: the specification's fields, the address and the instants at which each stage opened. */
 export const jobPostsSchema = (k: Kit) => ({
@@ -34,9 +34,6 @@ export const jobPostsSchema = (k: Kit) => ({
       answerKeyLinkAt: k.ms('answer_key_link_at'),
       resultLinkAt: k.ms('result_link_at'),
     },
-    (t) => [
-      k.index('job_posts_schedule').on(t.status, t.publishAt),
-      k.index('job_posts_same').on(t.postName, t.beginDate),
-    ],
+    (t) => [...contentIndexes(k, 'job_posts', t), k.index('job_posts_same').on(t.postName, t.beginDate)],
   ),
 })

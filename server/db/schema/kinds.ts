@@ -1,0 +1,91 @@
+import type { OfflineFormDraft } from '#shared/contracts/offline-form.ts'
+import type { PrivateJobDraft } from '#shared/contracts/private-job.ts'
+import type { QuestionDraft } from '#shared/contracts/question.ts'
+import type { QuizDraft } from '#shared/contracts/quiz.ts'
+import type { Kit } from '../kit.ts'
+import { contentColumns, contentIndexes } from './content.ts'
+
+/** The kinds of content beside job posts. Money is whole paise where it was worked out, marks as they were typed. */
+export const kindsSchema = (k: Kit) => ({
+  privateJobs: k.table(
+    'private_jobs',
+    {
+      ...contentColumns(k),
+      postName: k.text('post_name').notNull(),
+      description: k.text('description').notNull(),
+      location: k.text('location').notNull(),
+      salary: k.text('salary').notNull(),
+      jobRole: k.text('job_role').notNull(),
+      Requirement: k.json<PrivateJobDraft['Requirement']>('requirement').notNull(),
+      Benefits: k.json<PrivateJobDraft['Benefits']>('benefits').notNull(),
+    },
+    (t) => contentIndexes(k, 'private_jobs', t),
+  ),
+  offlineForms: k.table(
+    'offline_forms',
+    {
+      ...contentColumns(k),
+      postName: k.text('post_name').notNull(),
+      description: k.text('description').notNull(),
+      qualification: k.text('qualification').notNull(),
+      ageLimit: k.text('age_limit').notNull(),
+      lastDate: k.text('last_date').$type<OfflineFormDraft['lastDate']>().notNull(),
+      details: k.text('details').notNull(),
+      link: k.text('link').notNull(),
+      price: k.text('price').notNull(),
+      /** Whole paise; null where the price is no single amount. */
+      priceInPaise: k.int('price_in_paise'),
+    },
+    (t) => contentIndexes(k, 'offline_forms', t),
+  ),
+  notes: k.table(
+    'notes',
+    {
+      ...contentColumns(k),
+      title: k.text('title').notNull(),
+      description: k.text('description').notNull(),
+      details: k.text('details').notNull(),
+      link: k.text('link').notNull(),
+      price: k.text('price').notNull(),
+      priceInPaise: k.int('price_in_paise'),
+    },
+    (t) => contentIndexes(k, 'notes', t),
+  ),
+  questions: k.table(
+    'questions',
+    {
+      ...contentColumns(k),
+      questionName: k.text('question_name').notNull(),
+      options: k.json<QuestionDraft['options']>('options').notNull(),
+      correctOption: k.int('correct_option').notNull(),
+      explanation: k.text('explanation').notNull(),
+      level: k.text('level').$type<QuestionDraft['level']>().notNull(),
+      /** Hundredths of a mark; the magnitude of what a wrong answer takes away. */
+      marksInHundredths: k.int('marks').notNull(),
+      penaltyInHundredths: k.int('penalty').notNull(),
+      category: k.text('category').$type<QuestionDraft['category']>().notNull(),
+    },
+    (t) => [
+      ...contentIndexes(k, 'questions', t),
+      k.index('questions_category').on(t.category, t.status, t.id),
+    ],
+  ),
+  quizzes: k.table(
+    'quizzes',
+    {
+      ...contentColumns(k),
+      title: k.text('title').notNull(),
+      description: k.text('description').notNull(),
+      totalQuestions: k.int('total_questions').notNull(),
+      winningAmountInPaise: k.int('winning_amount').notNull(),
+      priceInPaise: k.int('price').notNull(),
+      durationMinutes: k.int('duration_minutes').notNull(),
+      category: k.text('category').$type<QuizDraft['category']>().notNull(),
+      startDateTime: k.ms('start_date_time').notNull(),
+      expireDateTime: k.ms('expire_date_time').notNull(),
+      questionIds: k.json<string[]>('question_ids').notNull(),
+      requireAllAnswered: k.bool('require_all_answered'),
+    },
+    (t) => [...contentIndexes(k, 'quizzes', t), k.index('quizzes_expiry').on(t.expireDateTime)],
+  ),
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { LIMITS } from '#shared/domain/constants.ts'
+import { defineContentKind } from './content-kind.ts'
+import { entryOf, listOf, requiredText, text } from './fields.ts'
+
+const REQUIRED = 'Please fill all required fields.'
+
+const titles = listOf(entryOf({ title: text(LIMITS.cellLine) }), LIMITS.entries)
+
+/** A vacancy of a private employer. Everybody sees what it is; what it asks and offers is for signed-in people. */
+export const privateJob = defineContentKind({
+  name: 'privateJobPost',
+  listKey: 'privateJob',
+  paths: {
+    list: '/privateJob/allJob',
+    read: '/privateJob/:id',
+    create: '/privateJob/create',
+    item: '/privateJob/:id',
+  },
+  access: { list: 'public', read: 'public' },
+  fields: {
+    postName: requiredText(LIMITS.postName, REQUIRED),
+    description: requiredText(LIMITS.description, REQUIRED),
+    location: requiredText(LIMITS.shortText, REQUIRED),
+    salary: text(LIMITS.shortText),
+    jobRole: requiredText(LIMITS.shortText, REQUIRED),
+    Requirement: titles,
+    Benefits: titles,
+  },
+  defaults: { salary: '', Requirement: [], Benefits: [] },
+  requiredOnUpdate: [],
+  extra: {},
+  summary: ['_id', 'postName', 'location', 'jobRole', 'salary', 'createdAt', 'changedAt'],
+  messages: {
+    created: 'Private job created successfully.',
+    updated: 'Private job updated successfully.',
+    deleted: 'Private job deleted successfully.',
+    missing: 'No data found.',
+  },
+})
+
+export type PrivateJobDraft = z.output<typeof privateJob.Draft>
+export type PrivateJob = z.output<typeof privateJob.Item>
+
+/** One whole private job. */
+export const PrivateJobItem = privateJob.Item.meta({ id: 'PrivateJob' })
+
+/** What an anonymous visitor sees of a private job (fine points, section 1). */
+export const LockedPrivateJob = privateJob.Item.pick({
+  _id: true,
+  postName: true,
+  location: true,
+  jobRole: true,
+  salary: true,
+  createdAt: true,
+  updatedAt: true,
+})
+  .extend({ locked: z.literal(true) })
+  .meta({ id: 'LockedPrivateJob' })
+export type LockedPrivateJob = z.output<typeof LockedPrivateJob>

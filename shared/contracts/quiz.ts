@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { LIMITS, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { defineContentKind } from './content-kind.ts'
+import { instant, listOf, requiredText } from './fields.ts'
+
+const required = (field: string) => `${field} is required.`
+
+// Text is no number here: the form converts, the API does not.
+const wholeNumber = (field: string, max: number) =>
+  z
+    .int({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null
+          ? required(field)
+          : `${field} must be a whole number.`,
+    })
+    .max(max, `${field} must be at most ${max.toLocaleString('en-IN')}.`)
+
+const rupees = (field: string) =>
+  z
+    .number({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? required(field) : `${field} must be a number.`,
+    })
+    .min(0, `${field} must be 0 or more.`)
+    .max(10_000_000, `${field} must be at most 1,00,00,000.`)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      `${field} has at most two decimals.`,
+    )
+
+const requiredInstant = (field: string) =>
+  z
+    .string({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? required(field) : 'This must be text.',
+    })
+    .refine((value) => value.trim() !== '', required(field))
+    .refine(
+      (value) => value.trim() === '' || instant.safeParse(value).success,
+      'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.',
+    )
+
+/** A timed quiz. Amounts are rupees. */
+export const quiz = defineContentKind({
+  name: 'quiz',
+  listKey: 'quizzes',
+  paths: { list: '/quizzes/getAll', read: '/quizzes/:id', create: '/quizzes/create', item: '/quizzes/:id' },
+  access: { list: 'admin', read: 'public' },
+  fields: {
+    title: requiredText(LIMITS.postName, required('Title')),
+    description: requiredText(LIMITS.description, required('Description')),
+    totalQuestions: wholeNumber('Total questions', 500).min(1, 'Total questions must be greater than 0.'),
+    winningAmount: rupees('Winning amount'),
+    price: rupees('Price'),
+    durationMinutes: wholeNumber('Duration', 1440).min(1, 'Duration must be greater than 0.'),
+    category: z.enum(QUIZ_CATEGORIES, {
+      error: (issue) =>
+        issue.input === undefined || issue.input === null || issue.input === ''
+          ? required('Category')
+          : 'Invalid category.',
+    }),
+    startDateTime: requiredInstant('Start date and time'),
+    expireDateTime: requiredInstant('Expiry date and time'),
+    /** The questions in their order; none draws them from the category when an attempt begins (decision D5). */
+    questionIds: listOf(z.string('This must be text.').refine(isId, 'This is not an id.'), 500),
+    /** Whether every question must be answered before it can be handed in; null is as the category has it (decision D3). */
+    requireAllAnswered: z.boolean('This must be true or false.').nullable(),
+  },
+  defaults: { questionIds: [], requireAllAnswered: null },
+  requiredOnUpdate: [],
+  extra: {
+    practice: z
+      .boolean()
+      .describe('Free of charge and prize: scored on the device, its questions come with their key.'),
+    inactiveReason: z
+      .string()
+      .describe('Why it is never offered although it is published; blank where nothing is wrong.'),
+  },
+  summary: [
+    '_id',
+    'title',
+    'description',
+    'totalQuestions',
+    'winningAmount',
+    'price',
+    'durationMinutes',
+    'category',
+    'startDateTime',
+    'expireDateTime',
+    'practice',
+    'createdAt',
+    'changedAt',
+  ],
+  messages: {
+    created: 'Quiz created successfully.',
+    updated: 'Quiz updated successfully.',
+    deleted: 'Quiz deleted successfully.',
+    missing: 'No data found.',
+  },
+})
+
+export type QuizDraft = z.output<typeof quiz.Draft>
+export type Quiz = z.output<typeof quiz.Item>
+
+/** One whole quiz. */
+export const QuizItem = quiz.Item.meta({ id: 'Quiz' })
+
+/** A quiz as a card shows it: of those that have not expired, with whether it may be started now. */
+export const ActiveQuiz = quiz.Item.omit({ questionIds: true, inactiveReason: true })
+  .extend({ startable: z.boolean().describe('Whether its start has come.') })
+  .meta({ id: 'ActiveQuiz' })
+export type ActiveQuiz = z.output<typeof ActiveQuiz>

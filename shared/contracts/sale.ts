@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { LIMITS } from '#shared/domain/constants.ts'
+import { requiredText } from './fields.ts'
+
+/** A price as its seller writes it (decision B11): free text that must be there; what it comes to is worked out on save. */
+export const price = (message: string) => requiredText(LIMITS.label, message)
+
+/** What an item that is sold says of its sale, beside its own fields. */
+export const saleExtra = {
+  /** Whole paise; 0 is free, null where the price cannot be read as one amount. */
+  priceInPaise: z
+    .int()
+    .nullable()
+    .describe('Whole paise; 0 is free, null where the text is no single amount.'),
+  forSale: z.boolean().describe('Whether it can be bought or, being free, opened.'),
+  locked: z.boolean().describe('True where `details` and `link` are left out for want of an entitlement.'),
+}
