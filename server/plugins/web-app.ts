@@ -65,7 +65,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     })
 
     const kept = { config: { kept: { query: [...PAGE_QUERY] } } }
-    for (const path of ['/', '/job/:key', '/:key']) scope.get(path, kept, sendPage)
+    for (const path of ['/', '/job/:key', '/:key', '/admin/:page']) scope.get(path, kept, sendPage)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

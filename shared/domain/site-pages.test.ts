@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATIC_WORDS } from './job-slug.ts'
-import { SITE_PAGES, canonicalAddress, sitePage } from './site-pages.ts'
+import { SITE_PAGES, canonicalAddress, isAdminPage, sitePage } from './site-pages.ts'
 
 describe('the address of a page', () => {
   it.each([
@@ -18,10 +18,20 @@ describe('the address of a page', () => {
     ['/JOB/Clerk-2026/', '', '/job/Clerk-2026'],
     ['/Clerk-2026', '', '/Clerk-2026'],
     ['//example.com/', '', '/example.com'],
+    ['/Admin/', '', '/admin'],
+    ['/admin/private-job', 'status=draft', '/admin/private-Job?status=draft'],
+    ['/ADMIN/OFFLINE-JOB', '', '/admin/offline-Job'],
   ])('%s?%s is canonical as %s', (path, query, expected) => {
     expect(canonicalAddress(path, query)).toBe(expected)
     const [again = '', rest = ''] = expected.split('?')
     expect(canonicalAddress(again, rest)).toBe(expected)
+  })
+
+  it('of the administration is one of its own, and no other', () => {
+    expect(isAdminPage('/admin/private-Job')).toBe(true)
+    for (const path of ['/', '/jobs', '/admin/', '/admin/nothing', '/admin/notes/1'])
+      expect(isAdminPage(path), path).toBe(false)
+    expect(SITE_PAGES.filter((page) => page.startsWith('/admin'))).toEqual([])
   })
 
   it('is known for the pages of the site alone, and none of them can be a slug', () => {

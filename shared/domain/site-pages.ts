@@ -21,10 +21,42 @@ export const SITE_PAGES = [
   '/next',
 ] as const
 
+/** The pages of the administration, as first written (decision A2): never in the sitemap, and drawn without any data. */
+export const ADMIN_PAGES = [
+  '/admin',
+  '/admin/private-Job',
+  '/admin/offline-Job',
+  '/admin/notes',
+  '/admin/question',
+  '/admin/quizzes',
+  '/admin/messages',
+  '/admin/settings',
+  '/admin/audit',
+] as const
+export type AdminPage = (typeof ADMIN_PAGES)[number]
+
+/** Whether a path, in its canonical letter case, is a page of the administration. */
+export const isAdminPage = (path: string): path is AdminPage =>
+  (ADMIN_PAGES as readonly string[]).includes(path)
+
 /** The query parameters that pages read; all others (as those that trackers add) make no difference. */
 export const PAGE_QUERY: ReadonlySet<string> = new Set(['page', 'post', 'q', 'searchQuery', 'state'])
 
-const byLowerCase = new Map<string, string>(SITE_PAGES.map((page) => [page.toLowerCase(), page]))
+/** What the address of an admin page says beside that: the server, which draws no data there, reads none of it. */
+export const ADMIN_QUERY: ReadonlySet<string> = new Set([
+  'copy',
+  'edit',
+  'import',
+  'new',
+  'stage',
+  'status',
+  'target',
+  'unread',
+])
+
+const byLowerCase = new Map<string, string>(
+  [...SITE_PAGES, ...ADMIN_PAGES].map((page) => [page.toLowerCase(), page]),
+)
 
 /** The canonical path of a page of the site in any letter case; null where it is none of them. */
 export const sitePage = (path: string): string | null => byLowerCase.get(path.toLowerCase()) ?? null

@@ -63,6 +63,7 @@ test.each([
   page('/notes', '/notes'),
   page('/quizzes', '/quizzes'),
   page('/next', '/next'),
+  page('/admin/{-$page}', '/admin'),
   job(addDays(TODAY, -91)),
 ])('any other page is kept from search engines (%#: $address)', (facts) => {
   expect(robotsOf(facts)).toBe('noindex')

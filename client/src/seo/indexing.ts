@@ -25,6 +25,7 @@ export function isIndexed(facts: PageFacts): boolean {
 function isIndexedAddress(facts: PageFacts): boolean {
   const query = queryOf(facts)
   const list = listOf(facts)
+  if (facts.routeId.startsWith('/admin/')) return false
   if (!facts.routeId.startsWith('/_list/')) return query.size === 0
   if ([...query.keys()].some((name) => name !== 'page' && name !== 'state')) return false
   if (list && Number(query.get('page') ?? '1') > list.pageCount) return false
