@@ -7,6 +7,8 @@ import type { Config } from '../fastify.config.ts'
 import type { Db } from './db/db.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { SITE_TAG } from './content/content.tags.ts'
+import { adminRoutes } from './modules/admin/admin.routes.ts'
+import { adminServices } from './modules/admin/admin.services.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
@@ -48,6 +50,7 @@ export const buildServices = (ports: ContentPorts) => ({
   jobPosts: jobPostsService(ports),
   site: siteService(ports),
   contact: contactService(ports),
+  admin: adminServices(ports),
 })
 
 // Data is no page: search engines are sent elsewhere. What only a document obeys would cost bytes on every answer; that
@@ -85,6 +88,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
       jobPostsRoutes(api, services.jobPosts)
       siteRoutes(api, services.site)
       contactRoutes(api, services.contact)
+      adminRoutes(api, services.admin)
     },
     { prefix: '/api/v1' },
   )

@@ -1,0 +1,21 @@
+import { AuditData, AuditQuery } from '#shared/contracts/admin.ts'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { AuditService } from './audit.service.ts'
+
+/** What was done, for admins. */
+export function auditRoutes(routes: ApiRoutes, service: AuditService): void {
+  routes.get(
+    '/admin/audit',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['Admin'],
+        summary: 'The audit log, the latest first; of one target where it is named',
+        querystring: AuditQuery,
+        response: { 200: envelope(AuditData) },
+      },
+    },
+    async (request) => answer(await service.list(request.query)),
+  )
+}

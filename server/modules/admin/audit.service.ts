@@ -1,0 +1,70 @@
+import { count, desc, eq, inArray, lte, max } from 'drizzle-orm'
+import type { AuditData, AuditEntry, AuditQuery } from '#shared/contracts/admin.ts'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { pageNumbers } from './page-numbers.ts'
+import { withoutSecrets } from './secrets.ts'
+
+const { auditLog, users } = schema
+
+type Line = typeof auditLog.$inferSelect
+type Asked = { page: number; limit: number; target: string }
+
+/** Reads the audit log, the latest first. */
+export function auditService({ db }: { db: Db }) {
+  // Nothing ever leaves the log, so that the numbers of its lines have no gaps: they tell how many there are and where
+  // a page begins, and no request counts or walks the whole log.
+  async function pageOfAll({ page, limit }: Asked): Promise<{ lines: Line[]; total: number }> {
+    const [last] = await db.read.select({ seq: max(auditLog.seq) }).from(auditLog)
+    const total = last?.seq ?? 0
+    const lines = await db.read
+      .select()
+      .from(auditLog)
+      .where(lte(auditLog.seq, total - (page - 1) * limit))
+      .orderBy(desc(auditLog.seq))
+      .limit(limit)
+    return { lines, total }
+  }
+
+  // What was done to one thing is few enough to be counted, in the index.
+  async function pageOfTarget({ page, limit, target }: Asked): Promise<{ lines: Line[]; total: number }> {
+    const isTarget = eq(auditLog.target, target)
+    const [counted] = await db.read.select({ total: count() }).from(auditLog).where(isTarget)
+    const lines = await db.read
+      .select()
+      .from(auditLog)
+      .where(isTarget)
+      .orderBy(desc(auditLog.seq))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return { lines, total: counted?.total ?? 0 }
+  }
+
+  async function namesOf(actors: readonly string[]): Promise<Map<string, string>> {
+    const ids = [...new Set(actors)]
+    const people = await db.read
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(inArray(users.id, ids))
+    return new Map(people.map(({ id, email }) => [id, email]))
+  }
+
+  return {
+    /** A page of the log, of one target where it is named (`jobPost/01K...`, `site`); people by their e-mail. */
+    async list(query: AuditQuery): Promise<AuditData> {
+      const asked = { ...query, target: query.target.trim() }
+      const { lines, total } = asked.target === '' ? await pageOfAll(asked) : await pageOfTarget(asked)
+      const names = await namesOf(lines.map(({ actor }) => actor))
+      const entries = lines.map(({ at, actor, before, after, ...line }): AuditEntry => ({
+        ...line,
+        at: new Date(at).toISOString(),
+        actor: names.get(actor) ?? actor,
+        before: withoutSecrets(before),
+        after: withoutSecrets(after),
+      }))
+      return { entries, ...pageNumbers(query, total) }
+    },
+  }
+}
+
+export type AuditService = ReturnType<typeof auditService>

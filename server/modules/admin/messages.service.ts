@@ -1,0 +1,110 @@
+import { count, desc, eq, inArray } from 'drizzle-orm'
+import type { Message, MessagesData, MessagesQuery } from '#shared/contracts/admin.ts'
+import { writeAudit } from '../../content/audit.ts'
+import type { Actor } from '../../content/audit.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+const { contactMessages } = schema
+const MISSING = 'No data found.'
+
+// Read and unread are told apart among so many of the latest: the form is open to everybody, and no request may walk
+// all that was ever sent.
+const LOOKED_AT = 1000
+
+type Row = typeof contactMessages.$inferSelect
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+const toMessage = ({ id, createdAt, readAt, ...message }: Row): Message => ({
+  _id: id,
+  ...message,
+  createdAt: instant(createdAt),
+  readAt: readAt === null ? null : instant(readAt),
+})
+
+const latestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)] as const
+
+/** The messages of the contact form, for the admins who answer them. */
+export function messagesService({ db, clock }: { db: Db; clock: () => number }) {
+  const latest = () =>
+    db.read
+      .select({ id: contactMessages.id, readAt: contactMessages.readAt })
+      .from(contactMessages)
+      .orderBy(...latestFirst)
+      .limit(LOOKED_AT)
+
+  async function existing(query: Query, id: string): Promise<Row> {
+    const [row] = await query.select().from(contactMessages).where(eq(contactMessages.id, id))
+    if (row === undefined) throw notFound(MISSING)
+    return row
+  }
+
+  async function allOf({ page, limit }: MessagesQuery) {
+    const [counted] = await db.read.select({ total: count() }).from(contactMessages)
+    const rows = await db.read
+      .select()
+      .from(contactMessages)
+      .orderBy(...latestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return { rows, total: counted?.total ?? 0 }
+  }
+
+  async function someOf({ page, limit }: MessagesQuery, ids: readonly string[]) {
+    const wanted = ids.slice((page - 1) * limit, page * limit)
+    const rows = await db.read
+      .select()
+      .from(contactMessages)
+      .where(inArray(contactMessages.id, wanted))
+      .orderBy(...latestFirst)
+    return { rows, total: ids.length }
+  }
+
+  return {
+    /** A page of messages, the latest first: all, or the unread or read ones of the latest thousand. */
+    async list(query: MessagesQuery): Promise<MessagesData> {
+      const known = await latest()
+      const unread = known.filter(({ readAt }) => readAt === null)
+      const asked = query.unread === '1' ? unread : known.filter(({ readAt }) => readAt !== null)
+      const { rows, total } =
+        query.unread === ''
+          ? await allOf(query)
+          : await someOf(
+              query,
+              asked.map(({ id }) => id),
+            )
+      return { messages: rows.map(toMessage), unread: unread.length, ...pageNumbers(query, total) }
+    },
+
+    /** How many of the latest thousand nobody has read. */
+    countUnread: async (): Promise<number> => (await latest()).filter(({ readAt }) => readAt === null).length,
+
+    /** Marks a message read or unread; one that is read already keeps its time. */
+    async mark(id: string, read: boolean): Promise<Message> {
+      const now = clock()
+      const row = await db.tx(async (query) => {
+        const before = await existing(query, id)
+        const readAt = read ? (before.readAt ?? now) : null
+        await query.update(contactMessages).set({ readAt }).where(eq(contactMessages.id, id))
+        return { ...before, readAt }
+      })
+      return toMessage(row)
+    },
+
+    /** Removes a message for good. The audit log says that it was there, not what it said. */
+    async remove(id: string, actor: Actor): Promise<void> {
+      const now = clock()
+      await db.tx(async (query) => {
+        const { createdAt } = await existing(query, id)
+        await query.delete(contactMessages).where(eq(contactMessages.id, id))
+        const before = { createdAt: instant(createdAt) }
+        await writeAudit(query, { at: now, actor, action: 'delete', target: `message/${id}`, before })
+      })
+    },
+  }
+}
+
+export type MessagesService = ReturnType<typeof messagesService>
