@@ -62,6 +62,7 @@ export const SimilarData = z.object({ items: z.array(AdminRow) })
 export const AuditQuery = ListQuery.pick({ page: true, limit: true }).extend({
   target: text(200).default(''),
 })
+export type AuditQuery = z.output<typeof AuditQuery>
 export const AuditEntry = z
   .object({
     seq: z.int(),
@@ -82,6 +83,7 @@ export type AuditData = z.output<typeof AuditData>
 export const MessagesQuery = ListQuery.pick({ page: true, limit: true }).extend({
   unread: z.enum(['', '0', '1'], 'Unread is 0 or 1.').default(''),
 })
+export type MessagesQuery = z.output<typeof MessagesQuery>
 export const Message = z
   .object({
     _id: z.string(),

@@ -27,60 +27,64 @@ const toMessage = ({ id, createdAt, readAt, ...message }: Row): Message => ({
 
 const latestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)] as const
 
+/** The reads behind the lists of messages. */
+function messageReads(db: Db) {
+  return {
+    latest: () =>
+      db.read
+        .select({ id: contactMessages.id, readAt: contactMessages.readAt })
+        .from(contactMessages)
+        .orderBy(...latestFirst)
+        .limit(LOOKED_AT),
+
+    async allOf({ page, limit }: MessagesQuery) {
+      const [counted] = await db.read.select({ total: count() }).from(contactMessages)
+      const rows = await db.read
+        .select()
+        .from(contactMessages)
+        .orderBy(...latestFirst)
+        .limit(limit)
+        .offset((page - 1) * limit)
+      return { rows, total: counted?.total ?? 0 }
+    },
+
+    async someOf({ page, limit }: MessagesQuery, ids: readonly string[]) {
+      const wanted = ids.slice((page - 1) * limit, page * limit)
+      const rows = await db.read
+        .select()
+        .from(contactMessages)
+        .where(inArray(contactMessages.id, wanted))
+        .orderBy(...latestFirst)
+      return { rows, total: ids.length }
+    },
+  }
+}
+
+async function existing(query: Query, id: string): Promise<Row> {
+  const [row] = await query.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (row === undefined) throw notFound(MISSING)
+  return row
+}
+
+const isUnread = ({ readAt }: { readAt: number | null }): boolean => readAt === null
+
 /** The messages of the contact form, for the admins who answer them. */
 export function messagesService({ db, clock }: { db: Db; clock: () => number }) {
-  const latest = () =>
-    db.read
-      .select({ id: contactMessages.id, readAt: contactMessages.readAt })
-      .from(contactMessages)
-      .orderBy(...latestFirst)
-      .limit(LOOKED_AT)
-
-  async function existing(query: Query, id: string): Promise<Row> {
-    const [row] = await query.select().from(contactMessages).where(eq(contactMessages.id, id))
-    if (row === undefined) throw notFound(MISSING)
-    return row
-  }
-
-  async function allOf({ page, limit }: MessagesQuery) {
-    const [counted] = await db.read.select({ total: count() }).from(contactMessages)
-    const rows = await db.read
-      .select()
-      .from(contactMessages)
-      .orderBy(...latestFirst)
-      .limit(limit)
-      .offset((page - 1) * limit)
-    return { rows, total: counted?.total ?? 0 }
-  }
-
-  async function someOf({ page, limit }: MessagesQuery, ids: readonly string[]) {
-    const wanted = ids.slice((page - 1) * limit, page * limit)
-    const rows = await db.read
-      .select()
-      .from(contactMessages)
-      .where(inArray(contactMessages.id, wanted))
-      .orderBy(...latestFirst)
-    return { rows, total: ids.length }
-  }
+  const reads = messageReads(db)
 
   return {
     /** A page of messages, the latest first: all, or the unread or read ones of the latest thousand. */
     async list(query: MessagesQuery): Promise<MessagesData> {
-      const known = await latest()
-      const unread = known.filter(({ readAt }) => readAt === null)
-      const asked = query.unread === '1' ? unread : known.filter(({ readAt }) => readAt !== null)
+      const known = await reads.latest()
+      const asked = known.filter((row) => isUnread(row) === (query.unread === '1')).map(({ id }) => id)
       const { rows, total } =
-        query.unread === ''
-          ? await allOf(query)
-          : await someOf(
-              query,
-              asked.map(({ id }) => id),
-            )
-      return { messages: rows.map(toMessage), unread: unread.length, ...pageNumbers(query, total) }
+        query.unread === '' ? await reads.allOf(query) : await reads.someOf(query, asked)
+      const unread = known.filter(isUnread).length
+      return { messages: rows.map(toMessage), unread, ...pageNumbers(query, total) }
     },
 
     /** How many of the latest thousand nobody has read. */
-    countUnread: async (): Promise<number> => (await latest()).filter(({ readAt }) => readAt === null).length,
+    countUnread: async (): Promise<number> => (await reads.latest()).filter(isUnread).length,
 
     /** Marks a message read or unread; one that is read already keeps its time. */
     async mark(id: string, read: boolean): Promise<Message> {
