@@ -1,6 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from '#shared/contracts/api.ts'
+import {
+  isNotFound,
+  itemPath,
+  jobPath,
+  listPath,
+  sitePath,
+  type Api,
+  type PageApi,
+} from '#shared/contracts/api.ts'
 import type { PageData, PageParts, PageRequest, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { frameOf } from './layout/frame-of.tsx'
@@ -31,6 +39,8 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
     site: () => note(sitePath, api.site()),
     jobs: (list, query) => note(listPath(list, query), api.jobs(list, query)),
     job: (key) => note(jobPath(key), api.job(key)),
+    items: (list, query) => note(listPath(list, query), api.items(list, query)),
+    item: (list, id) => note(itemPath(list, id), api.item(list, id)),
     sendContact: () => Promise.reject(new Error('A page sends nothing while it is drawn')),
   }
 }

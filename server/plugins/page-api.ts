@@ -55,6 +55,8 @@ export function pageApi(
       dependsOn(...jobPosts.tagsOfItem(post._id))
       return withVisibleEntries(post)
     },
+    items: (list, { page }) => Promise.resolve({ [list]: [], pageCount: 1, page, total: 0 } as never),
+    item: () => Promise.reject(new ApiError(404, {})),
   }
   return { api, jsonOf: (answer) => texts.get(answer) }
 }

@@ -1,12 +1,17 @@
+import { ITEM_LISTS, type ItemList } from '#shared/domain/item-lists.ts'
 import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
 import type { ContactBody } from './contact.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
+import type { ItemListData, Items, ReadList } from './item-lists.ts'
 import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
 import type { SiteSettings } from './site.ts'
 
 /** What is asked of a list of job posts; the blank text asks nothing, and no limit is the usual page size. */
 export type JobQuery = { page: number; searchQuery: string; state: string; limit?: number | undefined }
+
+/** What is asked of any other list. */
+export type ItemQuery = Omit<JobQuery, 'state'>
 
 /** An answer that may be a saved copy: then with the time at which it was kept, epoch milliseconds. */
 export type Kept<Data> = Data & { savedAt?: number | undefined }
@@ -16,11 +21,13 @@ export interface Api {
   readonly site: () => Promise<SiteSettings>
   readonly jobs: (list: JobList, query: JobQuery) => Promise<Kept<JobSummaryListData>>
   readonly job: (key: string) => Promise<JobPostDetail>
+  readonly items: <List extends ItemList>(list: List, query: ItemQuery) => Promise<Kept<ItemListData<List>>>
+  readonly item: <List extends ReadList>(list: List, id: string) => Promise<Items[List]>
   readonly sendContact: (body: ContactBody) => Promise<{ message: string }>
 }
 
 /** The part of the API that pages are drawn from: reading alone. */
-export type PageApi = Pick<Api, 'site' | 'jobs' | 'job'>
+export type PageApi = Pick<Api, 'site' | 'jobs' | 'job' | 'items' | 'item'>
 
 /** An answer that says no: its status, the server's words for people, and what it says of single fields. */
 export class ApiError extends Error {
@@ -47,14 +54,22 @@ export const isNotFound = (error: unknown): boolean =>
 /** The path of the site settings below the API's base. */
 export const sitePath = '/site'
 
+const LISTS = { ...JOB_LISTS, ...ITEM_LISTS }
+
 /** The path of one page of a list, with its query in one order: also the key under which an answer is kept. */
-export function listPath(list: JobList, { page, searchQuery, state, limit }: JobQuery): string {
+export function listPath(
+  list: JobList | ItemList,
+  { page, searchQuery, state = '', limit }: ItemQuery & Partial<JobQuery>,
+): string {
   const query = new URLSearchParams({ page: String(page), fields: 'summary' })
   if (limit !== undefined) query.set('limit', String(limit))
   if (state !== '') query.set('state', state)
   if (searchQuery !== '') query.set('searchQuery', searchQuery)
-  return `${JOB_LISTS[list]}?${query.toString()}`
+  return `${LISTS[list]}?${query.toString()}`
 }
+
+/** The path of one item of a list by its id. */
+export const itemPath = (list: ReadList, id: string): string => `/${list}/${encodeURIComponent(id)}`
 
 /** The path of one job post by id, slug or old share form. */
 export const jobPath = (key: string): string => `/job/${encodeURIComponent(key)}`

@@ -1,9 +1,10 @@
-import { ApiError, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
+import { ApiError, itemPath, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
-import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { Items } from '#shared/contracts/item-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { PageData } from '#shared/contracts/page.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
+import { ITEM_KEYS } from '#shared/domain/item-lists.ts'
 import { NetworkError } from './network-error.ts'
 
 type Options = {
@@ -40,6 +41,11 @@ export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}):
     return answer.data as Answer
   }
 
+  const listed = <Data>(...asked: Parameters<typeof listPath>): Promise<Data> => {
+    const path = listPath(...asked)
+    return answerOf(path, async () => (await ask<Data>(path)).data)
+  }
+
   return {
     async site() {
       try {
@@ -50,9 +56,13 @@ export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}):
       }
       return known
     },
-    jobs(list, query) {
-      const path = listPath(list, query)
-      return answerOf(path, async () => (await ask<JobSummaryListData>(path)).data)
+    jobs: listed,
+    items: listed,
+    item<List extends keyof Items>(list: List, id: string) {
+      const path = itemPath(list, id)
+      const read = async () =>
+        (await ask<Record<string, Items[List]>>(path)).data[ITEM_KEYS[list]] as Items[List]
+      return answerOf(path, read)
     },
     job(key) {
       const path = jobPath(key)

@@ -1,5 +1,4 @@
-import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
-import { ApiError, listPath, type Api } from '#shared/contracts/api.ts'
+import { ApiError, listPath, type Api, type Kept } from '#shared/contracts/api.ts'
 import { NetworkError } from './network-error.ts'
 
 type Saved<Data> = { data: Data; savedAt: number }
@@ -43,19 +42,22 @@ const isOutOfReach = (error: unknown): boolean =>
  * the server refuses stays refused.
  */
 export function withSavedLists(api: Api, saved: SavedAnswers, clock: () => number): Api {
-  return {
-    ...api,
-    async jobs(list, query) {
-      const path = listPath(list, query)
+  type Asked = Parameters<typeof listPath>
+
+  const keeping =
+    <Data extends object>(ask: (...asked: Asked) => Promise<Kept<Data>>) =>
+    async (...asked: Asked): Promise<Kept<Data>> => {
+      const path = listPath(...asked)
       try {
-        const data = await api.jobs(list, query)
+        const data = await ask(...asked)
         await saved.put(path, { data, savedAt: clock() })
         return data
       } catch (error) {
-        const kept = isOutOfReach(error) ? await saved.get<JobSummaryListData>(path) : undefined
+        const kept = isOutOfReach(error) ? await saved.get<Data>(path) : undefined
         if (kept === undefined) throw error
         return { ...kept.data, savedAt: kept.savedAt }
       }
-    },
-  }
+    }
+
+  return { ...api, jobs: keeping(api.jobs as never), items: keeping(api.items as never) }
 }

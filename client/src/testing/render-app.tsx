@@ -1,21 +1,41 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { vi, type Mock } from 'vitest'
+import type { Cards, Items, ReadList } from '#shared/contracts/item-lists.ts'
+import type { ItemList } from '#shared/domain/item-lists.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
-import type { Api } from '#shared/contracts/api.ts'
+import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { makeRouter } from '#client/router.tsx'
 
 /** Noon in India on 21 November 2026: "today" of every component test. */
 export const NOON = Date.parse('2026-11-21T06:30:00Z')
 
-/** An API whose answers a test sets; unset, every list is empty and every post is found. */
-export type FakeApi = { [Call in keyof Api]: Mock<Api[Call]> }
+/** An API whose answers a test sets; unset, every list is empty, every post is found and no other item. */
+export type FakeApi = { [Call in keyof Api]: Mock<Api[Call]> & Api[Call] }
+
+/** Lists of one page that hold these items; the others are empty. */
+export const fakeItems = (lists: { [List in ItemList]?: Cards[List][] } = {}): FakeApi['items'] =>
+  vi.fn<Api['items']>((list) => {
+    const items = lists[list] ?? []
+    return Promise.resolve({ [list]: items, pageCount: 1, page: 1, total: items.length } as never)
+  }) as FakeApi['items']
+
+/** Finds these items, each in whichever list it is asked for; any other is missing. */
+export const fakeItem = (...items: Items[ReadList][]): FakeApi['item'] =>
+  vi.fn<Api['item']>((_list, id) => {
+    const item = items.find(({ _id }) => _id === id)
+    return item
+      ? Promise.resolve(item as never)
+      : Promise.reject(new ApiError(404, { message: 'No data found.' }))
+  }) as FakeApi['item']
 
 /** An API that answers at once. */
 export const fakeApi = (answers: Partial<FakeApi> = {}): FakeApi => ({
   site: vi.fn<Api['site']>(() => Promise.resolve(buildSite())),
   jobs: vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 })),
   job: vi.fn<Api['job']>((slug) => Promise.resolve(buildJobPostItem({ slug, url: `/job/${slug}` }))),
+  items: fakeItems(),
+  item: fakeItem(),
   sendContact: vi.fn<Api['sendContact']>(() => Promise.resolve({ message: 'Thank you.' })),
   ...answers,
 })
