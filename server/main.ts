@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp, buildServices } from './app.ts'
+import { shareDataFolder } from './db/data-folder.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { openPages } from './open-pages.ts'
@@ -12,6 +13,8 @@ const config = processConfig()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+// Held until the process ends, so that nothing is restored under a running server.
+shareDataFolder(config.dataDir)
 for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
 
 const clock = Date.now

@@ -23,7 +23,7 @@ type Renewed<Row> = {
 }
 
 /** The form in which a kind's items are kept: it changes with the contract of the item and with its lists. */
-const formOf = (kind: Pick<ContentKind, 'Item' | 'summary'>): string =>
+export const formOf = (kind: Pick<ContentKind, 'Item' | 'summary'>): string =>
   createHash('sha256')
     .update(`${MAKING} ${PLACES} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
     .digest('hex')

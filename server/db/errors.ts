@@ -10,6 +10,9 @@ export class ForeignKeyViolation extends Error {
   override name = 'ForeignKeyViolation'
 }
 
+// No room, a disk that fails, or another process that keeps the write lock: reads go on.
+const NOT_NOW = ['SQLITE_READONLY', 'SQLITE_IOERR', 'SQLITE_BUSY']
+
 const codeOf = (error: unknown): string => {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code
@@ -27,7 +30,7 @@ export function translateError(error: unknown): unknown {
     return new UniqueViolation('The value is taken.', options)
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
     return new ForeignKeyViolation('The row is not there.', options)
-  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_IOERR'))
+  if (code === 'SQLITE_FULL' || NOT_NOW.some((family) => code.startsWith(family)))
     return unavailable('Changes cannot be saved right now. Please try again later.', error)
   return error
 }

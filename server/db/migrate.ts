@@ -3,6 +3,7 @@ import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
+import { copyDatabase } from './backup.ts'
 import { openConnection } from './sqlite.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
@@ -13,27 +14,37 @@ const readJournal = (folder: string): Journal =>
   JSON.parse(fs.readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
 
 /**
+ * The migrations that a database still waits for. Throws where its schema is newer than this program. A file that is
+ * no database of this product waits for all of them.
+ */
+export function pendingMigrations(connection: Database.Database, folder = MIGRATIONS) {
+  const { entries } = readJournal(folder)
+  const applied = lastApplied(connection)
+  const newest = entries.at(-1)?.when ?? 0
+  if (applied > newest)
+    throw new Error(
+      'This database was written by a newer version of the program. Start that version, or restore a backup.',
+    )
+  return entries.filter((entry) => entry.when > applied)
+}
+
+/** When the newest migration of a database was written, epoch milliseconds; 0 where none was ever applied. */
+export function lastApplied(connection: Database.Database): number {
+  const hasTable = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
+  if (!hasTable) return 0
+  return Number(connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0)
+}
+
+/**
  * Brings a database file to the newest schema. Before the first pending migration the file is copied to `backups`.
  * Refuses a file whose schema is newer than this program. Returns the names of the migrations it applied.
  */
 export function migrateFile(file: string, backups: string, folder = MIGRATIONS): string[] {
   const connection = openConnection(file)
   try {
-    const { entries } = readJournal(folder)
-    const hasTable = connection
-      .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
-      .get()
-    const applied = hasTable
-      ? Number(connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0)
-      : 0
-    const newest = entries.at(-1)?.when ?? 0
-    if (applied > newest)
-      throw new Error(
-        'This database was written by a newer version of the program. Start that version, or restore a backup.',
-      )
-    const pending = entries.filter((entry) => entry.when > applied)
+    const pending = pendingMigrations(connection, folder)
     if (pending.length === 0) return []
-    const backup = applied > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null
+    const backup = lastApplied(connection) > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null
     // A migration that rebuilds a table drops the old one, which would delete its children's rows. The pragma that
     // drizzle-kit writes for this is without effect inside the migrator's transaction, so it is set out here.
     connection.pragma('foreign_keys = OFF')
@@ -54,7 +65,7 @@ export function migrateFile(file: string, backups: string, folder = MIGRATIONS):
 function backUp(connection: Database.Database, folder: string, tag: string): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const backup = path.join(folder, `before-${tag}-${new Date().toISOString().replaceAll(':', '-')}.db`)
-  connection.prepare('VACUUM INTO ?').run(backup)
+  copyDatabase(connection, backup)
   return backup
 }
 

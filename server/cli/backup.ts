@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { processConfig } from '../../fastify.config.ts'
+import { copyDatabase, openForReading } from '../db/backup.ts'
+import { runCommand, say, secondsSince, sizeInWords, timeInName } from './command.ts'
+
+const USAGE = 'Usage: npm run backup [-- --to FILE] [-- --keep NUMBER]'
+
+const KEEP = 14
+const ONE_OF_OURS = /^avsar-\d{4}-[\dTZ-]+\.db$/
+const UNFINISHED = /^avsar-.*\.part-\d+$/
+const UNFINISHED_MAX_AGE_MS = 86_400_000
+
+type Options = { to: string | undefined; keep: number }
+
+function readOptions(): Options {
+  let given
+  try {
+    given = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values
+  } catch {
+    throw new Error(USAGE)
+  }
+  const keep = Number(given.keep ?? KEEP)
+  if (!Number.isInteger(keep) || keep < 1)
+    throw new Error(`--keep takes a whole number, not "${given.keep}".`)
+  return { to: given.to, keep }
+}
+
+/** Removes all but the newest backups of this command, and what a broken run left. Returns the names. */
+function removeOld(folder: string, keep: number, now: number): string[] {
+  const names = fs.readdirSync(folder).toSorted()
+  const old = names.filter((name) => ONE_OF_OURS.test(name)).slice(0, -keep)
+  const broken = names.filter(
+    (name) =>
+      UNFINISHED.test(name) && now - fs.statSync(path.join(folder, name)).mtimeMs > UNFINISHED_MAX_AGE_MS,
+  )
+  for (const name of [...old, ...broken]) fs.rmSync(path.join(folder, name), { force: true })
+  return old
+}
+
+function backUp(): void {
+  const { to, keep } = readOptions()
+  const now = Date.now()
+  const { databaseFile, backupsDir, dataDir } = processConfig()
+  const target = path.resolve(to ?? path.join(backupsDir, `avsar-${timeInName(now)}.db`))
+  const source = openForReading(databaseFile)
+  if (to === undefined) fs.mkdirSync(backupsDir, { recursive: true, mode: 0o700 })
+  try {
+    copyDatabase(source, target)
+  } finally {
+    source.close()
+  }
+  say(`Backup: ${target}, ${sizeInWords(fs.statSync(target).size)}, in ${secondsSince(now)}`)
+  const removed = to === undefined ? removeOld(backupsDir, keep, now) : []
+  if (removed.length > 0) say(`Removed, to keep ${keep}: ${removed.join(', ')}`)
+  say(
+    `It holds the database alone: the keys in ${dataDir} are not in it. Keep a copy of them in another place.`,
+  )
+}
+
+await runCommand(backUp)

@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { processConfig } from '../../fastify.config.ts'
+import { replaceDatabase } from '../db/backup.ts'
+import { takeDataFolder } from '../db/data-folder.ts'
+import { copyToRestore } from '../db/restore.ts'
+import { checkData } from './check-data.ts'
+import { runCommand, say, secondsSince, timeInName } from './command.ts'
+
+const USAGE = 'Usage: npm run restore -- FILE'
+
+function readFile(): string {
+  try {
+    const [file, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals
+    if (file !== undefined && others.length === 0) return path.resolve(file)
+  } catch {
+    // Told below.
+  }
+  throw new Error(USAGE)
+}
+
+async function restore(): Promise<void> {
+  const source = readFile()
+  const now = Date.now()
+  const { dataDir, databaseFile } = processConfig()
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const letGo = takeDataFolder(dataDir)
+  try {
+    const copy = `${databaseFile}.restoring`
+    const aside = `${databaseFile}.before-restore-${timeInName(now)}`
+    const hadOne = fs.existsSync(databaseFile)
+    try {
+      copyToRestore(source, copy, now)
+      replaceDatabase(databaseFile, copy, aside)
+    } finally {
+      fs.rmSync(copy, { force: true })
+    }
+    say(`Restored ${source} to ${databaseFile} in ${secondsSince(now)}`)
+    if (hadOne) say(`The database that was there: ${aside}`)
+    say('Everybody has to sign in again. The keys in the data folder were left as they are.')
+    const { problems, lookedAt } = await checkData(databaseFile)
+    for (const problem of problems) say(`problem: ${problem}`)
+    say(`Checked ${lookedAt}: ${problems.length} problems`)
+    if (problems.length > 0) process.exitCode = 1
+  } finally {
+    letGo()
+  }
+}
+
+await runCommand(restore)

@@ -1,0 +1,152 @@
+import { count, eq, gt } from 'drizzle-orm'
+import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import type { Query } from '../db/db.ts'
+import { param } from '../db/kit.ts'
+import { isInList } from '../db/listings.ts'
+import { readItems, readSummaries } from '../db/ready-items.ts'
+import { schema } from '../db/schema/index.ts'
+import type { PlacedModel, StoredRow } from './content.model.ts'
+import { isPublic, pickFields } from './content.model.ts'
+import { formOf } from './content.renewal.ts'
+
+const { listings, readyForms, readyItems, readySummaries, searchDocuments } = schema
+
+const BATCH = 500
+
+/** What the check of a kind has to know of it. */
+export type CheckedModel = PlacedModel<StoredRow> & { kind: Pick<ContentKind, 'name' | 'summary' | 'Item'> }
+
+/** What was found of one kind: how many items there are, and a line for each thing that is wrong. */
+type Found = { items: number; problems: string[] }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The rows of a kind by their ids; a row that cannot be read is an error in its place. */
+async function* rowsOf(
+  { table }: CheckedModel,
+  query: Query,
+): AsyncGenerator<[id: string, row: StoredRow | Error]> {
+  const byId = query
+    .select()
+    .from(table)
+    .where(eq(table.id, param('id')))
+    .prepare()
+  const idsAfter = query
+    .select({ id: table.id })
+    .from(table)
+    .where(gt(table.id, param('after')))
+    .orderBy(table.id)
+    .limit(BATCH)
+    .prepare()
+  for (let after = ''; ;) {
+    const ids = ((await idsAfter.execute({ after })) as { id: string }[]).map((row) => row.id)
+    for (const id of ids) {
+      try {
+        const [row] = (await byId.execute({ id })) as unknown as StoredRow[]
+        if (row !== undefined) yield [id, row]
+      } catch (error) {
+        yield [id, new Error(reasonOf(error), { cause: error })]
+      }
+    }
+    const last = ids.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** Compares what is kept ready of an item with what the model makes of its row today. */
+async function readyProblems(query: Query, model: CheckedModel, row: StoredRow): Promise<string[]> {
+  const item = model.toItem(row)
+  const summary = pickFields(item, model.kind.summary)
+  const [ready] = await readItems(query, [row.id])
+  const problems: string[] = []
+  if (ready === undefined) problems.push('has no ready JSON')
+  else if (!ready.equals(Buffer.from(JSON.stringify(item))))
+    problems.push('has ready JSON that is not its own')
+  const summaries = (await readSummaries(query, [row.id])).toString()
+  if (summaries === '[]') problems.push('has no summary')
+  else if (summaries !== `[${JSON.stringify(summary)}]`) problems.push('has a summary that is not its own')
+  return problems
+}
+
+/** Whether the ready JSON of a kind is in this program's form; else the next start makes it anew. */
+async function isOfThisForm(query: Query, kind: CheckedModel['kind']): Promise<boolean> {
+  const [known] = await query.select().from(readyForms).where(eq(readyForms.kind, kind.name))
+  return known === undefined || known.form === formOf(kind)
+}
+
+/** Checks a kind; `places` is added to: how many entries each list has to have. */
+async function checkKind(query: Query, model: CheckedModel, places: Map<string, number>): Promise<Found> {
+  const { name } = model.kind
+  const hasForm = await isOfThisForm(query, model.kind)
+  const findDocument = query
+    .select({ rowid: searchDocuments.rowid })
+    .from(searchDocuments)
+    .where(eq(searchDocuments.itemId, param('id')))
+    .prepare()
+  const problems: string[] = []
+  let [items, findable] = [0, 0]
+  for await (const [id, row] of rowsOf(model, query)) {
+    items += 1
+    if (row instanceof Error) {
+      problems.push(`${name}/${id} cannot be read: ${row.message}`)
+      continue
+    }
+    if (hasForm)
+      problems.push(...(await readyProblems(query, model, row)).map((problem) => `${name}/${id} ${problem}`))
+    if (!isPublic(row)) continue
+    findable += 1
+    if ((await findDocument.execute({ id })).length === 0) problems.push(`${name}/${id} cannot be searched`)
+    for (const { list, key } of hasForm ? model.places(row) : []) {
+      places.set(list, (places.get(list) ?? 0) + 1)
+      if (!(await isInList(query, list, { key, itemId: id })))
+        problems.push(`${name}/${id} is missing in the list ${list}`)
+    }
+  }
+  const ofKind = eq(searchDocuments.kind, name)
+  const [documents] = await query.select({ found: count() }).from(searchDocuments).where(ofKind)
+  if (documents !== undefined && documents.found > findable)
+    problems.push(`${name}: ${documents.found} documents can be searched, of ${findable} public items`)
+  return { items, problems }
+}
+
+/** Where there is more than the items account for: entries of lists, ready JSON. */
+async function surplus(query: Query, items: number, places: Map<string, number>): Promise<string[]> {
+  const problems: string[] = []
+  for (const table of [readyItems, readySummaries]) {
+    const [ready] = await query.select({ found: count() }).from(table)
+    if (ready !== undefined && ready.found > items)
+      problems.push(`${ready.found} items are kept ready as JSON, and there are ${items}`)
+  }
+  const lists = await query
+    .select({ list: listings.list, found: count() })
+    .from(listings)
+    .groupBy(listings.list)
+  for (const { list, found } of lists) {
+    const expected = places.get(list) ?? 0
+    if (found > expected) problems.push(`list ${list}: ${found} entries, and ${expected} items belong there`)
+  }
+  return problems
+}
+
+/**
+ * Holds everything that is derived from items (ready JSON, summaries, lists, search) against what the models of all
+ * kinds make of them. What a kind's next start makes anew is left out.
+ */
+export async function checkContent(
+  query: Query,
+  models: readonly CheckedModel[],
+): Promise<{ items: Map<string, number>; problems: string[] }> {
+  const places = new Map<string, number>()
+  const items = new Map<string, number>()
+  const problems: string[] = []
+  for (const model of models) {
+    const found = await checkKind(query, model, places)
+    items.set(model.kind.name, found.items)
+    problems.push(...found.problems)
+  }
+  const total = [...items.values()].reduce((sum, number) => sum + number, 0)
+  const forms = await Promise.all(models.map(({ kind }) => isOfThisForm(query, kind)))
+  if (forms.every(Boolean)) problems.push(...(await surplus(query, total, places)))
+  return { items, problems }
+}

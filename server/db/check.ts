@@ -1,0 +1,110 @@
+import type Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { integrityProblems, openForReading } from './backup.ts'
+import type { Query } from './db.ts'
+import { pendingMigrations } from './migrate.ts'
+
+/** A database as it stands at one instant, for reading alone; others go on writing beside it. */
+export type Snapshot = { connection: Database.Database; query: Query; close: () => void }
+
+/** Looks at a database as it stands now. While it is open, what others write piles up beside the file. */
+export function openSnapshot(file: string): Snapshot {
+  const connection = openForReading(file)
+  connection.exec('BEGIN')
+  // The instant is that of the first read.
+  connection.prepare('select count(*) from sqlite_master').get()
+  return {
+    connection,
+    query: drizzle({ client: connection }) as unknown as Query,
+    close: () => connection.close(),
+  }
+}
+
+/** The names of the migrations that the next start will apply. Throws where a newer program wrote the database. */
+export const awaitedMigrations = (connection: Database.Database): string[] =>
+  pendingMigrations(connection).map((entry) => entry.tag)
+
+type Reference = { table: string; rowid: number | null; parent: string }
+
+/** What is wrong with a database as SQLite sees it: its pages, its indexes, rows that refer to nothing. */
+export function structureProblems(connection: Database.Database): string[] {
+  const broken = connection.prepare<[], Reference>('pragma foreign_key_check').all()
+  return [
+    ...integrityProblems(connection).map((line) => `integrity: ${line}`),
+    ...broken.map(
+      ({ table, rowid, parent }) => `${table}: row ${rowid ?? '?'} refers to nothing in ${parent}`,
+    ),
+  ]
+}
+
+type Counted = { list: string; count: number; found: number }
+
+const FAR = '9223372036854775807'
+
+// A block reaches from its own place to that of the next. Its entries are counted by the index: `key <= next_key` is
+// what bounds the walk, the places are compared besides.
+const BLOCKS = `with blocks as (
+    select list, key, item_id, count,
+      coalesce(lead(key) over following, ${FAR}) as next_key, coalesce(lead(item_id) over following, '') as next_item
+    from listing_blocks window following as (partition by list order by key, item_id)
+  ), counted as (
+    select list, count, (select count(*) from listings l
+      where l.list = b.list and (l.key, l.item_id) >= (b.key, b.item_id) and l.key <= b.next_key
+        and (l.key, l.item_id) < (b.next_key, b.next_item)) as found
+    from blocks b
+  )
+  select list, count, found from counted where found <> count or count < 1`
+
+const TOTALS = `select list, count(*) as found,
+    (select coalesce(sum(count), 0) from listing_blocks b where b.list = l.list) as count
+  from listings l group by list`
+
+/** Where the counters of lists do not add up with their entries. */
+function listingProblems(connection: Database.Database): string[] {
+  const blocks = connection.prepare<[], Counted>(BLOCKS).all()
+  const totals = connection.prepare<[], Counted>(TOTALS).all()
+  return [
+    ...blocks.map(
+      ({ list, count, found }) => `list ${list}: a block counts ${count} entries and has ${found}`,
+    ),
+    ...totals
+      .filter(({ count, found }) => count !== found)
+      .map(
+        ({ list, count, found }) => `list ${list}: its blocks count ${count} entries and there are ${found}`,
+      ),
+  ]
+}
+
+/** Where the full-text index and the documents that it leads to are not the same rows. */
+function searchProblems(connection: Database.Database): string[] {
+  const rows = (sql: string) => connection.prepare<[], number>(sql).pluck().all()
+  return [
+    ...rows('select rowid from search_documents except select id from search_index_docsize').map(
+      (row) => `search: document ${row} is not in the full-text index`,
+    ),
+    ...rows('select id from search_index_docsize except select rowid from search_documents').map(
+      (row) => `search: row ${row} of the full-text index leads to no document`,
+    ),
+  ]
+}
+
+const AUDIT_TRIGGERS = ['audit_log_no_update', 'audit_log_no_delete']
+
+/** Which of the triggers are missing that keep the audit log as it was written. */
+function auditProblems(connection: Database.Database): string[] {
+  const find = connection
+    .prepare<[string], string>(
+      "select sql from sqlite_master where type = 'trigger' and tbl_name = 'audit_log' and name = ?",
+    )
+    .pluck()
+  return AUDIT_TRIGGERS.filter((name) => !find.get(name)?.includes('RAISE(ABORT')).map(
+    (name) => `audit log: the trigger ${name} is missing, so that it can be changed`,
+  )
+}
+
+/** What is wrong with a database of the newest schema beyond its structure: counters, search, the audit log. */
+export const bookkeepingProblems = (connection: Database.Database): string[] => [
+  ...listingProblems(connection),
+  ...searchProblems(connection),
+  ...auditProblems(connection),
+]

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { isBusy } from './errors.ts'
+
+/*
+ * Who uses a data folder: servers share it, a restore takes it alone. SQLite's locks on an empty file of their own serve
+ * for this: the system lets go of them when a process ends, however it ends, and a damaged database keeps none from them.
+ */
+const LOCK_FILE = 'avsar.lock'
+// A restore holds the folder for as long as it copies: a server that is started meanwhile waits this long.
+const SHARE_WAIT_MS = 10_000
+
+// A connection that nobody refers to is closed sooner or later, and its lock goes with it.
+const held = new Set<Database.Database>()
+
+function locked(dataDir: string, wait: number, lock: (connection: Database.Database) => void) {
+  const connection = new Database(path.join(dataDir, LOCK_FILE), { timeout: wait })
+  try {
+    lock(connection)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  held.add(connection)
+  return () => {
+    held.delete(connection)
+    connection.close()
+  }
+}
+
+/** Uses a data folder beside others until the returned function is called or the process ends. Throws during a restore. */
+export function shareDataFolder(dataDir: string): () => void {
+  try {
+    return locked(dataDir, SHARE_WAIT_MS, (connection) => {
+      connection.exec('BEGIN')
+      // The lock comes with the first read.
+      connection.prepare('select count(*) from sqlite_master').get()
+    })
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    throw new Error(`${dataDir} is being restored. Start again when that is done.`, { cause: error })
+  }
+}
+
+/** Takes a data folder for oneself until the returned function is called or the process ends. Throws where a server runs. */
+export function takeDataFolder(dataDir: string): () => void {
+  try {
+    return locked(dataDir, 0, (connection) => void connection.exec('BEGIN EXCLUSIVE'))
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    throw new Error(`A server is running on ${dataDir}. Stop it first.`, { cause: error })
+  }
+}

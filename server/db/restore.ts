@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import Database from 'better-sqlite3'
+import { copyDatabase, flushToDisk, integrityProblems, openForReading } from './backup.ts'
+import { lastApplied, pendingMigrations } from './migrate.ts'
+
+/** Throws, in words for a person, unless a file is a sound database that this program can go on with. */
+function refuseUnfit(source: Database.Database, file: string): void {
+  let applied
+  try {
+    applied = lastApplied(source)
+  } catch (cause) {
+    throw new Error(`${file} is no database: ${cause instanceof Error ? cause.message : ''}.`, { cause })
+  }
+  if (applied === 0) throw new Error(`${file} is no database of this product.`)
+  pendingMigrations(source)
+  const problems = integrityProblems(source)
+  if (problems.length > 0) throw new Error(`${file} is damaged and was not restored: ${problems.join('; ')}`)
+}
+
+// Sessions and codes that were ended since must not come back to life with an older state of the data.
+function endSessions(file: string, now: number): void {
+  const copy = new Database(file)
+  try {
+    const has = copy.prepare<[string], unknown>(
+      "select 1 from sqlite_master where type = 'table' and name = ?",
+    )
+    if (has.get('sessions'))
+      copy.prepare('update sessions set revoked_at = ? where revoked_at is null').run(now)
+    if (has.get('codes')) copy.prepare('update codes set dead_at = ? where dead_at is null').run(now)
+  } finally {
+    copy.close()
+  }
+  flushToDisk(file)
+}
+
+/**
+ * Copies a backup to a file from which it can be put in its place, with every session ended at `now` (epoch
+ * milliseconds). Throws, and leaves nothing, where the backup is damaged, none of ours or a newer program's.
+ */
+export function copyToRestore(file: string, copy: string, now: number): void {
+  fs.rmSync(copy, { force: true })
+  const source = openForReading(file)
+  try {
+    refuseUnfit(source, file)
+    copyDatabase(source, copy)
+  } finally {
+    source.close()
+  }
+  endSessions(copy, now)
+}
