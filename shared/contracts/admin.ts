@@ -129,7 +129,11 @@ export type DashboardData = z.output<typeof DashboardData>
 /** Formats of imports and exports, and the kinds that have them. */
 export const TRANSFER_FORMATS = ['csv', 'json'] as const
 export const TRANSFER_KINDS = ['jobPost', 'question'] as const
+export type TransferFormat = (typeof TRANSFER_FORMATS)[number]
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
+/** The most rows that one import takes. */
+export const IMPORT_ROWS_MAX = 1000
 
 /** `POST /admin/import/:kind`: reads rows into drafts; with `dryRun` it only says what would come of them. */
 export const ImportBody = z.object({
@@ -144,6 +148,8 @@ export const ImportData = z.object({
   /** The rows that are right, by their title; without `dryRun` each is a draft now. */
   rows: z.array(z.object({ row: z.int(), title: z.string(), _id: z.string().nullable() })),
   errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+  /** Columns (or names in items) that no field is named like: nobody read them. */
+  ignored: z.array(z.string()),
   imported: z.int(),
 })
 export type ImportData = z.output<typeof ImportData>

@@ -1,0 +1,46 @@
+import type { TransferKind } from '#shared/contracts/admin.ts'
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+import type { QuestionDraft } from '#shared/contracts/question.ts'
+import { dayCell, entriesCell, jsonCell, linesCell, numberCell, textCell, wordCell } from './cells.ts'
+import type { Cell } from './cells.ts'
+
+/** The columns of a kind's table, by field, in their order. */
+export type Columns = Readonly<Record<string, Cell>>
+
+const links = entriesCell('link')
+
+const jobPost = {
+  postName: textCell,
+  description: textCell,
+  notificationLink: wordCell,
+  importantDates: entriesCell('date'),
+  applicationFee: entriesCell('fee'),
+  ageLimit: entriesCell('age'),
+  resultLink: links,
+  admitCardLink: links,
+  answerKeyLink: links,
+  admissionLink: links,
+  applyLink: links,
+  informationSections: jsonCell,
+  state: wordCell,
+  beginDate: dayCell,
+  lastDate: dayCell,
+  salary: textCell,
+  jobRole: textCell,
+  totalPost: textCell,
+  location: textCell,
+} satisfies Record<keyof JobPostDraft, Cell>
+
+const question = {
+  questionName: textCell,
+  options: linesCell,
+  correctOption: numberCell,
+  explanation: textCell,
+  level: wordCell,
+  marks: numberCell,
+  negativeMarks: numberCell,
+  category: wordCell,
+} satisfies Record<keyof QuestionDraft, Cell>
+
+/** The tables that are imported and exported: a field that is added to a kind wants its column here. */
+export const COLUMNS = { jobPost, question } satisfies Record<TransferKind, Columns>

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { COLUMNS } from './columns.ts'
+import { csvHeading, csvLines, readCsv } from './csv.ts'
+
+const columns = COLUMNS.jobPost
+const read = (text: string) => readCsv(text, columns)
+const failure = (text: string) => {
+  try {
+    read(text)
+  } catch (error) {
+    return error
+  }
+  return null
+}
+const right = (row: number, value: object) => ({ row, value, errors: [] })
+
+describe('a CSV', () => {
+  it.each([
+    ['commas', 'postName,state\r\nClerk,Bihar\r\n'],
+    ['semicolons', 'postName;state\nClerk;Bihar'],
+    ['tabs', 'postName\tstate\nClerk\tBihar\n'],
+    ['old line ends', 'postName,state\rClerk,Bihar\r'],
+    ['a byte order mark and any letter case', '\u{FEFF}PostName, STATE \nClerk,Bihar'],
+    ['another order', 'state,postName\nBihar,Clerk'],
+  ])('is read with %s', (_name, text) => {
+    expect(read(text).rows).toEqual([right(1, { postName: 'Clerk', state: 'Bihar' })])
+  })
+
+  it('counts its rows from 1, blank ones too, and leaves those out', () => {
+    expect(read('postName,state\nA,\n,\n\nB,\n').rows).toEqual([
+      right(1, { postName: 'A', state: '' }),
+      right(4, { postName: 'B', state: '' }),
+    ])
+  })
+
+  it('keeps line breaks, quotes and separators within its cells', () => {
+    const { rows } = read('postName,description\n"A ""B"", C","one\ntwo"\n')
+    expect(rows).toEqual([right(1, { postName: 'A "B", C', description: 'one\ntwo' })])
+  })
+
+  it('takes what is missing at the end of a row for blank, and refuses what is too much', () => {
+    const { rows } = read('postName,salary\nA\nB,1,,\nC,1,2\n')
+    expect(rows.map(({ value }) => value['salary'])).toEqual(['', '1', '1'])
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      [],
+      [],
+      [{ field: '', message: 'This row has more cells than the first line.' }],
+    ])
+  })
+
+  it('says which cells it cannot read, and which columns it does not know', () => {
+    const { rows, ignored } = read('postName,sourc,applyLink,\nA,x,https://a.gov.in/,\n')
+    expect(ignored).toEqual(['sourc'])
+    expect(rows[0]?.errors).toEqual([{ field: 'applyLink', message: 'Write each entry as label|link.' }])
+  })
+
+  it.each([
+    ['postName\n"A', 'The CSV cannot be read near line'],
+    ['name,title\nA,B', 'The first line has to name the fields.'],
+    ['', 'The first line has to name the fields.'],
+    ['postName,POSTNAME\nA,B', 'The first line names postName twice.'],
+  ])('is refused where it is none: %j', (text, message) => {
+    expect(failure(text)).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: 'text', message: expect.stringContaining(message) }],
+    })
+  })
+})
+
+describe('the CSV of job posts', () => {
+  it('has a column for every field', () => {
+    expect(Object.keys(columns)).toEqual(jobPost.fieldNames)
+  })
+
+  it('begins with the mark by which spreadsheets know UTF-8', () => {
+    expect(csvHeading(columns)).toMatch(/^\u{FEFF}postName,description,.*location\r\n$/u)
+  })
+
+  it('holds no cell that a spreadsheet would run', () => {
+    const text = csvLines(
+      [{ ...buildJobPost({ postName: '=HYPERLINK("x")', salary: '+91 1', state: '' }) }],
+      columns,
+    )
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(text).toContain(",'+91 1,")
+  })
+
+  it('is read back as it was written: all real notices', () => {
+    const file = path.join(import.meta.dirname, '../../../seed/notices.json')
+    const notices = (JSON.parse(fs.readFileSync(file, 'utf8')) as object[]).map((each) =>
+      jobPost.Draft.parse(each),
+    )
+    const { rows, ignored } = read(csvHeading(columns) + csvLines(notices, columns))
+    expect(rows).toHaveLength(198)
+    expect(ignored).toEqual([])
+    const Body = jobPost.CreateBody
+    expect(rows.map(({ value }) => Body.parse(value))).toEqual(notices)
+  })
+})
