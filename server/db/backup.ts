@@ -9,10 +9,19 @@ export function openForReading(file: string): Database.Database {
   return new Database(file, { readonly: true, fileMustExist: true })
 }
 
-/** What SQLite finds wrong with the pages and indexes of a file, a line for each; an index of full text is looked into as well. */
+/**
+ * What SQLite finds wrong with the pages and indexes of a file, the index of full text among them; a line for each. Of
+ * a file that is damaged too much to be looked through, the reason.
+ */
 export function integrityProblems(connection: Database.Database): string[] {
-  const found = connection.prepare<[], string>('pragma integrity_check(100)').pluck().all()
-  return found.length === 1 && found[0] === 'ok' ? [] : found
+  try {
+    const found = connection.prepare<[], string>('pragma integrity_check(100)').pluck().all()
+    return found.length === 1 && found[0] === 'ok' ? [] : found
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CORRUPT'))
+      return [error.message]
+    throw error
+  }
 }
 
 /** Writes what the system still holds of a file or a folder to the disk. */

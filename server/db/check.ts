@@ -28,13 +28,13 @@ type Reference = { table: string; rowid: number | null; parent: string }
 
 /** What is wrong with a database as SQLite sees it: its pages, its indexes, rows that refer to nothing. */
 export function structureProblems(connection: Database.Database): string[] {
+  const damage = integrityProblems(connection)
+  // A damaged file may lack the very pages that would be looked through next.
+  if (damage.length > 0) return damage.map((line) => `integrity: ${line}`)
   const broken = connection.prepare<[], Reference>('pragma foreign_key_check').all()
-  return [
-    ...integrityProblems(connection).map((line) => `integrity: ${line}`),
-    ...broken.map(
-      ({ table, rowid, parent }) => `${table}: row ${rowid ?? '?'} refers to nothing in ${parent}`,
-    ),
-  ]
+  return broken.map(
+    ({ table, rowid, parent }) => `${table}: row ${rowid ?? '?'} refers to nothing in ${parent}`,
+  )
 }
 
 type Counted = { list: string; count: number; found: number }

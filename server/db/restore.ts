@@ -9,7 +9,7 @@ function refuseUnfit(source: Database.Database, file: string): void {
   try {
     applied = lastApplied(source)
   } catch (cause) {
-    throw new Error(`${file} is no database: ${cause instanceof Error ? cause.message : ''}.`, { cause })
+    throw new Error(`${file} cannot be read: ${cause instanceof Error ? cause.message : ''}.`, { cause })
   }
   if (applied === 0) throw new Error(`${file} is no database of this product.`)
   pendingMigrations(source)
@@ -21,9 +21,7 @@ function refuseUnfit(source: Database.Database, file: string): void {
 function endSessions(file: string, now: number): void {
   const copy = new Database(file)
   try {
-    const has = copy.prepare<[string], unknown>(
-      "select 1 from sqlite_master where type = 'table' and name = ?",
-    )
+    const has = copy.prepare<[string]>("select 1 from sqlite_master where type = 'table' and name = ?")
     if (has.get('sessions'))
       copy.prepare('update sessions set revoked_at = ? where revoked_at is null').run(now)
     if (has.get('codes')) copy.prepare('update codes set dead_at = ? where dead_at is null').run(now)

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { commandRunner } from '../testing/run-command.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+import { checkData } from './check-data.ts'
+
+const SLOW = 60_000
+const runCommand = commandRunner(process.env)
+const POSTS = 40
+
+let made: string
+beforeAll(() => {
+  made = temporaryFolder()
+  runCommand('seed', made, '--posts', String(POSTS))
+}, SLOW)
+
+/** A data folder of its own that holds what was made once. */
+function dataFolder(): string {
+  const folder = temporaryFolder()
+  fs.copyFileSync(path.join(made, 'avsar.db'), path.join(folder, 'avsar.db'))
+  return folder
+}
+
+const backupsIn = (dataDir: string) => fs.readdirSync(path.join(dataDir, 'backups')).toSorted()
+
+function postsIn(file: string): number {
+  const connection = new Database(file, { readonly: true })
+  const count = connection.prepare<[], number>('select count(*) from job_posts').pluck().get()
+  connection.close()
+  return count ?? 0
+}
+
+describe('npm run backup', () => {
+  it('writes a checked copy that only its owner can read, and says where, how large and what is not in it', () => {
+    const dataDir = dataFolder()
+    const { status, stdout, stderr } = runCommand('backup', dataDir)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const [name = '', ...others] = backupsIn(dataDir)
+    expect(others).toEqual([])
+    const file = path.join(dataDir, 'backups', name)
+    expect(name).toMatch(/^avsar-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/)
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    expect(fs.statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
+    expect(postsIn(file)).toBe(POSTS)
+    expect(stdout).toMatch(new RegExp(`Backup: ${file}, \\d+\\.\\d MB, in \\d+\\.\\d s`))
+    expect(stdout).toContain('secrets.json) are not in it')
+  })
+
+  it(
+    'is consistent while another process writes',
+    async () => {
+      const dataDir = dataFolder()
+      const seed = path.join(import.meta.dirname, 'seed.ts')
+      const writer = spawn(process.execPath, [seed, '--posts', '1500'], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: 'ignore',
+      })
+      const counts: number[] = []
+      while (writer.exitCode === null) {
+        expect(runCommand('backup', dataDir)).toMatchObject({ status: 0, stderr: '' })
+        const file = path.join(dataDir, 'backups', backupsIn(dataDir).at(-1) ?? '')
+        expect((await checkData(file)).problems).toEqual([])
+        counts.push(postsIn(file))
+        // Lets the end of the writer be seen.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      if (writer.exitCode === null) await once(writer, 'exit')
+      expect(writer.exitCode).toBe(0)
+      // Some of them saw it half done.
+      expect(counts.some((count) => count > POSTS && count < POSTS + 1500)).toBe(true)
+    },
+    SLOW,
+  )
+
+  it('keeps the newest of its own and touches nothing else', () => {
+    const dataDir = dataFolder()
+    const backups = path.join(dataDir, 'backups')
+    fs.mkdirSync(backups)
+    const others = ['before-0001_x-2020-01-01T00-00-00.000Z.db', 'avsar-mine.db', 'notes.txt']
+    const old = Array.from({ length: 15 }, (_, n) => `avsar-2020-01-${String(n + 10)}T00-00-00-000Z.db`)
+    for (const name of [...others, ...old]) fs.writeFileSync(path.join(backups, name), '')
+    expect(runCommand('backup', dataDir).stdout).toContain(old[0])
+    const kept = backupsIn(dataDir).filter((name) => !others.includes(name))
+    expect(kept).toHaveLength(14)
+    expect(kept.slice(0, 13)).toEqual(old.slice(2))
+    runCommand('backup', dataDir, '--keep', '3')
+    expect(backupsIn(dataDir)).toHaveLength(3 + others.length)
+    expect(backupsIn(dataDir)).toEqual(expect.arrayContaining(others))
+  })
+
+  it('clears away what a broken run left a day ago, and not what one is writing now', () => {
+    const dataDir = dataFolder()
+    const backups = path.join(dataDir, 'backups')
+    fs.mkdirSync(backups)
+    const [old, fresh] = [
+      'avsar-2020-01-01T00-00-00-000Z.db.part-7',
+      'avsar-2020-01-02T00-00-00-000Z.db.part-8',
+    ]
+    for (const name of [old, fresh]) fs.writeFileSync(path.join(backups, name), '')
+    fs.utimesSync(path.join(backups, old), 1, 1)
+    runCommand('backup', dataDir)
+    expect(backupsIn(dataDir)).not.toContain(old)
+    expect(backupsIn(dataDir)).toContain(fresh)
+  })
+
+  it('writes to a file that is named, and rotates nothing', () => {
+    const dataDir = dataFolder()
+    const file = path.join(temporaryFolder(), 'elsewhere.db')
+    expect(runCommand('backup', dataDir, '--to', file).status).toBe(0)
+    expect(postsIn(file)).toBe(POSTS)
+    expect(fs.existsSync(path.join(dataDir, 'backups'))).toBe(false)
+  })
+
+  it.each([
+    [
+      'a file that is there already',
+      (dataDir: string) => ['--to', path.join(dataDir, 'avsar.db')],
+      'is there already',
+    ],
+    ['a folder that is not there', () => ['--to', '/nowhere/a.db'], 'nowhere'],
+    ['a number that is none', () => ['--keep', 'all'], '--keep'],
+    ['an unknown option', () => ['--all'], 'Usage'],
+  ])('refuses %s in one line and leaves everything as it was', (_name, options, message) => {
+    const dataDir = dataFolder()
+    const before = fs.readFileSync(path.join(dataDir, 'avsar.db'))
+    const { status, stdout, stderr } = runCommand('backup', dataDir, ...options(dataDir))
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(fs.readFileSync(path.join(dataDir, 'avsar.db')).equals(before)).toBe(true)
+  })
+
+  it('makes no database where there is none', () => {
+    const dataDir = temporaryFolder()
+    expect(runCommand('backup', dataDir)).toMatchObject({ status: 1, stdout: '' })
+    expect(fs.readdirSync(dataDir)).toEqual([])
+  })
+
+  it('takes a damaged database for no backup, and leaves no half of one', () => {
+    const dataDir = dataFolder()
+    const file = path.join(dataDir, 'avsar.db')
+    const bytes = fs.readFileSync(file)
+    bytes.fill(0x5a, 3 * 4096, 40 * 4096)
+    fs.writeFileSync(file, bytes)
+    expect(runCommand('backup', dataDir).status).toBe(1)
+    expect(backupsIn(dataDir)).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shareDataFolder } from '../db/data-folder.ts'
+import { openConnection } from '../db/sqlite.ts'
+import { commandRunner } from '../testing/run-command.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+
+const SLOW = 60_000
+const runCommand = commandRunner(process.env)
+
+let backup: string
+let other: string
+beforeAll(() => {
+  const otherDir = temporaryFolder()
+  runCommand('seed', otherDir, '--posts', '30')
+  other = path.join(otherDir, 'avsar.db')
+  const dataDir = temporaryFolder()
+  runCommand('seed', dataDir, '--posts', '20')
+  const writing = new Database(path.join(dataDir, 'avsar.db'))
+  writing.exec(`
+    insert into users values ('U', 'a@example.org', 'A', 'B', '', 'admin', 1);
+    insert into sessions values ('S', 'U', 'Firefox', 1, 1, null);
+    insert into codes values ('C', 'a@example.org', 'login', 'x', 'y', 0, 1, 2, null)`)
+  writing.close()
+  backup = path.join(dataDir, 'backup.db')
+  runCommand('backup', dataDir, '--to', backup)
+}, SLOW)
+
+/** A data folder whose database holds other posts than the backup. */
+function dataFolder(): { dataDir: string; file: string } {
+  const dataDir = temporaryFolder()
+  const file = path.join(dataDir, 'avsar.db')
+  fs.copyFileSync(other, file)
+  return { dataDir, file }
+}
+
+function read(file: string, sql: string): unknown[] {
+  const connection = new Database(file, { readonly: true })
+  const rows = connection.prepare(sql).pluck().all()
+  connection.close()
+  return rows
+}
+
+const posts = (file: string) => read(file, 'select count(*) from job_posts')[0]
+const aside = (dataDir: string) => fs.readdirSync(dataDir).filter((name) => name.includes('before-restore'))
+
+describe('npm run restore', () => {
+  it('puts a backup in the place of the database, keeps the old one aside and checks what it restored', () => {
+    const { dataDir, file } = dataFolder()
+    const { status, stdout, stderr } = runCommand('restore', dataDir, backup)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain('20 jobPost: 0 problems')
+    expect(posts(file)).toBe(20)
+    const [old = '', ...others] = aside(dataDir)
+    expect(others).toEqual([])
+    expect(old).toMatch(/^avsar\.db\.before-restore-\d{4}-/)
+    expect(posts(path.join(dataDir, old))).toBe(30)
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    expect(fs.readdirSync(dataDir).toSorted()).toEqual(['avsar.db', old, 'avsar.lock'])
+    expect(posts(backup)).toBe(20)
+  })
+
+  it('takes nothing over from what the old database had not yet folded in', () => {
+    const { dataDir, file } = dataFolder()
+    // As a server leaves it that was killed: its last writes stand beside the file.
+    const killed = openConnection(file)
+    killed.exec("update job_posts set location = 'only in the journal'")
+    const [wal, shm] = ['-wal', '-shm'].map((side) => fs.readFileSync(`${file}${side}`))
+    const main = fs.readFileSync(file)
+    killed.close()
+    fs.writeFileSync(file, main)
+    fs.writeFileSync(`${file}-wal`, wal ?? '')
+    fs.writeFileSync(`${file}-shm`, shm ?? '')
+    expect(runCommand('restore', dataDir, backup)).toMatchObject({ status: 0, stderr: '' })
+    expect(read(file, "select count(*) from job_posts where location = 'only in the journal'")).toEqual([0])
+    const [old = ''] = aside(dataDir)
+    const there = "select count(*) from job_posts where location = 'only in the journal'"
+    expect(read(path.join(dataDir, old), there)).toEqual([30])
+  })
+
+  it('ends every session and code, for some were ended after the backup was made', () => {
+    const { dataDir, file } = dataFolder()
+    runCommand('restore', dataDir, backup)
+    expect(read(file, 'select count(*) from sessions where revoked_at is null')).toEqual([0])
+    expect(read(file, 'select count(*) from codes where dead_at is null')).toEqual([0])
+    expect(read(file, 'select role from users')).toEqual(['admin'])
+  })
+
+  it('works where there is no database yet, and where the one there is damaged', () => {
+    const dataDir = path.join(temporaryFolder(), 'new')
+    expect(runCommand('restore', dataDir, backup).status).toBe(0)
+    expect(aside(dataDir)).toEqual([])
+    const file = path.join(dataDir, 'avsar.db')
+    fs.writeFileSync(file, 'not a database, but what is left of one'.repeat(500))
+    fs.writeFileSync(`${file}-wal`, 'rest')
+    expect(runCommand('restore', dataDir, backup)).toMatchObject({ status: 0, stderr: '' })
+    expect(posts(file)).toBe(20)
+    expect(fs.existsSync(`${file}-wal`)).toBe(false)
+    expect(fs.readFileSync(path.join(dataDir, aside(dataDir)[0] ?? ''), 'utf8')).toMatch(/^not a database/)
+  })
+
+  it('refuses while a server runs on the folder, or another process has the database open', () => {
+    const { dataDir, file } = dataFolder()
+    const letGo = shareDataFolder(dataDir)
+    const beside = shareDataFolder(dataDir)
+    beside()
+    expect(runCommand('restore', dataDir, backup).stderr).toContain('A server is running')
+    letGo()
+    const user = openConnection(file)
+    user.prepare('select 1 from job_posts').get()
+    expect(runCommand('restore', dataDir, backup).stderr).toContain('Another process uses')
+    user.close()
+    expect(posts(file)).toBe(30)
+    expect(aside(dataDir)).toEqual([])
+    expect(runCommand('restore', dataDir, backup).status).toBe(0)
+  })
+
+  type Spoil = (file: string) => void
+  const sql = (text: string) => (file: string) => {
+    const connection = new Database(file)
+    connection.exec(text)
+    connection.close()
+  }
+  const damage: Spoil = (file) => {
+    const bytes = fs.readFileSync(file)
+    const page = Math.floor(bytes.length / 4096 / 2)
+    bytes.fill(0x5a, page * 4096, (page + 8) * 4096)
+    fs.writeFileSync(file, bytes)
+  }
+  const newer = "insert into __drizzle_migrations (hash, created_at) values ('x', 99999999999999)"
+
+  it.each<[string, Spoil, string]>([
+    ['a backup of a newer version', sql(newer), 'newer version'],
+    ['a damaged one', damage, 'damaged'],
+    ['a database of something else', sql('drop table __drizzle_migrations'), 'no database of this product'],
+    ['a file that is no database', (file) => fs.writeFileSync(file, 'text'.repeat(5000)), 'cannot be read'],
+    ['an empty file', (file) => fs.writeFileSync(file, ''), 'no database of this product'],
+    ['a file that is not there', (file) => fs.rmSync(file), 'There is no database'],
+  ])('refuses %s in one line and leaves the data folder as it was', (_name, spoil, message) => {
+    const { dataDir, file } = dataFolder()
+    const spoilt = path.join(temporaryFolder(), 'spoilt.db')
+    fs.copyFileSync(backup, spoilt)
+    spoil(spoilt)
+    const before = fs.readFileSync(file)
+    const { status, stdout, stderr } = runCommand('restore', dataDir, spoilt)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(fs.readFileSync(file).equals(before)).toBe(true)
+    expect(fs.readdirSync(dataDir).toSorted()).toEqual(['avsar.db', 'avsar.lock'])
+  })
+
+  it('says how it is used', () => {
+    expect(runCommand('restore', temporaryFolder()).stderr).toBe('Usage: npm run restore -- FILE\n')
+  })
+})

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+const COMMANDS = path.join(import.meta.dirname, '../cli')
+
+/** Runs commands of the command line (`backup`) on a data folder, each in a process of its own, to its end. */
+export const commandRunner =
+  (environment: NodeJS.ProcessEnv) =>
+  (name: string, dataDir: string, ...options: string[]) => {
+    const env = { ...environment, DATA_DIR: dataDir }
+    const program = path.join(COMMANDS, `${name}.ts`)
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...options], {
+      env,
+      encoding: 'utf8',
+    })
+    return { status, stdout, stderr }
+  }
