@@ -1,10 +1,13 @@
 import { renderToString } from 'react-dom/server'
-import { sitePage } from '#shared/domain/site-pages.ts'
+import { isAdminPage, sitePage } from '#shared/domain/site-pages.ts'
 import { SiteContext, type SiteDay } from '#client/lib/site.ts'
 import { Layout } from './layout.tsx'
 
 /** What stands before and behind the content of a page: HTML as UTF-8, since it is sent more often than drawn. */
 export type Frame = { before: Uint8Array; behind: Uint8Array }
+
+// The administration brings a frame of its own, which is not for everybody.
+const NO_FRAME: Frame = { before: new Uint8Array(), behind: new Uint8Array() }
 
 const CONTENT = /<main [^>]*><\/main>/
 
@@ -34,6 +37,7 @@ export function frameOf(siteDay: SiteDay, path: string): Frame {
     drawnFor = settings
   }
   const page = sitePage(path) ?? ''
+  if (isAdminPage(page)) return NO_FRAME
   let frame = frames.get(page)
   if (frame === undefined) frames.set(page, (frame = draw(siteDay, page)))
   return frame

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import { isAdminPage } from '#shared/domain/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { CurrentPath } from './current-path.ts'
 import { Dock } from './dock.tsx'
@@ -11,10 +12,11 @@ import { Header } from './header.tsx'
  */
 export const FrameApart = createContext(false)
 
-/** The frame of every public page; `path` is that of the page. */
+/** The frame of every public page; `path` is that of the page. The administration brings a frame of its own. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const words = useMessages().layout
   const isWhole = !use(FrameApart)
+  if (isAdminPage(path)) return children
   return (
     <CurrentPath value={path}>
       {isWhole && (

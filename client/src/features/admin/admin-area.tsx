@@ -1,0 +1,92 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { AdminPage } from '#shared/domain/site-pages.ts'
+import { AdminApiContext } from '#client/lib/admin-api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { ToastHost } from '#client/ui/toast.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Logo } from '#client/layout/logo.tsx'
+import type { AdminFormComponent } from './admin-form-props.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { ContentPage } from './content-page.tsx'
+import { isKindPage, KIND_OF_PAGE } from './kinds.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import { useAdminGate } from './use-admin-gate.ts'
+import { useAdminStyles } from './use-admin-styles.ts'
+import { useAdminWords } from './use-admin-words.ts'
+import { useWatchedApi } from './use-watched-api.ts'
+
+// The lists are what admins come for; what they open seldom is a file of its own.
+const OTHER_PAGES = {
+  '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
+  '/admin/settings': lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
+  '/admin/audit': lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage })),
+}
+
+type Props = { page: AdminPage; Form: AdminFormComponent }
+
+/** A page of the administration behind its guard: nothing of it is drawn for anybody but admins. */
+export function AdminArea({ page, Form }: Props) {
+  const { gate, retry } = useAdminGate()
+  useAdminStyles()
+  if (gate === 'unknown') return <LoadingScreen />
+  if (gate === 'unreachable') return <Unreachable onRetry={retry} />
+  if (gate !== 'open') return <Bare>{null}</Bare>
+  return (
+    <Opened>
+      <AdminFrame page={page}>
+        <Suspense fallback={<SkeletonText />}>
+          <Page key={page} page={page} Form={Form} />
+        </Suspense>
+      </AdminFrame>
+    </Opened>
+  )
+}
+
+function Page({ page, Form }: Props) {
+  if (isKindPage(page)) return <ContentPage page={page} kind={KIND_OF_PAGE[page]} Form={Form} />
+  const Other = OTHER_PAGES[page]
+  return <Other />
+}
+
+function Opened({ children }: { children: ReactNode }) {
+  return (
+    <AdminApiContext value={useWatchedApi()}>
+      <ToastHost>{children}</ToastHost>
+    </AdminApiContext>
+  )
+}
+
+// Without the administration's own frame: its navigation is for admins too.
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="px-4 py-2">
+        <Logo />
+      </header>
+      <main id="content" className="min-h-dvh px-4">
+        {children}
+      </main>
+    </>
+  )
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const words = useAdminWords().area
+  const { retry } = useMessages().lists.failed
+  return (
+    <Bare>
+      <h1 className="sr-only">{words.name}</h1>
+      <div role="alert">
+        <EmptyState {...words.unreachable}>
+          <Button className="mt-2" onClick={onRetry}>
+            <Icon name="rotate-cw" />
+            {retry}
+          </Button>
+        </EmptyState>
+      </div>
+    </Bare>
+  )
+}

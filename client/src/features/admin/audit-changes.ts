@@ -1,0 +1,19 @@
+/** A field that an action changed, each side as text for people; null where it was or became nothing. */
+export type Change = { field: string; before: string | null; after: string | null }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}
+
+/** What an action changed, field by field; a value that is no record stands as one field without a name. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [was, is] = [isRecord(before) ? before : { '': before }, isRecord(after) ? after : { '': after }]
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  return fields
+    .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
+    .filter((change) => change.before !== change.after)
+}

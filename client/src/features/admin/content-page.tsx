@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { AdminListData } from '#shared/contracts/admin.ts'
+import type { AdminPage } from '#shared/domain/site-pages.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import type { AdminFormComponent } from './admin-form-props.ts'
+import { useAdminSearch, type AdminSearch } from './admin-search.ts'
+import { ContentList } from './content-list.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { ImportPanel } from './import-panel.tsx'
+import { ItemForm } from './item-form.tsx'
+import { isTransferKind, type AdminKind } from './kinds.ts'
+import { useAdminData } from './use-admin-data.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Props = { page: AdminPage; kind: AdminKind; Form: AdminFormComponent }
+
+const listPath = (kind: AdminKind, { page, searchQuery, status }: AdminSearch): string =>
+  `/admin/content/${kind}?${new URLSearchParams({ page: String(page), searchQuery, status }).toString()}`
+
+/** The page of one kind of content: its list, and the form or the import that its address opens. */
+export function ContentPage({ page, kind, Form }: Props) {
+  const words = useAdminWords()
+  const toast = useToast()
+  const { search, go } = useAdminSearch()
+  const list = useAdminData<AdminListData>(listPath(kind, search))
+  const isForm = search.isNew || search.edit !== '' || search.copy !== ''
+  const isImport = search.isImport && isTransferKind(kind)
+  // Notes are edited in a dialog over their list, as documented.
+  const hidesList = (isForm && kind !== 'note') || isImport
+  const heading = useFocusOnReturn(hidesList)
+  usePageThatExists(list.data, search, go)
+
+  const close = () => void go({})
+  const saved = (message: string) => {
+    toast(message)
+    list.reload()
+    close()
+  }
+
+  return (
+    <>
+      {!hidesList && (
+        <>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+            {words.area.pages[page]}
+          </h1>
+          {kind === 'jobPost' && <Dashboard />}
+          <ContentList kind={kind} list={list} />
+        </>
+      )}
+      {isForm && <ItemForm kind={kind} search={search} Form={Form} onSaved={saved} onClose={close} />}
+      {isImport && <ImportPanel kind={kind} onImported={list.reload} onClose={close} />}
+    </>
+  )
+}
+
+// What was opened in place of the list is gone with whatever had the focus in it.
+function useFocusOnReturn(isAway: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasAway = useRef(isAway)
+  useEffect(() => {
+    if (wasAway.current && !isAway) heading.current?.focus()
+    wasAway.current = isAway
+  }, [isAway])
+  return heading
+}
+
+type Go = ReturnType<typeof useAdminSearch>['go']
+
+// The last entry of the last page may have been deleted.
+function usePageThatExists(data: AdminListData | null, search: AdminSearch, go: Go) {
+  const last = data?.pageCount ?? search.page
+  const isPast = data !== null && data.page === search.page && search.page > last
+  useEffect(() => {
+    if (isPast) void go({ page: last > 1 ? last : undefined }, { replace: true })
+  }, [isPast, last, go])
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { AdminRow } from '#shared/contracts/admin.ts'
+import { showInstant } from '#shared/domain/india-day.ts'
+import { useAdminApi } from '#client/lib/admin-api.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useAdminSearch } from './admin-search.ts'
+import { DeleteItem } from './delete-item.tsx'
+import { failureText } from './failure.ts'
+import type { AdminKind } from './kinds.ts'
+import { RowMenu } from './row-menu.tsx'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Props = { kind: AdminKind; row: AdminRow; onChanged: () => void }
+
+const TONES = { draft: 'outline', scheduled: 'soft', published: 'strong' } as const
+
+/** An item in an admin's list, with what can be done to it. */
+export function ContentRow({ kind, row, onChanged }: Props) {
+  const words = useAdminWords().content
+  const { addressWith } = useAdminSearch()
+  const title = row.title === '' ? words.untitled : row.title
+  const isTrash = row.deletedAt !== null
+  return (
+    <li className="grid gap-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          {isTrash ? (
+            <bdi>{title}</bdi>
+          ) : (
+            <a href={addressWith({ edit: row._id })} className="hover:underline">
+              <bdi>{title}</bdi>
+            </a>
+          )}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
+          {isTrash ? (
+            <Badge tone="closed">{words.inTrash}</Badge>
+          ) : (
+            <Badge tone={TONES[row.status]}>{words.status[row.status]}</Badge>
+          )}
+          <Times row={row} />
+        </p>
+        {row.warning !== '' && <p className="mt-1 text-sm font-medium text-amber">{row.warning}</p>}
+      </div>
+      {isTrash ? (
+        <RestoreButton kind={kind} row={row} title={title} onRestored={onChanged} />
+      ) : (
+        <div className="flex gap-2">
+          <LinkButton
+            href={addressWith({ edit: row._id })}
+            aria-label={words.named(words.editAction, title)}
+            className="grow lg:grow-0"
+          >
+            <Icon name="square-pen" />
+            {words.editAction}
+          </LinkButton>
+          <DeleteItem kind={kind} row={row} title={title} onDeleted={onChanged} />
+          <RowMenu kind={kind} row={row} title={title} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Times({ row }: { row: AdminRow }) {
+  const words = useAdminWords().content
+  return (
+    <>
+      {row.status === 'scheduled' && row.publishAt !== null && (
+        <span className="font-medium text-ink">{words.publishes(showInstant(row.publishAt))}</span>
+      )}
+      {row.deletedAt !== null && <span>{words.deleted(showInstant(row.deletedAt))}</span>}
+      <span>{words.created(showInstant(row.createdAt))}</span>
+      {row.updatedAt !== row.createdAt && <span>{words.updated(showInstant(row.updatedAt))}</span>}
+    </>
+  )
+}
+
+type RestoreProps = { kind: AdminKind; row: AdminRow; title: string; onRestored: () => void }
+
+function RestoreButton({ kind, row, title, onRestored }: RestoreProps) {
+  const { content: words, area } = useAdminWords()
+  const api = useAdminApi()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const restore = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await api(`/admin/content/${kind}/${row._id}/restore`, { method: 'POST', body: {} })
+      toast(message === '' || message === 'OK' ? words.restored : message)
+      onRestored()
+    } catch (error) {
+      toast(failureText(error, area.failed, words.restoreFailed), 'failed')
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      disabled={isBusy}
+      aria-label={words.named(words.restoreAction, title)}
+      onClick={() => void restore()}
+    >
+      <Icon name="rotate-cw" />
+      {words.restoreAction}
+    </Button>
+  )
+}

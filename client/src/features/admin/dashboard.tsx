@@ -1,0 +1,150 @@
+import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
+import { showDay, showInstant } from '#shared/domain/india-day.ts'
+import { stringifySearch } from '#client/lib/search-text.ts'
+import { BarChart } from '#client/ui/chart.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { KIND_PAGES, pageOfKind } from './kinds.ts'
+import { useAdminData } from './use-admin-data.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+/** What happened and what needs attention, above the list of jobs. */
+export function Dashboard() {
+  const words = useAdminWords().dashboard
+  const { data, error, isLoading, reload } = useAdminData<DashboardData>('/admin/dashboard')
+  return (
+    <section aria-label={words.title} className="mt-4 border-t border-line">
+      <Disclosure title={<span className="text-lg">{words.title}</span>} isOpen>
+        {data === null && isLoading && <SkeletonText />}
+        {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
+        {data !== null && <Figures data={data} />}
+      </Disclosure>
+    </section>
+  )
+}
+
+function Figures({ data }: { data: DashboardData }) {
+  const words = useAdminWords().dashboard
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <BarChart
+        title={words.perDay}
+        bars={data.postsPerDay.map(({ day, count }) => ({ label: showDay(day), value: count }))}
+        head={[words.day, words.posts]}
+        showTable={words.showTable}
+      />
+      <Published data={data} />
+      <Attention attention={data.attention} />
+      <Scheduled rows={data.scheduled} />
+    </div>
+  )
+}
+
+const PANEL = 'rounded-xl border border-line p-4'
+
+function Published({ data }: { data: DashboardData }) {
+  const words = useAdminWords().dashboard
+  return (
+    <section className={PANEL}>
+      <h2 className="font-semibold">{words.published}</h2>
+      <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {KIND_PAGES.map(([page, kind]) => (
+          <li key={kind}>
+            <a href={page} className="block min-h-12 rounded-lg bg-sunken px-3 py-2 hover:bg-tint">
+              <span className="block text-xl font-bold [font-variant-numeric:tabular-nums]">
+                {data.published[kind] ?? 0}
+              </span>
+              <span className="text-sm text-soft">{words.kinds[kind]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <a
+          href={data.unreadMessages > 0 ? '/admin/messages?unread=1' : '/admin/messages'}
+          className="inline-flex min-h-12 items-center font-medium text-accent underline"
+        >
+          {data.unreadMessages > 0 ? words.unread(data.unreadMessages) : words.noUnread}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const LISTS = ['noOfficialSource', 'lastDatePassed', 'deadLinks'] as const
+
+function Attention({ attention }: { attention: DashboardData['attention'] }) {
+  const words = useAdminWords().dashboard
+  return (
+    <section className={PANEL}>
+      <h2 className="font-semibold">{words.attention}</h2>
+      {LISTS.map((name) => (
+        <Disclosure
+          key={name}
+          title={
+            <span className="flex items-baseline justify-between gap-2">
+              {words.lists[name]}
+              <span
+                className={`[font-variant-numeric:tabular-nums] ${attention[name].total > 0 ? 'text-amber' : 'text-soft'}`}
+              >
+                {attention[name].total}
+              </span>
+            </span>
+          }
+        >
+          <AttentionList {...attention[name]} />
+        </Disclosure>
+      ))}
+    </section>
+  )
+}
+
+function AttentionList({ total, items }: DashboardData['attention']['deadLinks']) {
+  const words = useAdminWords().dashboard
+  if (items.length === 0) return <p className="text-soft">{words.nothing}</p>
+  return (
+    <>
+      <ul>
+        {items.map(({ row, reason }) => (
+          <li key={row._id}>
+            <RowLink row={row} note={reason} />
+          </li>
+        ))}
+      </ul>
+      {total > items.length && <p className="text-sm text-soft">{words.shownOf(items.length, total)}</p>}
+    </>
+  )
+}
+
+function Scheduled({ rows }: { rows: readonly AdminRow[] }) {
+  const words = useAdminWords().dashboard
+  return (
+    <section className={PANEL}>
+      <h2 className="font-semibold">{words.scheduled}</h2>
+      {rows.length === 0 && <p className="mt-2 text-soft">{words.nothingScheduled}</p>}
+      <ul className="mt-2">
+        {rows.map((row) => (
+          <li key={row._id}>
+            <RowLink row={row} note={row.publishAt === null ? '' : showInstant(row.publishAt)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// A row says of which kind it is where a list mixes them.
+const kindOf = (row: AdminRow): string => ('kind' in row && typeof row.kind === 'string' ? row.kind : '')
+
+function RowLink({ row, note }: { row: AdminRow; note: string }) {
+  return (
+    <a
+      href={`${pageOfKind(kindOf(row))}${stringifySearch({ edit: row._id })}`}
+      className="block min-h-12 rounded-lg py-2 hover:bg-tint"
+    >
+      <bdi className="block font-medium text-accent">{row.title}</bdi>
+      <span className="text-sm text-soft">{note}</span>
+    </a>
+  )
+}

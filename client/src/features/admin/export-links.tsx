@@ -1,0 +1,24 @@
+import { LinkButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Props = { kind: 'jobPost' | 'question'; importAddress: string }
+
+/** The way into the import of a kind, and its export as a file. */
+export function ExportLinks({ kind, importAddress }: Props) {
+  const words = useAdminWords().transfer
+  const exportOf = (format: 'csv' | 'json') => `/api/v1/admin/export/${kind}?format=${format}`
+  return (
+    <div className="grid grid-cols-3 gap-2 sm:flex">
+      <LinkButton href={importAddress}>{words.open}</LinkButton>
+      <LinkButton href={exportOf('csv')} download>
+        <Icon name="download" />
+        {words.exportCsv}
+      </LinkButton>
+      <LinkButton href={exportOf('json')} download>
+        <Icon name="download" />
+        {words.exportJson}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useId, useState, type ChangeEvent } from 'react'
+import type { ImportData } from '#shared/contracts/admin.ts'
+import { useAdminApi } from '#client/lib/admin-api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, inputClass } from '#client/ui/field.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { failureText } from './failure.ts'
+import { ImportReport } from './import-report.tsx'
+import { PlaceHeading } from './item-form.tsx'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Format = 'csv' | 'json'
+type Props = { kind: 'jobPost' | 'question'; onImported: () => void; onClose: () => void }
+
+const MAX_LENGTH = 1_000_000
+const FORMATS = ['csv', 'json'] as const
+
+// JSON begins with a bracket, and no heading of a CSV does.
+const formatOf = (text: string): Format => (/^\s*[[{]/.test(text) ? 'json' : 'csv')
+
+/** Brings rows in as drafts: choose or paste them, see what would come of them, then import. */
+export function ImportPanel({ kind, onImported, onClose }: Props) {
+  const words = useAdminWords().transfer
+  const rows = useRows()
+  const { report, status, error, send } = useImport(kind, rows, onImported)
+  const isChecked = report !== null && report.imported === 0
+
+  return (
+    <>
+      <PlaceHeading title={words.title[kind]} />
+      <p className="mb-4 max-w-prose text-soft">
+        {words.intro} {words.example}
+      </p>
+      <RowsInput rows={rows} />
+      <p role="alert" className="mt-2 font-medium text-red">
+        {error}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          look={isChecked ? 'quiet' : 'primary'}
+          disabled={status !== ''}
+          onClick={() => void send(true)}
+        >
+          {status === 'check' ? words.checking : words.check}
+        </Button>
+        {isChecked && report.rows.length > 0 && (
+          <Button look="primary" disabled={status !== ''} onClick={() => void send(false)}>
+            {status === 'import' ? words.importing : words.run(report.rows.length)}
+          </Button>
+        )}
+      </div>
+      {report && <ImportReport report={report} onClose={onClose} />}
+    </>
+  )
+}
+
+type Rows = ReturnType<typeof useRows>
+
+function useRows() {
+  const [text, setText] = useState('')
+  const [format, setFormat] = useState<Format>('csv')
+  return {
+    text,
+    format,
+    setFormat,
+    setText: (to: string) => {
+      setText(to)
+      if (to.trim() !== '') setFormat(formatOf(to))
+    },
+  }
+}
+
+function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () => void) {
+  const { area, transfer: words } = useAdminWords()
+  const api = useAdminApi()
+  const toast = useToast()
+  const [status, setStatus] = useState<'' | 'check' | 'import'>('')
+  const [error, setError] = useState('')
+  // What was checked: a change of the rows makes it a report of something else.
+  const [made, setMade] = useState<{ text: string; format: Format; report: ImportData } | null>(null)
+  const isOfTheseRows = made !== null && made.text === text && made.format === format
+
+  const send = async (dryRun: boolean) => {
+    setError('')
+    if (text.trim() === '') return setError(words.empty)
+    if (text.length > MAX_LENGTH) return setError(words.tooLarge)
+    setStatus(dryRun ? 'check' : 'import')
+    try {
+      const { data } = await api<ImportData>(`/admin/import/${kind}`, { body: { format, text, dryRun } })
+      // A check imports nothing, whatever it counts.
+      setMade({ text, format, report: dryRun ? { ...data, imported: 0 } : data })
+      if (!dryRun) {
+        toast(words.done(data.imported))
+        onImported()
+      }
+    } catch (failure) {
+      setError(failureText(failure, area.failed, words.failed))
+    }
+    return setStatus('')
+  }
+  return { report: isOfTheseRows ? made.report : null, status, error, send }
+}
+
+function RowsInput({ rows }: { rows: Rows }) {
+  const words = useAdminWords().transfer
+  const id = useId()
+  const [fileError, setFileError] = useState<string>()
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    if (file === undefined) return
+    setFileError(undefined)
+    try {
+      rows.setText(await file.text())
+    } catch {
+      setFileError(words.unreadable)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <Field id={`${id}-file`} label={words.file} error={fileError}>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,.json,text/csv,application/json"
+          className={`${inputClass} py-2`}
+          onChange={(event) => void choose(event)}
+        />
+      </Field>
+      <Field id={`${id}-text`} label={words.paste}>
+        <textarea
+          id={`${id}-text`}
+          rows={8}
+          spellCheck={false}
+          className={`${inputClass} block py-3 font-mono text-sm`}
+          value={rows.text}
+          onChange={(event) => rows.setText(event.currentTarget.value)}
+        />
+      </Field>
+      <Field id={`${id}-format`} label={words.format}>
+        <select
+          id={`${id}-format`}
+          className={inputClass}
+          value={rows.format}
+          onChange={(event) => rows.setFormat(event.currentTarget.value === 'json' ? 'json' : 'csv')}
+        >
+          {FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {words.formats[format]}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ImportData } from '#shared/contracts/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { useAdminSearch } from './admin-search.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+/** What came or would come of an import: the rows that are right, and every error with its row. */
+export function ImportReport({ report, onClose }: { report: ImportData; onClose: () => void }) {
+  const { content, transfer: words } = useAdminWords()
+  const { go } = useAdminSearch()
+  const { rows, errors, imported } = report
+  return (
+    <section className="mt-6 grid gap-4">
+      <div role="status">
+        <p className="text-lg font-semibold">
+          {imported > 0 ? words.done(imported) : words.right(rows.length)}
+        </p>
+        {errors.length > 0 && <p className="font-semibold text-red">{words.wrong(errors.length)}</p>}
+      </div>
+      {imported > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" onClick={() => void go({ status: 'draft', page: undefined })}>
+            {words.toDrafts}
+          </Button>
+          <Button onClick={onClose}>{content.back}</Button>
+        </div>
+      )}
+      {errors.length > 0 && (
+        <DataTable
+          label={words.wrong(errors.length)}
+          head={[[words.row], [words.field], [words.problem]]}
+          rows={errors.map(({ row, field, message }) => [[String(row)], [field], [message]])}
+        />
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          label={words.right(rows.length)}
+          head={[[words.row], [words.postTitle]]}
+          rows={rows.map(({ row, title }) => [[String(row)], [title]])}
+        />
+      )}
+    </section>
+  )
+}

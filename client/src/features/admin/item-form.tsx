@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import type { AdminFormComponent, AdminFormProps } from './admin-form-props.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { useAdminSearch } from './admin-search.ts'
+import type { AdminKind } from './kinds.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Props = Pick<AdminFormProps, 'onSaved' | 'onClose'> & {
+  kind: AdminKind
+  search: AdminSearch
+  Form: AdminFormComponent
+}
+
+/** The form that the address opens: of notes in a dialog with the documented titles, of others in place of the list. */
+export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
+  const words = useAdminWords().content
+  const { edit, copy, stage } = search
+  const form = (
+    <Suspense fallback={<SkeletonText />}>
+      <Form
+        key={`${edit}/${copy}/${stage ?? ''}`}
+        kind={kind}
+        itemId={edit === '' ? null : edit}
+        {...(copy === '' ? {} : { copyOf: copy })}
+        {...(stage === null ? {} : { stage })}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+  if (kind === 'note') {
+    return (
+      <Dialog title={edit === '' ? words.createNoteDialog : words.edit.note} onClose={onClose}>
+        {form}
+      </Dialog>
+    )
+  }
+  return (
+    <>
+      <PlaceHeading title={edit === '' ? words.create[kind] : words.edit[kind]} />
+      {form}
+    </>
+  )
+}
+
+/** The heading of what stands in place of the list, with the way back to it; the focus begins there. */
+export function PlaceHeading({ title }: { title: string }) {
+  const words = useAdminWords().content
+  const { addressWith } = useAdminSearch()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
+  return (
+    <>
+      <a href={addressWith({})} className="inline-flex min-h-12 items-center gap-1 text-accent">
+        <Icon name="chevron-left" />
+        {words.back}
+      </a>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none">
+        {title}
+      </h1>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { Message, MessagesData } from '#shared/contracts/admin.ts'
+import { showInstant } from '#shared/domain/india-day.ts'
+import { useAdminApi } from '#client/lib/admin-api.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useAdminSearch, type AdminSearch } from './admin-search.ts'
+import { failureText } from './failure.ts'
+import { useAdminData } from './use-admin-data.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+const path = ({ page, unread }: AdminSearch): string =>
+  `/admin/messages?${new URLSearchParams({ page: String(page), unread }).toString()}`
+
+/** What visitors sent through the contact form. */
+export function MessagesPage() {
+  const { area, messages: words } = useAdminWords()
+  const { search, addressWith } = useAdminSearch()
+  const list = useAdminData<MessagesData>(path(search))
+  const tab = (unread: AdminSearch['unread'], label: string, count?: number) => ({
+    href: addressWith({ unread, page: undefined }),
+    label,
+    count,
+    isCurrent: search.unread === unread,
+  })
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-bold">{area.pages['/admin/messages']}</h1>
+      <Tabs
+        label={words.filter}
+        tabs={[tab('', words.all), tab('1', words.unreadOnly, list.data?.unread), tab('0', words.readOnly)]}
+      />
+      <Rows list={list} />
+    </>
+  )
+}
+
+function Rows({ list }: { list: ReturnType<typeof useAdminData<MessagesData>> }) {
+  const words = useAdminWords().messages
+  const { data, error, isLoading, reload } = list
+  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
+  if (data === null) return <SkeletonRows count={4} />
+  return (
+    <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+      <p role="status" className="mt-4 text-sm text-soft">
+        {words.found(data.total)}
+      </p>
+      {data.messages.length === 0 ? (
+        <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      ) : (
+        <ul>
+          {data.messages.map((message) => (
+            <MessageRow key={message._id} message={message} onChanged={reload} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={data.page} pageCount={data.pageCount} />
+    </div>
+  )
+}
+
+type RowProps = { message: Message; onChanged: () => void }
+
+function MessageRow({ message, onChanged }: RowProps) {
+  const words = useAdminWords().messages
+  const isUnread = message.readAt === null
+  return (
+    <li className="border-b border-line py-4">
+      <h2 className={isUnread ? 'font-bold' : 'font-medium'}>
+        <bdi>{message.subject}</bdi>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        {isUnread && <Badge tone="strong">{words.isUnread}</Badge>}
+        <bdi>{words.from(message.name, message.email)}</bdi>
+        <span>{showInstant(message.createdAt)}</span>
+      </p>
+      <p className="mt-2 max-w-prose whitespace-pre-wrap">
+        <bdi>{message.message}</bdi>
+      </p>
+      <MessageActions message={message} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function useMessageWrites({ message, onChanged }: RowProps) {
+  const { area, messages: words } = useAdminWords()
+  const api = useAdminApi()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const write = async (request: { method: 'PUT' | 'DELETE'; body?: unknown }) => {
+    setIsBusy(true)
+    try {
+      const { message: said } = await api(`/admin/messages/${message._id}`, request)
+      toast(said)
+      onChanged()
+      return true
+    } catch (error) {
+      toast(failureText(error, area.failed, words.failed), 'failed')
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    mark: (read: boolean) => write({ method: 'PUT', body: { read } }),
+    remove: () => write({ method: 'DELETE', body: {} }),
+  }
+}
+
+function MessageActions(props: RowProps) {
+  const { content, messages: words } = useAdminWords()
+  const { message } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, mark, remove } = useMessageWrites(props)
+  const isUnread = message.readAt === null
+  const reply = `mailto:${message.email}?subject=${encodeURIComponent(words.replySubject(message.subject))}`
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <LinkButton href={reply}>{words.reply}</LinkButton>
+      <Button disabled={isBusy} onClick={() => void mark(isUnread)}>
+        {isUnread ? words.markRead : words.markUnread}
+      </Button>
+      <Button
+        className="text-red"
+        aria-label={content.named(words.remove, message.subject)}
+        onClick={() => setIsAsking(true)}
+      >
+        {words.remove}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={<bdi>{message.subject}</bdi>}
+          text={words.confirmRemove}
+          confirm={words.remove}
+          cancel={content.cancel}
+          isBusy={isBusy}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            void remove().then(() => document.getElementById('content')?.focus({ preventScroll: true }))
+          }}
+        />
+      )}
+    </div>
+  )
+}

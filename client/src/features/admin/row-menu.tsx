@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import type { AdminRow } from '#shared/contracts/admin.ts'
+import { stringifySearch } from '#client/lib/search-text.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useAdminSearch } from './admin-search.ts'
+import { STAGE_FIELDS, type AdminKind } from './kinds.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Props = { kind: AdminKind; row: AdminRow; title: string }
+
+const ITEM = 'flex min-h-12 items-center gap-2 px-4 hover:bg-tint'
+
+/** What else can be done to an item: a stage's link, a copy, a look at it. Closes on Esc and on a press beside it. */
+export function RowMenu({ kind, row, title }: Props) {
+  const words = useAdminWords().content
+  const { addressWith } = useAdminSearch()
+  const menu = useMenu()
+  return (
+    <details ref={menu} className="group relative">
+      <summary className={buttonClass('quiet')} aria-label={words.named(words.more, title)}>
+        {words.more}
+        <span className="group-open:rotate-180">
+          <Icon name="chevron-down" />
+        </span>
+      </summary>
+      <ul className="absolute top-full right-0 z-20 mt-1 w-64 max-w-[80vw] rounded-xl border border-line bg-paper py-2 shadow-lg">
+        {kind === 'jobPost' &&
+          STAGE_FIELDS.map((stage) => (
+            <li key={stage}>
+              <a href={addressWith({ edit: row._id, stage })} className={ITEM}>
+                {words.stages[stage]}
+              </a>
+            </li>
+          ))}
+        <li className={kind === 'jobPost' ? 'mt-2 border-t border-line pt-2' : ''}>
+          <a href={addressWith({ copy: row._id })} className={ITEM}>
+            {words.duplicate}
+          </a>
+        </li>
+        {row.url !== '' && row.status === 'published' && (
+          <li>
+            <a href={row.url} target="_blank" className={ITEM}>
+              {words.viewOnSite}
+              <Icon name="external-link" />
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`/admin/audit${stringifySearch({ target: `${kind}/${row._id}` })}`} className={ITEM}>
+            {words.history}
+          </a>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+function useMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const element = menu.current
+    if (element === null) return undefined
+    const close = () => {
+      element.open = false
+    }
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target)) close()
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !element.open) return
+      close()
+      element.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return menu
+}

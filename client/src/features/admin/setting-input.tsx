@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { Field, inputClass } from '#client/ui/field.tsx'
+import type { SettingField } from './settings-fields.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Props = {
+  field: SettingField
+  value: unknown
+  error: string | undefined
+  onChange: (value: unknown) => void
+}
+
+const MODES = ['off', 'card', 'tab'] as const
+
+/** The control of one setting with its label, hint and error. */
+export function SettingInput({ field, value, error, onChange }: Props) {
+  const words = useAdminWords().settings
+  const id = useId()
+  const label = words.fields[field.path]
+  const hint = words.hints[field.path]
+  const control = {
+    id,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error !== undefined ? `${id}-error` : hint && `${id}-hint`,
+  }
+  if (field.type === 'flag') {
+    return (
+      <label className="flex min-h-12 items-center gap-3">
+        <input
+          {...control}
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+    )
+  }
+  return (
+    <div className={field.type === 'long' ? 'md:col-span-2' : ''}>
+      <Field id={id} label={label} error={error}>
+        <Control type={field.type} control={control} value={value} onChange={onChange} />
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+            {hint}
+          </p>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type ControlProps = Pick<Props, 'value' | 'onChange'> & {
+  type: SettingField['type']
+  control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+}
+
+// What is no number goes as it is typed: the server says what is wrong with it, beside the field.
+const numberOf = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
+
+function Control({ type, control, value, onChange }: ControlProps) {
+  const { modes } = useAdminWords().settings
+  const text = String(value)
+  if (type === 'mode') {
+    return (
+      <select
+        {...control}
+        className={inputClass}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {modes[mode]}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (type === 'long') {
+    return (
+      <textarea
+        {...control}
+        rows={4}
+        className={`${inputClass} block py-3`}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <input
+      {...control}
+      type={type === 'number' ? 'text' : type}
+      inputMode={type === 'number' ? 'numeric' : undefined}
+      className={inputClass}
+      value={text}
+      onChange={({ currentTarget }) =>
+        onChange(type === 'number' ? numberOf(currentTarget.value) : currentTarget.value)
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { Site, SiteSettings } from '#shared/contracts/site.ts'
+import type { settings } from '#client/messages/en/admin/settings.ts'
+
+/** A field of the settings by its path, as errors name it. */
+export type SettingPath = keyof typeof settings.fields
+
+/** How a field is edited. */
+export type SettingField = {
+  path: SettingPath
+  type: 'text' | 'email' | 'tel' | 'url' | 'number' | 'long' | 'flag' | 'mode'
+}
+
+const url = (path: SettingPath): SettingField => ({ path, type: 'url' })
+const plain = (path: SettingPath): SettingField => ({ path, type: 'text' })
+
+/** The fields of the settings in their groups, in the order in which they are shown; the tiles stand behind them. */
+export const SETTING_GROUPS = [
+  [
+    'site',
+    [
+      plain('name'),
+      { path: 'demo', type: 'flag' },
+      { path: 'requestDelayMs', type: 'number' },
+      { path: 'refundPolicy', type: 'long' },
+      plain('adPublisherId'),
+    ],
+  ],
+  [
+    'promo',
+    [{ path: 'promo.mode', type: 'mode' }, url('promo.url'), { path: 'promo.delayMs', type: 'number' }],
+  ],
+  [
+    'links',
+    [
+      url('links.whatsapp'),
+      url('links.telegram'),
+      url('links.facebook'),
+      url('links.instagram'),
+      url('links.x'),
+      url('links.tools'),
+      url('links.careers'),
+    ],
+  ],
+  [
+    'contact',
+    [
+      { path: 'contact.email', type: 'email' },
+      { path: 'contact.phone', type: 'tel' },
+      plain('contact.address'),
+      url('contact.mapUrl'),
+    ],
+  ],
+  ['about', [plain('about.placements'), plain('about.founded')]],
+] as const satisfies (readonly [keyof typeof settings.groups, readonly SettingField[]])[]
+
+/** The settings themselves: the list of states stands beside them, and is none of them. */
+export const settingsOf = (site: Site): SiteSettings =>
+  Object.fromEntries(Object.entries(site).filter(([name]) => name !== 'states')) as SiteSettings
+
+type Values = Record<string, unknown>
+
+/** A value of the settings by its path. */
+export function settingAt(site: SiteSettings, path: SettingPath): unknown {
+  const [group = '', name] = path.split('.')
+  const value = (site as unknown as Values)[group]
+  return name === undefined ? value : (value as Values)[name]
+}
+
+/** The settings with one value changed. */
+export function withSetting(site: SiteSettings, path: SettingPath, value: unknown): SiteSettings {
+  const [group = '', name] = path.split('.')
+  if (name === undefined) return { ...site, [group]: value }
+  return { ...site, [group]: { ...((site as unknown as Values)[group] as Values), [name]: value } }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
+import { useAdminApi } from '#client/lib/admin-api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { failureText } from './failure.ts'
+import { SettingInput } from './setting-input.tsx'
+import { SETTING_GROUPS, settingAt, withSetting } from './settings-fields.ts'
+import { TilesEditor } from './tiles-editor.tsx'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Props = { site: SiteSettings; onSaved: () => void }
+
+const errorsOf = (error: unknown): readonly FieldError[] =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+    ? (error.errors as FieldError[])
+    : []
+
+/** The form of the site's settings: every field, its error beside it. Ctrl+Enter saves. */
+export function SettingsForm({ site, onSaved }: Props) {
+  const words = useAdminWords().settings
+  const { values, setValues, errors, isSaving, save, form } = useSettings(site, onSaved)
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut beside the button
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={saveByKeys} className="mt-6 grid gap-8">
+      {SETTING_GROUPS.map(([group, fields]) => (
+        <fieldset key={group} className="grid min-w-0 gap-4 md:grid-cols-2">
+          <legend className="mb-2 text-lg font-semibold">{words.groups[group]}</legend>
+          {fields.map((field) => (
+            <SettingInput
+              key={field.path}
+              field={field}
+              value={settingAt(values, field.path)}
+              error={errorOf(field.path)}
+              onChange={(value) => setValues(withSetting(values, field.path, value))}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <TilesEditor
+        tiles={values.tiles}
+        errorOf={errorOf}
+        onChange={(tiles) => setValues({ ...values, tiles })}
+      />
+      <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
+        <Button type="submit" look="primary" disabled={isSaving} className="w-full sm:w-auto">
+          {isSaving ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useSettings(site: SiteSettings, onSaved: () => void) {
+  const { area, settings: words } = useAdminWords()
+  const api = useAdminApi()
+  const toast = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<SiteSettings>(site)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [isSaving, setIsSaving] = useState(false)
+
+  useEffect(() => {
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const save = async () => {
+    if (isSaving) return
+    setIsSaving(true)
+    setErrors([])
+    try {
+      const { message } = await api('/site', { method: 'PUT', body: values })
+      toast(message === '' || message === 'OK' ? words.saved : message)
+      onSaved()
+    } catch (error) {
+      const found = errorsOf(error)
+      setErrors(found)
+      toast(found.length > 0 ? words.checkFields : failureText(error, area.failed, words.failed), 'failed')
+    }
+    setIsSaving(false)
+  }
+  return { values, setValues, errors, isSaving, save, form }
+}

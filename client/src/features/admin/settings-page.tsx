@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Site } from '#shared/contracts/site.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsOf } from './settings-fields.ts'
+import { useAdminData } from './use-admin-data.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+/** The page on which the site's settings are read and changed. */
+export function SettingsPage() {
+  const { area, settings: words } = useAdminWords()
+  const router = useRouter()
+  const { data, error, isLoading, reload } = useAdminData<{ site: Site }>('/site')
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{area.pages['/admin/settings']}</h1>
+      <p className="mt-1 text-soft">{words.intro}</p>
+      {data === null && isLoading && <SkeletonText />}
+      {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
+      {/* The frame shows the settings too: it reads them anew. */}
+      {data !== null && (
+        <SettingsForm site={settingsOf(data.site)} onSaved={() => void router.invalidate()} />
+      )}
+    </>
+  )
+}

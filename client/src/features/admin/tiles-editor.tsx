@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import type { SiteSettings } from '#shared/contracts/site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, inputClass } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Tile = SiteSettings['tiles'][number]
+
+type Props = {
+  tiles: readonly Tile[]
+  /** What is wrong with a field by its path, as `tiles[0].url`. */
+  errorOf: (field: string) => string | undefined
+  onChange: (tiles: Tile[]) => void
+}
+
+/** The site's own tiles of the home page: added, removed and put in order. */
+export function TilesEditor({ tiles, errorOf, onChange }: Props) {
+  const words = useAdminWords().settings
+  const change = (index: number, tile: Tile) => onChange(tiles.with(index, tile))
+  const swap = (index: number, other: number) => {
+    const [one, two] = [tiles[index], tiles[other]]
+    if (one && two) onChange(tiles.with(index, two).with(other, one))
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 text-lg font-semibold">{words.groups.tiles}</legend>
+      {tiles.length === 0 && <p className="text-soft">{words.noTiles}</p>}
+      {tiles.map((tile, index) => (
+        // The tiles have no names of their own, and their fields keep no state.
+        <div key={index} className="grid gap-2 rounded-xl border border-line p-3 sm:grid-cols-[1fr_2fr_auto]">
+          <TileField
+            label={`${words.tile(index + 1)}: ${words.tileLabel}`}
+            value={tile.label}
+            error={errorOf(`tiles[${index}].label`)}
+            onChange={(label) => change(index, { ...tile, label })}
+          />
+          <TileField
+            label={`${words.tile(index + 1)}: ${words.tileUrl}`}
+            value={tile.url}
+            error={errorOf(`tiles[${index}].url`)}
+            onChange={(url) => change(index, { ...tile, url })}
+          />
+          <div className="flex items-end">
+            <IconButton
+              icon="arrow-down"
+              label={words.moveDown(index + 1)}
+              disabled={index === tiles.length - 1}
+              onClick={() => swap(index, index + 1)}
+            />
+            <button
+              type="button"
+              className="inline-flex size-12 cursor-pointer items-center justify-center rounded-lg hover:bg-tint disabled:opacity-40"
+              aria-label={words.moveUp(index + 1)}
+              title={words.moveUp(index + 1)}
+              disabled={index === 0}
+              onClick={() => swap(index, index - 1)}
+            >
+              <span className="rotate-180">
+                <Icon name="arrow-down" large />
+              </span>
+            </button>
+            <IconButton
+              icon="x"
+              label={words.removeTile(index + 1)}
+              onClick={() => onChange(tiles.toSpliced(index, 1))}
+            />
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button onClick={() => onChange([...tiles, { label: '', url: '' }])}>{words.addTile}</Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type TileFieldProps = {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function TileField({ label, value, error, onChange }: TileFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} error={error}>
+      <input
+        id={id}
+        className={inputClass}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}

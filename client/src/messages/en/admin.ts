@@ -1,0 +1,10 @@
+import { area } from './admin/area.ts'
+import { audit } from './admin/audit.ts'
+import { content } from './admin/content.ts'
+import { dashboard } from './admin/dashboard.ts'
+import { messages } from './admin/messages.ts'
+import { settings } from './admin/settings.ts'
+import { transfer } from './admin/transfer.ts'
+
+/** The words of the administration, which come with it alone. */
+export const admin = { area, content, dashboard, settings, messages, audit, transfer }

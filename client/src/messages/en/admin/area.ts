@@ -1,0 +1,31 @@
+/** The words of the frame around every page of the administration, and of its guard. */
+export const area = {
+  name: 'Admin',
+  // As documented (specification, section 2, admin routes).
+  loading: 'Loading...',
+  navigation: 'Administration',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  pages: {
+    '/admin': 'Job',
+    '/admin/private-Job': 'Private Job',
+    '/admin/offline-Job': 'Offline Job',
+    '/admin/notes': 'Notes',
+    '/admin/question': 'Question',
+    '/admin/quizzes': 'Quizzes',
+    '/admin/messages': 'Messages',
+    '/admin/settings': 'Settings',
+    '/admin/audit': 'Audit log',
+  },
+  viewSite: 'View the site',
+  logOut: 'LogOut',
+  unreachable: {
+    title: 'We could not check who you are',
+    text: 'The server did not answer. You are still signed in; please try again.',
+  },
+  failed: {
+    offline: 'The network could not be reached. Nothing was lost; please try again.',
+    signedOut: 'Please log in again, then repeat this.',
+    other: 'Something went wrong on our side. Please try again.',
+  },
+}

@@ -1,0 +1,30 @@
+/** The words of the overview above the list of jobs. */
+export const dashboard = {
+  title: 'Overview',
+  perDay: 'Posts per day, the last 30 days',
+  day: 'Day',
+  posts: 'Posts',
+  showTable: 'Show as a table',
+  onDay: (day: string, count: number) => `${day}: ${count}`,
+  published: 'Published',
+  kinds: {
+    jobPost: 'Jobs',
+    privateJobPost: 'Private jobs',
+    offlineForm: 'Offline forms',
+    note: 'Notes',
+    question: 'Questions',
+    quiz: 'Quizzes',
+  },
+  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  noUnread: 'No unread messages',
+  attention: 'Needs attention',
+  lists: {
+    noOfficialSource: 'No official source',
+    lastDatePassed: 'Last date passed, still offers Apply',
+    deadLinks: 'Dead or missing links',
+  },
+  nothing: 'Nothing to do here.',
+  shownOf: (shown: number, total: number) => `the first ${shown} of ${total}`,
+  scheduled: 'Published next',
+  nothingScheduled: 'Nothing is scheduled.',
+}

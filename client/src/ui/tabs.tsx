@@ -1,0 +1,31 @@
+type Tab = { href: string; label: string; count?: number | undefined; isCurrent: boolean }
+
+const TAB = 'inline-flex min-h-12 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap'
+const CURRENT = `${TAB} border-accent font-semibold text-accent`
+const OTHER = `${TAB} border-transparent text-soft hover:text-ink`
+
+/** Ways of looking at the same list, as links: each has an address of its own. Narrow screens scroll them sideways. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex min-w-max border-b border-line">
+        {tabs.map((tab) => (
+          <li key={tab.href} className="-mb-px">
+            <a
+              href={tab.href}
+              className={tab.isCurrent ? CURRENT : OTHER}
+              aria-current={tab.isCurrent ? 'page' : undefined}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-sunken px-2 text-sm [font-variant-numeric:tabular-nums]">
+                  {tab.count}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** How long a message stands, milliseconds; longer than it takes to read the longest of the server's twice. */
+const STANDS_MS = 8000
+
+type Tone = 'done' | 'failed'
+type Shown = { text: string; tone: Tone; count: number }
+
+/** Shows a message of what was done or failed. */
+export type ShowToast = (text: string, tone?: Tone) => void
+
+const ToastContext = createContext<ShowToast>(() => undefined)
+
+/** Shows a message over the page; the one before it goes. */
+export const useToast = (): ShowToast => use(ToastContext)
+
+/** The place of messages that are shown by `useToast` below it: spoken, and gone after a while or by a press. */
+export function ToastHost({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const show = useCallback<ShowToast>(
+    (text, tone = 'done') => setShown((before) => ({ text, tone, count: (before?.count ?? 0) + 1 })),
+    [],
+  )
+
+  useEffect(() => {
+    if (shown === null) return undefined
+    const timer = setTimeout(() => setShown(null), STANDS_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  const panel = useMemo(
+    () => shown && <Panel key={shown.count} shown={shown} onClose={() => setShown(null)} />,
+    [shown],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* Both regions always stand, so that what enters them is spoken. */}
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex justify-center p-4">
+        <div role="status">{shown?.tone === 'done' && panel}</div>
+        <div role="alert">{shown?.tone === 'failed' && panel}</div>
+      </div>
+    </ToastContext>
+  )
+}
+
+function Panel({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const { close } = useMessages().lists
+  const look = shown.tone === 'done' ? 'border-accent' : 'border-red text-red'
+  return (
+    <div
+      className={`pointer-events-auto flex max-w-xl items-center gap-2 rounded-xl border-2 bg-paper py-1 pr-1 pl-4 shadow-lg ${look}`}
+    >
+      <p className="min-w-0 py-2 font-medium">{shown.text}</p>
+      <IconButton icon="x" label={close} onClick={onClose} />
+    </div>
+  )
+}
