@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Ports = { clock?: () => number; wait?: (ms: number, signal: AbortSignal) => Promise<unknown> }
+
+const wait = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal })
+
+/** Lets requests to one host through one after another, a pause (milliseconds) apart. */
+export function hostTurns(pauseMs: number, { clock = Date.now, wait: sleepFor = wait }: Ports = {}) {
+  const freeAt = new Map<string, number>()
+  return async (host: string, signal: AbortSignal): Promise<void> => {
+    const now = clock()
+    for (const [known, at] of freeAt) if (at <= now) freeAt.delete(known)
+    const turnAt = Math.max(now, freeAt.get(host) ?? now)
+    freeAt.set(host, turnAt + pauseMs)
+    if (turnAt > now) await sleepFor(turnAt - now, signal)
+  }
+}

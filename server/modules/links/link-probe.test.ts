@@ -1,0 +1,155 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { RequestFilteringHttpAgent } from 'request-filtering-agent'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linkProbe } from './link-probe.ts'
+
+const asked: string[] = []
+let base = ''
+
+// What each path answers; a number is a status.
+const PATHS: Record<string, (request: http.IncomingMessage, response: http.ServerResponse) => void> = {
+  '/hang': () => undefined,
+  '/reset': (request) => request.socket.destroy(),
+  '/no-head': (request, response) => response.writeHead(request.method === 'HEAD' ? 404 : 200).end(),
+  '/moved': (_request, response) => response.writeHead(302, { location: '/200' }).end(),
+  '/moved-away': (_request, response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
+  '/moved-to-login': (_request, response) =>
+    response.writeHead(301, { location: 'http://root:x@example.gov.in/' }).end(),
+  '/moved-inside': (_request, response) =>
+    response.writeHead(302, { location: `${base.replace('127.0.0.1', '127.0.0.2')}/200` }).end(),
+  '/moved-to-nothing': (_request, response) => response.writeHead(301).end(),
+  '/round': (_request, response) => response.writeHead(302, { location: '/round' }).end(),
+  '/endless': (_request, response) => {
+    response.writeHead(200)
+    const more = setInterval(() => response.write('x'.repeat(1000)), 1)
+    response.on('close', () => clearInterval(more))
+  },
+}
+
+const site = http.createServer((request, response) => {
+  const { method = '', url = '' } = request
+  asked.push(`${method} ${url}`)
+  const special = PATHS[url]
+  if (special) special(request, response)
+  else response.writeHead(Number(url.slice(1))).end()
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  site.closeAllConnections()
+  site.close()
+})
+beforeEach(() => void asked.splice(0))
+
+const turns: string[] = []
+const turn = async (host: string) => void turns.push(host)
+const never = new AbortController().signal
+const userAgent = 'test'
+// Loopback is reached by these alone.
+const agents = { http: new http.Agent(), https: new https.Agent() }
+const probe = linkProbe({ agents, turn, userAgent, timeoutMs: 200 })
+const look = (path: string) => probe(`${base}${path}`, never)
+
+describe('a look at a link', () => {
+  it.each([
+    ['/200', 'alive', '200'],
+    ['/moved', 'alive', '200'],
+    ['/403', 'alive', '403'],
+    ['/429', 'alive', '429'],
+    ['/endless', 'alive', '200'],
+    ['/moved-to-nothing', 'alive', '301'],
+  ])('finds %s %s', async (path, outcome, answer) => {
+    expect(await look(path)).toEqual({ outcome, answer })
+  })
+
+  it.each([
+    ['/404', '404'],
+    ['/410', '410'],
+    ['/500', '500'],
+    ['/hang', 'timeout'],
+    ['/reset', 'ECONNRESET'],
+    ['/round', 'too many redirects'],
+    ['/moved-away', 'bad redirect'],
+    ['/moved-to-login', 'bad redirect'],
+  ])('fails at %s: %s', async (path, answer) => {
+    expect(await look(path)).toEqual({ outcome: 'failed', answer })
+  })
+
+  it('asks for the head alone where that is answered, else once more for the whole', async () => {
+    await look('/200')
+    expect(asked).toEqual(['HEAD /200'])
+    expect(await look('/no-head')).toEqual({ outcome: 'alive', answer: '200' })
+    expect(asked.slice(1)).toEqual(['HEAD /no-head', 'GET /no-head'])
+  })
+
+  it('follows at most five redirects', async () => {
+    await look('/round')
+    expect(asked.filter((line) => line.startsWith('HEAD'))).toHaveLength(6)
+  })
+
+  it('waits for its turn with the host before each request', async () => {
+    turns.splice(0)
+    await look('/moved')
+    expect(turns).toEqual([new URL(base).host, new URL(base).host])
+  })
+
+  it('fails where nobody listens', async () => {
+    const closed = http.createServer()
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+    const { port } = closed.address() as AddressInfo
+    await new Promise((resolve) => closed.close(resolve))
+    expect(await probe(`http://127.0.0.1:${port}/`, never)).toEqual({
+      outcome: 'failed',
+      answer: 'ECONNREFUSED',
+    })
+  })
+
+  it('says nothing of a link when it is stopped', async () => {
+    const stopping = new AbortController()
+    const answer = probe(`${base}/hang`, stopping.signal)
+    stopping.abort()
+    expect(await answer).toEqual({ outcome: 'unknown', answer: 'stopped' })
+  })
+})
+
+describe('a look without the agents of tests', () => {
+  const guarded = linkProbe({ turn, userAgent, timeoutMs: 500 })
+
+  it.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://2130706433', 'http://0.0.0.0'])(
+    'never reaches a private address: %s',
+    async (address) => {
+      const { port } = new URL(base)
+      expect(await guarded(`${address}:${port}/200`, never)).toEqual({
+        outcome: 'failed',
+        answer: 'private address',
+      })
+      expect(asked).toEqual([])
+    },
+  )
+
+  it.each([
+    'http://169.254.169.254/',
+    'https://10.0.0.1/',
+    'https://192.168.1.1/',
+    'http://[::ffff:127.0.0.1]/',
+  ])('never reaches %s', async (address) => {
+    expect(await guarded(address, never)).toEqual({ outcome: 'failed', answer: 'private address' })
+  })
+
+  it('never follows a redirect to one', async () => {
+    const outside = new RequestFilteringHttpAgent({ allowIPAddressList: ['127.0.0.1'] })
+    const first = linkProbe({ turn, userAgent, agents: { http: outside, https: https.globalAgent } })
+    expect(await first(`${base}/200`, never)).toMatchObject({ outcome: 'alive' })
+    asked.splice(0)
+    expect(await first(`${base}/moved-inside`, never)).toEqual({
+      outcome: 'failed',
+      answer: 'private address',
+    })
+    expect(asked).toEqual(['HEAD /moved-inside'])
+  })
+})

@@ -1,0 +1,119 @@
+import { eq, lt } from 'drizzle-orm'
+import { parseSafeLink } from '#shared/domain/safe-link.ts'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { LinkAnswer, LinkProbe } from './link-probe.ts'
+import { postLinks, POSTS_LOOKED_AT } from './post-links.ts'
+
+const { linkChecks } = schema
+
+/** A link is dead once so many looks in a row, a day apart, have failed. */
+const DEAD_AFTER = 3
+
+// In one look: so many links, few of one host, found among so many posts.
+const LINKS_A_LOOK = 8
+const OF_ONE_HOST = 3
+const POSTS_A_READ = 50
+const READS_A_LOOK = 5
+
+// All of a look is over before the next one begins.
+const LOOK_MS = 45_000
+const PAUSE_BETWEEN_PASSES_MS = 3_600_000
+const KEPT_MS = 30 * 86_400_000
+
+// So many hosts do not fall silent at once: then it is this machine that has no network.
+const SILENT_HOSTS = 3
+
+type Ports = { db: Db; clock: () => number; probe: LinkProbe }
+type Seen = LinkAnswer & { url: string }
+
+const hostOf = (url: string): string => parseSafeLink(url)?.host ?? ''
+
+/** Whether a site answered, in whatever way, and not only the network. */
+const hasAnswered = ({ outcome, answer }: LinkAnswer): boolean =>
+  outcome === 'alive' || /^\d{3}$/.test(answer)
+
+/** What a look says of the links it was about. */
+function telling(seen: readonly Seen[]): Seen[] {
+  const hosts = new Set(seen.map(({ url }) => hostOf(url)))
+  if (hosts.size >= SILENT_HOSTS && !seen.some(hasAnswered)) return []
+  return seen.filter(({ outcome }) => outcome !== 'unknown')
+}
+
+/** The next links to look at, few of one host, and those that have to wait. */
+function choose(waiting: readonly string[]): { chosen: string[]; left: string[] } {
+  const [chosen, left]: [string[], string[]] = [[], []]
+  const taken = new Map<string, number>()
+  for (const url of waiting) {
+    const count = taken.get(hostOf(url)) ?? 0
+    const isNext = chosen.length < LINKS_A_LOOK && count < OF_ONE_HOST
+    if (isNext) taken.set(hostOf(url), count + 1)
+    ;(isNext ? chosen : left).push(url)
+  }
+  return { chosen, left }
+}
+
+/**
+ * Looks at the links of the latest published posts, a few at a time and each at most once a day, and keeps what came of
+ * it. Where it stands lies in memory: after a restart it begins with the latest post again, and what was looked at
+ * within a day is passed over.
+ */
+export function linksService({ db, clock, probe }: Ports) {
+  const links = postLinks({ db })
+  const stopping = new AbortController()
+  let [offset, nextPassAt] = [0, 0]
+  let waiting: string[] = []
+
+  async function endPass(now: number): Promise<void> {
+    offset = 0
+    nextPassAt = now + PAUSE_BETWEEN_PASSES_MS
+    await db.tx(async (query) => {
+      await query.delete(linkChecks).where(lt(linkChecks.checkedAt, now - KEPT_MS))
+    })
+  }
+
+  async function refill(now: number): Promise<void> {
+    for (let reads = 0; reads < READS_A_LOOK && waiting.length < LINKS_A_LOOK; reads += 1) {
+      if (now < nextPassAt) return
+      const { urls, posts } = await links.due(offset, POSTS_A_READ, now)
+      waiting = [...new Set([...waiting, ...urls])]
+      offset += posts
+      if (posts < POSTS_A_READ || offset >= POSTS_LOOKED_AT) await endPass(now)
+    }
+  }
+
+  async function keep(seen: readonly Seen[], now: number): Promise<void> {
+    await db.tx(async (query) => {
+      for (const { url, outcome, answer } of seen) {
+        const [known] = await query.select().from(linkChecks).where(eq(linkChecks.url, url))
+        const failures = outcome === 'alive' ? 0 : (known?.failures ?? 0) + 1
+        const result = { checkedAt: now, isAlive: failures < DEAD_AFTER, failures, answer }
+        await query
+          .insert(linkChecks)
+          .values({ url, ...result })
+          .onConflictDoUpdate({ target: linkChecks.url, set: result })
+      }
+    })
+  }
+
+  return {
+    /** Looks at a few links. Returns how many it can say something of. */
+    async look(): Promise<number> {
+      const now = clock()
+      await refill(now)
+      const { chosen, left } = choose(waiting)
+      waiting = left
+      if (chosen.length === 0) return 0
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LOOK_MS)])
+      const seen = await Promise.all(chosen.map(async (url) => ({ url, ...(await probe(url, signal)) })))
+      const told = telling(seen)
+      if (told.length > 0) await keep(told, now)
+      return told.length
+    },
+
+    /** Gives up the look that is under way. */
+    stop: () => stopping.abort(),
+  }
+}
+
+export type LinksService = ReturnType<typeof linksService>

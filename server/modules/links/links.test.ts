@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { schema } from '../../db/schema/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { LinkAnswer } from './link-probe.ts'
+import { linksService } from './links.service.ts'
+
+const DAY_MS = 86_400_000
+const ALIVE: LinkAnswer = { outcome: 'alive', answer: '200' }
+const GONE: LinkAnswer = { outcome: 'failed', answer: '404' }
+
+let server: TestApp
+let now: number
+let asked: string[]
+let answers: Record<string, LinkAnswer>
+beforeEach(async () => {
+  server = await testApp()
+  now = Date.parse('2026-11-21T06:30:00.000Z')
+  asked = []
+  answers = {}
+})
+afterEach(() => server.close())
+
+const service = () =>
+  linksService({
+    db: server.db,
+    clock: () => now,
+    probe: async (url) => {
+      asked.push(url)
+      return answers[url] ?? ALIVE
+    },
+  })
+
+const link = (host: string, page = '') => `https://${host}.gov.in/${page}`
+const post = (overrides: Parameters<typeof buildJobPost>[0]) =>
+  server.send('POST', '/create', buildJobPost({ applyLink: [], ...overrides }))
+const checks = () => server.db.read.select().from(schema.linkChecks).orderBy(schema.linkChecks.url)
+
+describe('the look at links', () => {
+  it('takes every link of published posts, and of no others', async () => {
+    await post({
+      notificationLink: link('a'),
+      applyLink: [
+        { label: 'Apply', link: link('b') },
+        { label: ' ', link: link('hidden') },
+        { label: 'Soon', link: '' },
+      ],
+      resultLink: [{ label: 'Result', link: link('a') }],
+    })
+    await post({ notificationLink: link('draft'), status: 'draft' })
+    expect(await service().look()).toBe(2)
+    expect(asked.toSorted()).toEqual([link('a'), link('b')])
+    expect(await checks()).toEqual([
+      { url: link('a'), checkedAt: now, isAlive: true, failures: 0, answer: '200' },
+      { url: link('b'), checkedAt: now, isAlive: true, failures: 0, answer: '200' },
+    ])
+  })
+
+  it('takes a few at a time, and few of one host', async () => {
+    const pages = Array.from({ length: 12 }, (_, page) => ({ label: `${page}`, link: link('a', `${page}`) }))
+    const hosts = Array.from({ length: 10 }, (_, host) => ({ label: `${host}`, link: link(`h${host}`) }))
+    await post({ notificationLink: link('n'), applyLink: pages, resultLink: hosts })
+    const links = service()
+    expect(await links.look()).toBe(8)
+    expect(asked.filter((url) => url.startsWith('https://a.'))).toHaveLength(3)
+    for (let looks = 0; looks < 9; looks += 1) await links.look()
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+    expect(asked).toHaveLength(23)
+  })
+
+  it('looks at a link once a day, even after a restart', async () => {
+    await post({ notificationLink: link('a') })
+    await service().look()
+    now += DAY_MS - 1
+    expect(await service().look()).toBe(0)
+    now += 1
+    expect(await service().look()).toBe(1)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('calls a link dead after three failures in a row, and alive at the first answer', async () => {
+    await post({ notificationLink: link('a') })
+    answers[link('a')] = GONE
+    const links = service()
+    const states: unknown[] = []
+    for (let day = 0; day < 4; day += 1) {
+      if (day === 3) answers[link('a')] = ALIVE
+      await links.look()
+      now += DAY_MS
+      const [check] = await checks()
+      states.push([check?.isAlive, check?.failures, check?.answer])
+    }
+    expect(states).toEqual([
+      [true, 1, '404'],
+      [true, 2, '404'],
+      [false, 3, '404'],
+      [true, 0, '200'],
+    ])
+  })
+
+  it('says nothing when this machine has no network', async () => {
+    const hosts = ['b', 'c'].map((host) => ({ label: host, link: link(host) }))
+    await post({ notificationLink: link('a'), applyLink: hosts })
+    for (const host of ['a', 'b', 'c']) answers[link(host)] = { outcome: 'failed', answer: 'ENOTFOUND' }
+    expect(await service().look()).toBe(0)
+    expect(await checks()).toEqual([])
+    answers[link('a')] = GONE
+    answers[link('b')] = { outcome: 'unknown', answer: 'EAI_AGAIN' }
+    expect(await service().look()).toBe(2)
+    expect((await checks()).map(({ url }) => url)).toEqual([link('a'), link('c')])
+  })
+
+  it('forgets what it has not seen for a month', async () => {
+    const old = { url: link('old'), checkedAt: now - 31 * DAY_MS, isAlive: false, failures: 3, answer: '404' }
+    await server.db.tx(async (query) => {
+      await query.insert(schema.linkChecks).values(old)
+    })
+    await service().look()
+    expect(await checks()).toEqual([])
+  })
+
+  it('rests between two passes', async () => {
+    const links = service()
+    await links.look()
+    await post({ notificationLink: link('a') })
+    expect(await links.look()).toBe(0)
+    now += 3_600_000
+    expect(await links.look()).toBe(1)
+  })
+})

@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { STAGES, visibleEntries } from '#shared/domain/job-stages.ts'
+import { parseSafeLink } from '#shared/domain/safe-link.ts'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+
+const { jobPosts, linkChecks } = schema
+
+const DAY_MS = 86_400_000
+
+/** So many of the latest published posts have their links looked at. */
+export const POSTS_LOOKED_AT = 1000
+
+/** Reads the links of published posts, the latest change first. */
+export function postLinks({ db }: { db: Db }) {
+  /** Which of these addresses were looked at within a day before `now`. */
+  async function lookedAt(urls: readonly string[], now: number): Promise<Set<string>> {
+    const recent = await db.read
+      .select({ url: linkChecks.url })
+      .from(linkChecks)
+      .where(and(inArray(linkChecks.url, [...urls]), gt(linkChecks.checkedAt, now - DAY_MS)))
+    return new Set(recent.map(({ url }) => url))
+  }
+
+  return {
+    /** The links of some posts that are due for a look, and how many posts there were. */
+    async due(offset: number, limit: number, now: number): Promise<{ urls: string[]; posts: number }> {
+      const posts = await db.read
+        .select({
+          notificationLink: jobPosts.notificationLink,
+          applyLink: jobPosts.applyLink,
+          admissionLink: jobPosts.admissionLink,
+          admitCardLink: jobPosts.admitCardLink,
+          answerKeyLink: jobPosts.answerKeyLink,
+          resultLink: jobPosts.resultLink,
+        })
+        .from(jobPosts)
+        .where(and(isNull(jobPosts.deletedAt), eq(jobPosts.status, 'published')))
+        .orderBy(desc(jobPosts.updatedAt), desc(jobPosts.id))
+        .limit(limit)
+        .offset(offset)
+      const all = posts.flatMap((post) => [
+        post.notificationLink,
+        ...STAGES.flatMap((stage) => visibleEntries(post[stage]).map(({ link }) => link)),
+      ])
+      const urls = [...new Set(all)].filter((url) => parseSafeLink(url) !== null)
+      const known = await lookedAt(urls, now)
+      return { urls: urls.filter((url) => !known.has(url)), posts: posts.length }
+    },
+  }
+}
