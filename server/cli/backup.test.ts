@@ -55,7 +55,7 @@ describe('npm run backup', () => {
     async () => {
       const dataDir = dataFolder()
       const seed = path.join(import.meta.dirname, 'seed.ts')
-      const writer = spawn(process.execPath, [seed, '--posts', '1500'], {
+      const writer = spawn(process.execPath, [seed, '--posts', '800'], {
         env: { ...process.env, DATA_DIR: dataDir },
         stdio: 'ignore',
       })
@@ -71,7 +71,7 @@ describe('npm run backup', () => {
       if (writer.exitCode === null) await once(writer, 'exit')
       expect(writer.exitCode).toBe(0)
       // Some of them saw it half done.
-      expect(counts.some((count) => count > POSTS && count < POSTS + 1500)).toBe(true)
+      expect(counts.some((count) => count > POSTS && count < POSTS + 800)).toBe(true)
     },
     SLOW,
   )

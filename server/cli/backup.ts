@@ -54,9 +54,8 @@ function backUp(): void {
   say(`Backup: ${target}, ${sizeInWords(fs.statSync(target).size)}, in ${secondsSince(now)}`)
   const removed = to === undefined ? removeOld(backupsDir, keep, now) : []
   if (removed.length > 0) say(`Removed, to keep ${keep}: ${removed.join(', ')}`)
-  say(
-    `It holds the database alone: the keys in ${dataDir} are not in it. Keep a copy of them in another place.`,
-  )
+  const keys = path.join(dataDir, 'secrets.json')
+  say(`It holds the database alone: the keys (${keys}) are not in it. Keep a copy of them in another place.`)
 }
 
 await runCommand(backUp)

@@ -1,0 +1,80 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { translateError } from './errors.ts'
+import { sqliteClient } from './sqlite.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+  await server.send('POST', '/create', { ...buildJobPost(), postName: 'Before' })
+})
+afterEach(() => server.close())
+
+// On the writing connection alone, as a disk without room meets writers alone.
+const limitPages = (pages: (now: number) => number) =>
+  server.db.tx(async (query) => {
+    const writer = sqliteClient(query)
+    writer.pragma(`max_page_count = ${pages(Number(writer.pragma('page_count', { simple: true })))}`)
+  })
+const fillDisk = () => limitPages((now) => now)
+const emptyDisk = () => limitPages(() => 1_000_000)
+
+const names = async () =>
+  (await server.get('/getAll', { as: 'user' }))
+    .json()
+    .data.jobPosts.map((post: { postName: string }) => post.postName)
+
+const create = (postName: string) =>
+  server.send('POST', '/create', { ...buildJobPost(), postName, description: 'x'.repeat(20_000) })
+
+it('answers 503 to writes on a full disk, in words for people, and writes nothing of them', async () => {
+  await fillDisk()
+  for (const postName of ['One', 'Two']) {
+    const answer = await create(postName)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({
+      statusCode: 503,
+      success: false,
+      message: 'Changes cannot be saved right now. Please try again later.',
+      errors: [],
+    })
+  }
+  const message = { name: 'A', email: 'a@example.org', subject: 'S', message: 'm'.repeat(4_000) }
+  const contacts = []
+  for (let n = 0; n < 5; n += 1)
+    contacts.push((await server.send('POST', '/contact', message, { as: 'anonymous' })).statusCode)
+  // What fits on pages that are there already may still be saved.
+  expect(contacts.at(-1)).toBe(503)
+  expect(await names()).toEqual(['Before'])
+})
+
+it('goes on reading on a full disk, and writing once there is room again', async () => {
+  await fillDisk()
+  expect((await create('Full')).statusCode).toBe(503)
+  expect((await server.get('/getAll')).statusCode).toBe(200)
+  expect((await server.get('/search?searchQuery=Before')).statusCode).toBeLessThan(500)
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+  expect((await server.app.inject('/')).statusCode).toBe(200)
+  expect((await server.app.inject('/sitemap.xml')).statusCode).toBe(200)
+  await emptyDisk()
+  expect((await create('After')).statusCode).toBe(200)
+  expect(await names()).toEqual(['After', 'Before'])
+})
+
+it.each([
+  'SQLITE_FULL',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_FSYNC',
+  'SQLITE_READONLY',
+  'SQLITE_READONLY_DBMOVED',
+  // After as many tries as the database makes.
+  'SQLITE_BUSY',
+])('tells business code of %s as of a 503, however deep it lies', (code) => {
+  const cause = new Database.SqliteError('not for readers', code)
+  for (const error of [cause, new Error('Failed query', { cause })])
+    expect(translateError(error)).toMatchObject({ name: 'AppError', statusCode: 503, cause: error })
+})
