@@ -11,17 +11,19 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as IdRouteImport } from './routes/$id.tsx'
+import { Route as ItemsRouteImport } from './routes/_items.tsx'
 import { Route as ListRouteImport } from './routes/_list.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AccountRouteImport } from './routes/account.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as NextRouteImport } from './routes/next.tsx'
-import { Route as NotesRouteImport } from './routes/notes.tsx'
-import { Route as OfflineJobRouteImport } from './routes/offline-job.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
-import { Route as PrivateJobRouteImport } from './routes/private-job.tsx'
-import { Route as QuizzesRouteImport } from './routes/quizzes.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as ItemsNotesRouteImport } from './routes/_items/notes.tsx'
+import { Route as ItemsOfflineJobRouteImport } from './routes/_items/offline-job.tsx'
+import { Route as ItemsPrivateJobRouteImport } from './routes/_items/private-job.tsx'
+import { Route as ItemsQuizzesRouteImport } from './routes/_items/quizzes.tsx'
 import { Route as ListSearchRouteImport } from './routes/_list/Search.tsx'
 import { Route as ListAdmissionRouteImport } from './routes/_list/admission.tsx'
 import { Route as ListAdmitCardRouteImport } from './routes/_list/admit-card.tsx'
@@ -30,6 +32,7 @@ import { Route as ListJobsRouteImport } from './routes/_list/jobs.tsx'
 import { Route as ListResultsRouteImport } from './routes/_list/results.tsx'
 import { Route as ListStateJobRouteImport } from './routes/_list/state-job.tsx'
 import { Route as ListUpcomingJobRouteImport } from './routes/_list/upcoming-job.tsx'
+import { Route as AdminChar123PageChar125RouteImport } from './routes/admin/{-$page}.tsx'
 import { Route as JobKeyRouteImport } from './routes/job/$key.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -42,6 +45,10 @@ const IdRoute = IdRouteImport.update({
   path: '/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ItemsRoute = ItemsRouteImport.update({
+  id: '/_items',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListRoute = ListRouteImport.update({
   id: '/_list',
   getParentRoute: () => rootRouteImport,
@@ -49,6 +56,11 @@ const ListRoute = ListRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -66,35 +78,35 @@ const NextRoute = NextRouteImport.update({
   path: '/next',
   getParentRoute: () => rootRouteImport,
 } as any)
-const NotesRoute = NotesRouteImport.update({
-  id: '/notes',
-  path: '/notes',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const OfflineJobRoute = OfflineJobRouteImport.update({
-  id: '/offline-job',
-  path: '/offline-job',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PrivateJobRoute = PrivateJobRouteImport.update({
-  id: '/private-job',
-  path: '/private-job',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const QuizzesRoute = QuizzesRouteImport.update({
-  id: '/quizzes',
-  path: '/quizzes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ItemsNotesRoute = ItemsNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
+  getParentRoute: () => ItemsRoute,
+} as any)
+const ItemsOfflineJobRoute = ItemsOfflineJobRouteImport.update({
+  id: '/offline-job',
+  path: '/offline-job',
+  getParentRoute: () => ItemsRoute,
+} as any)
+const ItemsPrivateJobRoute = ItemsPrivateJobRouteImport.update({
+  id: '/private-job',
+  path: '/private-job',
+  getParentRoute: () => ItemsRoute,
+} as any)
+const ItemsQuizzesRoute = ItemsQuizzesRouteImport.update({
+  id: '/quizzes',
+  path: '/quizzes',
+  getParentRoute: () => ItemsRoute,
 } as any)
 const ListSearchRoute = ListSearchRouteImport.update({
   id: '/Search',
@@ -136,6 +148,11 @@ const ListUpcomingJobRoute = ListUpcomingJobRouteImport.update({
   path: '/upcoming-job',
   getParentRoute: () => ListRoute,
 } as any)
+const AdminChar123PageChar125Route = AdminChar123PageChar125RouteImport.update({
+  id: '/admin/{-$page}',
+  path: '/admin/{-$page}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JobKeyRoute = JobKeyRouteImport.update({
   id: '/job/$key',
   path: '/job/$key',
@@ -146,15 +163,16 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$id': typeof IdRoute
   '/about': typeof AboutRoute
+  '/account': typeof AccountRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
-  '/notes': typeof NotesRoute
-  '/offline-job': typeof OfflineJobRoute
   '/privacy': typeof PrivacyRoute
-  '/private-job': typeof PrivateJobRoute
-  '/quizzes': typeof QuizzesRoute
   '/terms': typeof TermsRoute
+  '/notes': typeof ItemsNotesRoute
+  '/offline-job': typeof ItemsOfflineJobRoute
+  '/private-job': typeof ItemsPrivateJobRoute
+  '/quizzes': typeof ItemsQuizzesRoute
   '/Search': typeof ListSearchRoute
   '/admission': typeof ListAdmissionRoute
   '/admit-card': typeof ListAdmitCardRoute
@@ -163,21 +181,23 @@ export interface FileRoutesByFullPath {
   '/results': typeof ListResultsRoute
   '/state-job': typeof ListStateJobRoute
   '/upcoming-job': typeof ListUpcomingJobRoute
+  '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$id': typeof IdRoute
   '/about': typeof AboutRoute
+  '/account': typeof AccountRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
-  '/notes': typeof NotesRoute
-  '/offline-job': typeof OfflineJobRoute
   '/privacy': typeof PrivacyRoute
-  '/private-job': typeof PrivateJobRoute
-  '/quizzes': typeof QuizzesRoute
   '/terms': typeof TermsRoute
+  '/notes': typeof ItemsNotesRoute
+  '/offline-job': typeof ItemsOfflineJobRoute
+  '/private-job': typeof ItemsPrivateJobRoute
+  '/quizzes': typeof ItemsQuizzesRoute
   '/Search': typeof ListSearchRoute
   '/admission': typeof ListAdmissionRoute
   '/admit-card': typeof ListAdmitCardRoute
@@ -186,23 +206,26 @@ export interface FileRoutesByTo {
   '/results': typeof ListResultsRoute
   '/state-job': typeof ListStateJobRoute
   '/upcoming-job': typeof ListUpcomingJobRoute
+  '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$id': typeof IdRoute
+  '/_items': typeof ItemsRouteWithChildren
   '/_list': typeof ListRouteWithChildren
   '/about': typeof AboutRoute
+  '/account': typeof AccountRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
-  '/notes': typeof NotesRoute
-  '/offline-job': typeof OfflineJobRoute
   '/privacy': typeof PrivacyRoute
-  '/private-job': typeof PrivateJobRoute
-  '/quizzes': typeof QuizzesRoute
   '/terms': typeof TermsRoute
+  '/_items/notes': typeof ItemsNotesRoute
+  '/_items/offline-job': typeof ItemsOfflineJobRoute
+  '/_items/private-job': typeof ItemsPrivateJobRoute
+  '/_items/quizzes': typeof ItemsQuizzesRoute
   '/_list/Search': typeof ListSearchRoute
   '/_list/admission': typeof ListAdmissionRoute
   '/_list/admit-card': typeof ListAdmitCardRoute
@@ -211,6 +234,7 @@ export interface FileRoutesById {
   '/_list/results': typeof ListResultsRoute
   '/_list/state-job': typeof ListStateJobRoute
   '/_list/upcoming-job': typeof ListUpcomingJobRoute
+  '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
 }
 export interface FileRouteTypes {
@@ -219,15 +243,16 @@ export interface FileRouteTypes {
     | '/'
     | '/$id'
     | '/about'
+    | '/account'
     | '/contact'
     | '/help'
     | '/next'
+    | '/privacy'
+    | '/terms'
     | '/notes'
     | '/offline-job'
-    | '/privacy'
     | '/private-job'
     | '/quizzes'
-    | '/terms'
     | '/Search'
     | '/admission'
     | '/admit-card'
@@ -236,21 +261,23 @@ export interface FileRouteTypes {
     | '/results'
     | '/state-job'
     | '/upcoming-job'
+    | '/admin/{-$page}'
     | '/job/$key'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$id'
     | '/about'
+    | '/account'
     | '/contact'
     | '/help'
     | '/next'
+    | '/privacy'
+    | '/terms'
     | '/notes'
     | '/offline-job'
-    | '/privacy'
     | '/private-job'
     | '/quizzes'
-    | '/terms'
     | '/Search'
     | '/admission'
     | '/admit-card'
@@ -259,22 +286,25 @@ export interface FileRouteTypes {
     | '/results'
     | '/state-job'
     | '/upcoming-job'
+    | '/admin/{-$page}'
     | '/job/$key'
   id:
     | '__root__'
     | '/'
     | '/$id'
+    | '/_items'
     | '/_list'
     | '/about'
+    | '/account'
     | '/contact'
     | '/help'
     | '/next'
-    | '/notes'
-    | '/offline-job'
     | '/privacy'
-    | '/private-job'
-    | '/quizzes'
     | '/terms'
+    | '/_items/notes'
+    | '/_items/offline-job'
+    | '/_items/private-job'
+    | '/_items/quizzes'
     | '/_list/Search'
     | '/_list/admission'
     | '/_list/admit-card'
@@ -283,23 +313,23 @@ export interface FileRouteTypes {
     | '/_list/results'
     | '/_list/state-job'
     | '/_list/upcoming-job'
+    | '/admin/{-$page}'
     | '/job/$key'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   IdRoute: typeof IdRoute
+  ItemsRoute: typeof ItemsRouteWithChildren
   ListRoute: typeof ListRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AccountRoute: typeof AccountRoute
   ContactRoute: typeof ContactRoute
   HelpRoute: typeof HelpRoute
   NextRoute: typeof NextRoute
-  NotesRoute: typeof NotesRoute
-  OfflineJobRoute: typeof OfflineJobRoute
   PrivacyRoute: typeof PrivacyRoute
-  PrivateJobRoute: typeof PrivateJobRoute
-  QuizzesRoute: typeof QuizzesRoute
   TermsRoute: typeof TermsRoute
+  AdminChar123PageChar125Route: typeof AdminChar123PageChar125Route
   JobKeyRoute: typeof JobKeyRoute
 }
 
@@ -319,6 +349,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_items': {
+      id: '/_items'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ItemsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_list': {
       id: '/_list'
       path: ''
@@ -331,6 +368,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -354,39 +398,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NextRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/notes': {
-      id: '/notes'
-      path: '/notes'
-      fullPath: '/notes'
-      preLoaderRoute: typeof NotesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/offline-job': {
-      id: '/offline-job'
-      path: '/offline-job'
-      fullPath: '/offline-job'
-      preLoaderRoute: typeof OfflineJobRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/private-job': {
-      id: '/private-job'
-      path: '/private-job'
-      fullPath: '/private-job'
-      preLoaderRoute: typeof PrivateJobRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/quizzes': {
-      id: '/quizzes'
-      path: '/quizzes'
-      fullPath: '/quizzes'
-      preLoaderRoute: typeof QuizzesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -395,6 +411,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_items/notes': {
+      id: '/_items/notes'
+      path: '/notes'
+      fullPath: '/notes'
+      preLoaderRoute: typeof ItemsNotesRouteImport
+      parentRoute: typeof ItemsRoute
+    }
+    '/_items/offline-job': {
+      id: '/_items/offline-job'
+      path: '/offline-job'
+      fullPath: '/offline-job'
+      preLoaderRoute: typeof ItemsOfflineJobRouteImport
+      parentRoute: typeof ItemsRoute
+    }
+    '/_items/private-job': {
+      id: '/_items/private-job'
+      path: '/private-job'
+      fullPath: '/private-job'
+      preLoaderRoute: typeof ItemsPrivateJobRouteImport
+      parentRoute: typeof ItemsRoute
+    }
+    '/_items/quizzes': {
+      id: '/_items/quizzes'
+      path: '/quizzes'
+      fullPath: '/quizzes'
+      preLoaderRoute: typeof ItemsQuizzesRouteImport
+      parentRoute: typeof ItemsRoute
     }
     '/_list/Search': {
       id: '/_list/Search'
@@ -452,6 +496,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListUpcomingJobRouteImport
       parentRoute: typeof ListRoute
     }
+    '/admin/{-$page}': {
+      id: '/admin/{-$page}'
+      path: '/admin/{-$page}'
+      fullPath: '/admin/{-$page}'
+      preLoaderRoute: typeof AdminChar123PageChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/job/$key': {
       id: '/job/$key'
       path: '/job/$key'
@@ -461,6 +512,22 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface ItemsRouteChildren {
+  ItemsNotesRoute: typeof ItemsNotesRoute
+  ItemsOfflineJobRoute: typeof ItemsOfflineJobRoute
+  ItemsPrivateJobRoute: typeof ItemsPrivateJobRoute
+  ItemsQuizzesRoute: typeof ItemsQuizzesRoute
+}
+
+const ItemsRouteChildren: ItemsRouteChildren = {
+  ItemsNotesRoute: ItemsNotesRoute,
+  ItemsOfflineJobRoute: ItemsOfflineJobRoute,
+  ItemsPrivateJobRoute: ItemsPrivateJobRoute,
+  ItemsQuizzesRoute: ItemsQuizzesRoute,
+}
+
+const ItemsRouteWithChildren = ItemsRoute._addFileChildren(ItemsRouteChildren)
 
 interface ListRouteChildren {
   ListSearchRoute: typeof ListSearchRoute
@@ -489,17 +556,16 @@ const ListRouteWithChildren = ListRoute._addFileChildren(ListRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   IdRoute: IdRoute,
+  ItemsRoute: ItemsRouteWithChildren,
   ListRoute: ListRouteWithChildren,
   AboutRoute: AboutRoute,
+  AccountRoute: AccountRoute,
   ContactRoute: ContactRoute,
   HelpRoute: HelpRoute,
   NextRoute: NextRoute,
-  NotesRoute: NotesRoute,
-  OfflineJobRoute: OfflineJobRoute,
   PrivacyRoute: PrivacyRoute,
-  PrivateJobRoute: PrivateJobRoute,
-  QuizzesRoute: QuizzesRoute,
   TermsRoute: TermsRoute,
+  AdminChar123PageChar125Route: AdminChar123PageChar125Route,
   JobKeyRoute: JobKeyRoute,
 }
 export const routeTree = rootRouteImport

@@ -11,13 +11,23 @@ export type ListData<Item> = ListPage & {
 
 /** What stands around the rows of a list: its words, and whether it has a choice of states and an ad block. */
 export type ListFrame = {
-  words: (messages: Messages) => { title: string; intro: string }
+  words: (messages: Messages) => { title: string; intro: string; placeholder?: string }
   hasStates: boolean
   hasAd: boolean
 }
 
 /** How the items of a kind of content stand in a list. */
-export type ListRow<Item> = { Row: ComponentType<{ item: Item }>; keyOf: (item: Item) => string }
+export type ListRow<Item> = {
+  Row: ComponentType<{ item: Item }>
+  keyOf: (item: Item) => string
+  /** How many there are, in words, where they are no posts. */
+  found?: (total: number, isCapped: boolean) => string
+  /** The look of the list, where it is none of rows. */
+  className?: string
+}
+
+/** The look of a list of cards. */
+export const cardsClass = 'mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

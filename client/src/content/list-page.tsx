@@ -1,24 +1,25 @@
-import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
+import type { ListFrame } from './content-list.ts'
 import type { ListSearch } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
+
+type Props = { list: ListFrame | undefined; search: ListSearch; children: ReactNode }
 
 /**
  * A list page of any kind of content: heading and search stay in place, and the focus with them, while its rows (the
  * route below, given as children) are on their way, fail, or change.
  */
-export function ListPage({ search, children }: { search: ListSearch; children: ReactNode }) {
+export function ListPage({ list, search, children }: Props) {
   const messages = useMessages()
-  const list = useMatches({ select: (matches) => matches.at(-1)?.staticData.list })
   if (list === undefined) return children
-  const { title, intro } = list.words(messages)
+  const { title, intro, placeholder } = list.words(messages)
   return (
     <>
       <h1 className="text-2xl font-bold">{title}</h1>
       <p className="mt-1 text-soft">{intro}</p>
-      <SearchBox key={title} search={search} hasStates={list.hasStates} />
+      <SearchBox key={title} search={search} hasStates={list.hasStates} placeholder={placeholder} />
       {children}
       {list.hasAd && <AdBlock />}
     </>

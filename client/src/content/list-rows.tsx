@@ -13,7 +13,7 @@ const SKELETON_ROWS = 10
 type Props<Item> = ListRow<Item> & { data: ListData<Item> }
 
 /** One page of a list of any kind of content: its rows, or that there are none, and the way to the other pages. */
-export function ListRows<Item>({ Row, keyOf, data }: Props<Item>) {
+export function ListRows<Item>({ Row, keyOf, data, found, className = '@container' }: Props<Item>) {
   const words = useMessages().lists
   const router = useRouter()
   const { items, page, pageCount, total, totalIsCapped = false, savedAt } = data
@@ -21,13 +21,13 @@ export function ListRows<Item>({ Row, keyOf, data }: Props<Item>) {
     <>
       {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <p role="status" className="text-sm text-soft">
-        {words.found(total, totalIsCapped)}
+        {(found ?? words.found)(total, totalIsCapped)}
         {pageCount > 1 && `, ${words.pageOf(page, pageCount)}`}
       </p>
       {items.length === 0 ? (
         <EmptyState {...words.empty} />
       ) : (
-        <ul className="@container">
+        <ul className={className}>
           {items.map((item) => (
             <Row key={keyOf(item)} item={item} />
           ))}

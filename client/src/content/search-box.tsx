@@ -8,13 +8,13 @@ import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { ListSearch } from './list-search.ts'
 
-type Props = { search: ListSearch; hasStates: boolean }
+type Props = { search: ListSearch; hasStates: boolean; placeholder: string | undefined }
 
 /**
  * The search of a list: Enter searches, choosing a state searches, and either starts at page 1 again. A plain GET
  * form, so that it works before or without scripts.
  */
-export function SearchBox({ search, hasStates }: Props) {
+export function SearchBox({ search, hasStates, placeholder }: Props) {
   const words = useMessages().lists
   const navigate = useNavigate()
   const action = useLocation({ select: (location) => location.pathname })
@@ -46,7 +46,7 @@ export function SearchBox({ search, hasStates }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         aria-label={words.searchLabel}
-        placeholder={words.searchPlaceholder}
+        placeholder={placeholder ?? words.searchPlaceholder}
         defaultValue={search.searchQuery ?? ''}
         className={inputClass}
       />

@@ -1,12 +1,13 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { ListPage } from '#client/content/list-page.tsx'
 import { listSearch } from '#client/content/list-search.ts'
 
 export const Route = createFileRoute('/_list')({ validateSearch: listSearch, component: Page })
 
 function Page() {
+  const list = useMatches({ select: (matches) => matches.at(-1)?.staticData.list })
   return (
-    <ListPage search={Route.useSearch()}>
+    <ListPage list={list} search={Route.useSearch()}>
       <Outlet />
     </ListPage>
   )

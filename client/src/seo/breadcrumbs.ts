@@ -1,6 +1,8 @@
+import { jobPath } from '#shared/domain/job-slug.ts'
 import { stateAddress } from '#shared/domain/list-pages.ts'
 import { isState } from '#shared/domain/states.ts'
 import type { Messages } from '#client/lib/i18n.ts'
+import { itemPageOf, privateJobOf } from './item-pages.ts'
 import { homeListOf, listPathOf, listWords } from './list-words.ts'
 import { plainLine, type Thing } from './markup.ts'
 import { jobOf, queryOf, type PageFacts } from './page-facts.ts'
@@ -28,13 +30,23 @@ function belowHome(facts: PageFacts): Crumb[] {
       { name: plainLine(job.postName), path: job.url },
     ]
   }
+  const { links } = messages.layout
+  const privateJob = privateJobOf(facts)
+  if (privateJob) {
+    return [
+      { name: links.privateJob, path: '/private-job' },
+      { name: plainLine(privateJob.postName), path: jobPath(privateJob._id) },
+    ]
+  }
+  const items = itemPageOf(routeId)
+  if (items) return [{ name: links[items.list], path: items.path }]
   const path = listPathOf(routeId)
   if (path !== null) {
     const state = queryOf(facts).get('state') ?? ''
     const list = { name: listWords(path, messages).title, path }
     return isState(state) ? [list, { name: state, path: stateAddress(path, state) }] : [list]
   }
-  return isSitePage(routeId) ? [{ name: messages.layout.links[SITE_PAGES[routeId]], path: routeId }] : []
+  return isSitePage(routeId) ? [{ name: links[SITE_PAGES[routeId]], path: routeId }] : []
 }
 
 /** The way from the home page to a page as schema.org's BreadcrumbList; null for pages that stand alone. */

@@ -23,6 +23,18 @@ const page = (routeId: string, address: string, more: Partial<PageFacts> = {}): 
 })
 const list = (address: string, pageCount = 3) =>
   page('/_list/results', address, { loaderData: { jobPosts: [], page: 1, pageCount, total: 0 } })
+const items = (address: string) => {
+  const loaderData = {
+    privateJob: [],
+    offlineJob: [],
+    notes: [],
+    quizzes: [],
+    page: 1,
+    pageCount: 3,
+    total: 0,
+  }
+  return page(`/_items${address.split('?', 1)[0]}`, address, { loaderData })
+}
 const job = (lastDate: string, more: Partial<PageFacts> = {}) =>
   page('/job/$key', '/job/x', { loaderData: buildJobPostItem({ lastDate }), ...more })
 
@@ -34,6 +46,11 @@ test.each([
   page('/_list/Search', '/Search'),
   page('/about', '/about'),
   page('/help', '/help'),
+  items('/private-job'),
+  items('/offline-job'),
+  items('/notes'),
+  items('/notes?page=3'),
+  items('/quizzes'),
   job(''),
   job('2027-01-01'),
   job(addDays(TODAY, -1)),
@@ -58,10 +75,11 @@ test.each([
   list('/results?page=4'),
   list('/results?page=900719925474099'),
   list('/results?state=Atlantis'),
-  page('/private-job', '/private-job'),
-  page('/offline-job', '/offline-job'),
-  page('/notes', '/notes'),
-  page('/quizzes', '/quizzes'),
+  items('/notes?page=4'),
+  items('/notes?state=Bihar'),
+  items('/private-job?searchQuery=sales'),
+  items('/private-job?post=x'),
+  page('/job/$key', '/job/01KAJ5EVF0000000000000000A', { loaderData: { privateJob: { postName: 'Clerk' } } }),
   page('/next', '/next'),
   page('/admin/{-$page}', '/admin'),
   job(addDays(TODAY, -91)),

@@ -1,15 +1,10 @@
 import { isLongClosed } from '#shared/domain/closing.ts'
 import { isState } from '#shared/domain/states.ts'
+import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
 import { jobOf, listOf, queryOf, type PageFacts } from './page-facts.ts'
 
-/** The pages that have nothing to find yet. */
-const EMPTY_PAGES: ReadonlySet<string> = new Set([
-  '/private-job',
-  '/offline-job',
-  '/notes',
-  '/quizzes',
-  '/next',
-])
+/** The pages that have nothing to find, and one's own. */
+const EMPTY_PAGES: ReadonlySet<string> = new Set(['/next', '/account'])
 
 /** Whether search engines may show a page. */
 export function isIndexed(facts: PageFacts): boolean {
@@ -17,6 +12,8 @@ export function isIndexed(facts: PageFacts): boolean {
   if (status !== 200 || site.demo || EMPTY_PAGES.has(routeId)) return false
   const job = jobOf(facts)
   if (job && isLongClosed(job.lastDate, today)) return false
+  // What everybody may see of a private job stands in its list already.
+  if (privateJobOf(facts)) return false
   return isIndexedAddress(facts)
 }
 
@@ -24,10 +21,11 @@ export function isIndexed(facts: PageFacts): boolean {
 // written behind an address is a search, an item opened over a page, or a copy of the page.
 function isIndexedAddress(facts: PageFacts): boolean {
   const query = queryOf(facts)
-  const list = listOf(facts)
   if (facts.routeId.startsWith('/admin/')) return false
-  if (!facts.routeId.startsWith('/_list/')) return query.size === 0
-  if ([...query.keys()].some((name) => name !== 'page' && name !== 'state')) return false
+  const isItems = itemPageOf(facts.routeId) !== null
+  if (!isItems && !facts.routeId.startsWith('/_list/')) return query.size === 0
+  const list = listOf(facts) ?? itemListOf(facts)
+  if ([...query.keys()].some((name) => name !== 'page' && (isItems || name !== 'state'))) return false
   if (list && Number(query.get('page') ?? '1') > list.pageCount) return false
   const state = query.get('state')
   return state === null || isState(state)

@@ -26,7 +26,8 @@ export type PageFacts = {
 export const queryOf = ({ address }: Pick<PageFacts, 'address'>): URLSearchParams =>
   new URLSearchParams(address.split('?')[1] ?? '')
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** Whether a loader gave anything to look into. */
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The post that a page shows; null on every other page. */
 export const jobOf = ({ routeId, status, loaderData }: PageFacts): JobPostDetail | null =>

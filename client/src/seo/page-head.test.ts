@@ -49,6 +49,13 @@ function things(head: string): Record<string, unknown>[] {
 const typesOf = (head: string) => things(head).map((thing) => thing['@type'])
 const thing = (head: string, type: string) => things(head).find((found) => found['@type'] === type)
 
+const PRIVATE_JOB = {
+  _id: '01KAJ5EVF0000000000000000P',
+  postName: 'Field Sales Officer',
+  location: 'Patna, Bihar',
+  jobRole: 'Sales officer',
+  salary: '',
+}
 const HOME = factsOf({ routeId: '/', address: '/', loaderData: [listOf(), null, listOf()] })
 const RESULTS = factsOf({ routeId: '/_list/results', address: '/results', loaderData: listOf() })
 const jobFacts = (post = buildJobPostItem(), facts: Partial<PageFacts> = {}) =>
@@ -71,7 +78,18 @@ test.each([
     '/feed.xml',
   ],
   [factsOf({ routeId: '/help', address: '/help' }), 'website', ['BreadcrumbList', 'FAQPage'], '/feed.xml'],
-  [factsOf({ routeId: '/notes', address: '/notes' }), 'website', [], '/feed.xml'],
+  [factsOf({ routeId: '/_items/notes', address: '/notes' }), 'website', ['BreadcrumbList'], '/feed.xml'],
+  [
+    factsOf({
+      routeId: '/job/$key',
+      address: `/job/${PRIVATE_JOB._id}`,
+      loaderData: { privateJob: PRIVATE_JOB },
+    }),
+    'website',
+    ['BreadcrumbList'],
+    '/feed.xml',
+  ],
+  [factsOf({ routeId: '/next', address: '/next' }), 'website', [], '/feed.xml'],
 ] as const)('a page has its type, its things and its feed (%#)', (facts, ogType, types, feed) => {
   const head = pageHead(facts)
   expect(meta(head, 'og:type')).toBe(ogType)
@@ -95,9 +113,30 @@ test('the title and the canonical address are left to the app', () => {
 })
 
 test('the pages of the site each have a sentence of their own', () => {
-  const routes = ['/', '/about', '/contact', '/privacy', '/terms', '/help', '/notes', '/quizzes']
+  const items = ['/private-job', '/offline-job', '/notes', '/quizzes'].map((path) => `/_items${path}`)
+  const routes = ['/', '/about', '/contact', '/privacy', '/terms', '/help', ...items]
   const said = routes.map((routeId) => meta(pageHead(factsOf({ routeId, address: routeId })), 'description'))
   expect(new Set(said).size).toBe(routes.length)
+})
+
+test('a list beside those of job posts says what stands on it, and its search', () => {
+  const loaderData = { notes: [{ title: 'Indian Polity' }], page: 2, pageCount: 3, total: 41 }
+  const address = '/notes?page=2&searchQuery=polity'
+  const head = pageHead(factsOf({ routeId: '/_items/notes', address, loaderData }))
+  expect(meta(head, 'description')).toMatch(
+    /^Study notes .* Search: polity\. Page 2 of 3\. On this page: Indian/,
+  )
+})
+
+test('a private job says what everybody may know of it', () => {
+  const address = `/job/${PRIVATE_JOB._id}`
+  const loaderData = { privateJob: PRIVATE_JOB }
+  const head = pageHead(factsOf({ routeId: '/job/$key', address, loaderData }))
+  expect(meta(head, 'description')).toBe(
+    'Field Sales Officer: Sales officer · Patna, Bihar. A private job on Avsar.',
+  )
+  const crumbs = thing(head, 'BreadcrumbList')?.['itemListElement'] as { name: string; item: string }[]
+  expect(crumbs.map(({ item }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/private-job`, ORIGIN + address])
 })
 
 test('a shared job shows its name, and first of all its last date', () => {

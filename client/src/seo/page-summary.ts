@@ -1,6 +1,8 @@
+import { isBlank } from '#shared/domain/blank.ts'
 import { cutText } from '#shared/domain/cut-text.ts'
 import { isState } from '#shared/domain/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
+import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
 import { jobPreview, jobSummary } from './job-summary.ts'
 import { listPathOf, listWords } from './list-words.ts'
 import { plainLine } from './markup.ts'
@@ -26,30 +28,35 @@ export function pagePreview(facts: PageFacts, summary: string): string {
 
 function otherSummary(facts: PageFacts): string {
   const { routeId, site } = facts
+  const privateJob = privateJobOf(facts)
+  if (privateJob) return seo.privateJob(privateJob.postName, factsOf(privateJob), site.name)
   return listSummary(facts) ?? (seo.pages[routeId] ?? seo.home)(site.name)
 }
 
+const factsOf = ({ jobRole, location, salary }: { jobRole: string; location: string; salary: string }) =>
+  [jobRole, location, salary].filter((fact) => !isBlank(fact)).join(' · ')
+
 function listSummary(facts: PageFacts): string | null {
-  const path = listPathOf(facts.routeId)
-  if (path === null) return null
+  const intro = introOf(facts)
+  if (intro === undefined) return null
   const query = queryOf(facts)
   const [state, search] = [query.get('state') ?? '', query.get('searchQuery') ?? '']
-  const list = listOf(facts)
+  const jobs = listOf(facts)
+  const list = jobs ? { ...jobs, names: jobs.jobPosts.map(({ postName }) => postName) } : itemListOf(facts)
   return [
-    listWords(path, facts.messages).intro,
-    isState(state) && seo.list.state(state),
+    intro,
+    jobs !== null && isState(state) && seo.list.state(state),
     search !== '' && seo.list.search(cutText(plainLine(search), SEARCH_LENGTH)),
     list !== null && list.page > 1 && seo.list.page(list.page, list.pageCount),
-    list !== null && list.jobPosts.length > 0 && newest(list.jobPosts),
+    list !== null && list.names.length > 0 && seo.list.newest(list.names.slice(0, NAMED_POSTS).join('; ')),
   ]
     .filter((part) => part !== false)
     .join(' ')
 }
 
-const newest = (jobPosts: readonly { postName: string }[]): string =>
-  seo.list.newest(
-    jobPosts
-      .slice(0, NAMED_POSTS)
-      .map(({ postName }) => postName)
-      .join('; '),
-  )
+function introOf({ routeId, messages, site }: PageFacts): string | undefined {
+  const path = listPathOf(routeId)
+  if (path !== null) return listWords(path, messages).intro
+  const items = itemPageOf(routeId)
+  return items ? seo.pages[items.path]?.(site.name) : undefined
+}

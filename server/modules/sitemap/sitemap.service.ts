@@ -9,15 +9,8 @@ import { sitemapIndex, urlEntry, urlSet } from './sitemap.documents.ts'
 /** Posts in a part; the protocol allows 50,000 and 50 MB, which long addresses in Hindi would pass. */
 const PART_SIZE = 10_000
 
-// Results of a search, a page for its own sake, and pages that have nothing to show yet.
-const NOT_INDEXED: ReadonlySet<string> = new Set([
-  '/Search',
-  '/next',
-  '/private-job',
-  '/offline-job',
-  '/notes',
-  '/quizzes',
-])
+// Results of a search, a page for its own sake, and one's own.
+const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next', '/account'])
 
 /** What the sitemap has to know of the job posts; instants are epoch milliseconds. */
 type Posts = {

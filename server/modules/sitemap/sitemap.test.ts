@@ -82,7 +82,7 @@ describe('the sitemap of the real notices', () => {
   it('names the pages that have something to show, lists with the time of their newest change', async () => {
     const root = await read('/sitemap/pages.xml')
     const found = root.children.map((entry) => textOf(entry, 'loc').slice(SITE.length))
-    expect(found.slice(0, 13)).toEqual([
+    expect(found.slice(0, 17)).toEqual([
       '/',
       '/jobs',
       '/results',
@@ -91,6 +91,10 @@ describe('the sitemap of the real notices', () => {
       '/admission',
       '/upcoming-job',
       '/state-job',
+      '/private-job',
+      '/offline-job',
+      '/notes',
+      '/quizzes',
       '/about',
       '/contact',
       '/privacy',
@@ -98,12 +102,12 @@ describe('the sitemap of the real notices', () => {
       '/help',
     ])
     const used = new Set(notices.map(({ body }) => body.state).filter((state) => state !== ''))
-    expect(new Set(found.slice(13).map((path) => new URL(path, SITE).searchParams.get('state')))).toEqual(
+    expect(new Set(found.slice(17).map((path) => new URL(path, SITE).searchParams.get('state')))).toEqual(
       used,
     )
     expect(found).toContain('/state-job?state=Uttar+Pradesh')
     const dated = root.children.filter((entry) => childrenOf(entry, 'lastmod').length > 0)
-    const undated = ['/upcoming-job', '/about', '/contact', '/privacy', '/terms', '/help']
+    const undated = ['/upcoming-job', ...found.slice(8, 17)]
     expect(dated).toHaveLength(found.length - undated.length)
     for (const entry of dated) expect(textOf(entry, 'lastmod')).toBe(NOW)
   })
@@ -227,7 +231,7 @@ describe('the sitemap of an empty board', () => {
     expect((await readEmpty('/sitemap.xml')).children.map((entry) => entry.text)).toEqual([
       `${SITE}/sitemap/pages.xml`,
     ])
-    expect((await readEmpty('/sitemap/pages.xml')).children).toHaveLength(13)
+    expect((await readEmpty('/sitemap/pages.xml')).children).toHaveLength(17)
     expect((await readEmpty('/sitemap/posts-1.xml')).children).toEqual([])
     await empty.close()
   })

@@ -1,28 +1,40 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import type { Items } from '#shared/contracts/item-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/job-slug.ts'
 import { isNotFound, type Api } from '#shared/contracts/api.ts'
 
-/** The post of a page's address. Another of its addresses (id, alias, other case) redirects to the canonical one. */
-export async function loadJob(api: Api, key: string): Promise<JobPostDetail> {
-  const post = await findJob(api, key)
-  return post.slug === key ? post : toPage(post, key)
+/** What the page of a job shows: a post, or a private job, whose address is its id. */
+export type FoundJob = JobPostDetail | { privateJob: Items['privateJob'] }
+
+/** The job of a page's address. Another of its addresses (id, alias, other case) redirects to the canonical one. */
+export async function loadJob(api: Api, key: string): Promise<FoundJob> {
+  const job = await findJob(api, key)
+  return slugOf(job) === key ? job : toPage(job, key)
 }
 
-/** Redirects an address of one segment (decision A5) to the page of the post that it names. */
+/** Redirects an address of one segment (decision A5) to the page of the job that it names. */
 export const redirectToJob = async (api: Api, key: string): Promise<never> =>
   toPage(await findJob(api, key), '')
 
-function toPage(post: JobPostDetail, key: string): never {
-  const statusCode = slugKey(post.slug) === slugKey(key) ? 308 : 301
-  throw redirect({ to: '/job/$key', params: { key: post.slug }, replace: true, statusCode })
+const slugOf = (job: FoundJob): string => ('privateJob' in job ? job.privateJob._id : job.slug)
+
+function toPage(job: FoundJob, key: string): never {
+  const slug = slugOf(job)
+  const statusCode = slugKey(slug) === slugKey(key) ? 308 : 301
+  throw redirect({ to: '/job/$key', params: { key: slug }, replace: true, statusCode })
 }
 
-async function findJob(api: Api, key: string): Promise<JobPostDetail> {
-  try {
-    return await api.job(key)
-  } catch (error) {
-    if (isNotFound(error)) throw notFound()
-    throw error
-  }
+const elseNull = (error: unknown): null => {
+  if (isNotFound(error)) return null
+  throw error
+}
+
+async function findJob(api: Api, key: string): Promise<FoundJob> {
+  const post = await api.job(key).catch(elseNull)
+  if (post) return post
+  const privateJob = isId(key) ? await api.item('privateJob', key).catch(elseNull) : null
+  if (privateJob) return { privateJob }
+  throw notFound()
 }

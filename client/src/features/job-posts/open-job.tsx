@@ -1,7 +1,7 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { isNotFound } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { COPIED_MODAL_MS } from '#shared/domain/constants.ts'
+import { useCloseItem } from '#client/content/use-close-item.ts'
 import { useApi } from '#client/lib/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useAsked } from '#client/lib/use-asked.ts'
@@ -18,29 +18,12 @@ import { useJobWords } from './use-job-words.ts'
 
 type Props = { jobKey: string; listed: readonly JobPostSummary[] }
 
-// Back and closing lead to the list as it was.
-function useClose() {
-  const { history } = useRouter()
-  const navigate = useNavigate()
-  return () => {
-    // The list lies one step back, unless the address with the open post was typed or followed from elsewhere.
-    if (history.canGoBack()) history.back()
-    else
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, post: undefined }),
-        replace: true,
-        resetScroll: false,
-      })
-  }
-}
-
 /** A post in a dialog over a list: asked for when it opens, with the way to its links and to sharing it. */
 export function OpenJob({ jobKey, listed }: Props) {
   const { lists, jobPosts } = useMessages()
   const words = useJobWords()
   const api = useApi()
-  const close = useClose()
+  const close = useCloseItem()
   const [asked, retry] = useAsked(jobKey, api.job)
   const isLate = useLate(asked.status === 'loading')
   const post = asked.status === 'ready' ? asked.data : undefined

@@ -14,10 +14,15 @@ export const seo = {
       `The rules for using ${name}: accounts, purchases, refunds, quizzes, and what the notices can and cannot promise.`,
     '/help': (name: string) =>
       `Answers to common questions about ${name}: applying for a job, signing in, reading offline, payments and refunds.`,
-    '/notes': (name: string) => `Study notes on ${name} are coming soon.`,
-    '/offline-job': (name: string) => `Offline job forms on ${name} are coming soon.`,
-    '/private-job': (name: string) => `Private jobs on ${name} are coming soon.`,
-    '/quizzes': (name: string) => `Quizzes on ${name} are coming soon.`,
+    '/account': (name: string) => `Your account on ${name}: your details, your sessions and your data.`,
+    '/notes': (name: string) =>
+      `Study notes for government exams on ${name}, in Hindi and English: what each holds and costs.`,
+    '/offline-job': (name: string) =>
+      `Offline application forms on ${name}: qualification, age limit, last date and price of each form to download.`,
+    '/private-job': (name: string) =>
+      `Private jobs on ${name}: role, place and salary of vacancies with companies across India.`,
+    '/quizzes': (name: string) =>
+      `Timed quizzes on ${name}: free practice for government exams, with questions, minutes and dates of each.`,
   } as Readonly<Record<string, (name: string) => string>>,
   list: {
     state: (state: string) => `State: ${state}.`,
@@ -25,6 +30,7 @@ export const seo = {
     page: (page: number, last: number) => `Page ${page} of ${last}.`,
     newest: (names: string) => `On this page: ${names}`,
   },
+  privateJob: (name: string, facts: string, site: string) => `${name}: ${facts}. A private job on ${site}.`,
   job: {
     lastDate: (day: string) => `Last date: ${day}`,
     closed: (day: string) => `Applications closed on ${day}`,

@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobPage } from '#client/features/job-posts/job-page.tsx'
-import { loadJob } from '#client/features/job-posts/load-job.ts'
+import { loadJob, type FoundJob } from '#client/features/job-posts/load-job.ts'
 import { MissingJob } from '#client/features/job-posts/missing-job.tsx'
+import { PrivateJobPage } from '#client/features/private-jobs/private-job-page.tsx'
 import { titled } from '#client/lib/page-title.ts'
 
 export const Route = createFileRoute('/job/$key')({
   loader: ({ context, params }) => loadJob(context.api, params.key),
   head: ({ loaderData, matches }) =>
-    titled((messages) => loaderData?.postName ?? messages.jobPosts.missing)({ matches }),
+    titled((messages) => (loaderData ? nameOf(loaderData) : messages.jobPosts.missing))({ matches }),
   notFoundComponent: MissingJob,
   component: Page,
 })
 
+const nameOf = (job: FoundJob): string => ('privateJob' in job ? job.privateJob : job).postName
+
 function Page() {
-  return <JobPage post={Route.useLoaderData()} />
+  const job = Route.useLoaderData()
+  return 'privateJob' in job ? <PrivateJobPage job={job.privateJob} /> : <JobPage post={job} />
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type Props = { facts: readonly { label: string; value: ReactNode }[]; look: 'card' | 'panel' }
+
+const LOOKS = {
+  card: 'mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm',
+  panel: 'my-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl bg-sunken p-4 sm:grid-cols-3',
+}
+
+/** Facts of an item, each below its name; those that are blank are left out. */
+export function Facts({ facts, look }: Props) {
+  return (
+    <dl className={LOOKS[look]}>
+      {facts
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="font-medium">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { CARD_TITLE_LENGTH } from '#shared/domain/constants.ts'
+import { cutText } from '#shared/domain/cut-text.ts'
+
+/** Graphemes of a text that a card shows of it. */
+const TEXT_LENGTH = 140
+
+type Props = { title: string; text: string; badge?: ReactNode; actions: ReactNode; children: ReactNode }
+
+/** An item as a card of a list: title, the beginning of its text, facts, and below them what can be done. */
+export function ItemCard({ title, text, badge, actions, children }: Props) {
+  return (
+    <li className="flex flex-col rounded-xl border border-line p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 font-semibold" title={title}>
+          <bdi>{cutText(title, CARD_TITLE_LENGTH)}</bdi>
+        </h2>
+        {badge}
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        <bdi>{cutText(text, TEXT_LENGTH)}</bdi>
+      </p>
+      {children}
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">{actions}</div>
+    </li>
+  )
+}

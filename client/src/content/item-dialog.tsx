@@ -1,0 +1,67 @@
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { isNotFound } from '#shared/contracts/api.ts'
+import type { Items, ReadList } from '#shared/contracts/item-lists.ts'
+import { useApi } from '#client/lib/api-context.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useSession } from '#client/lib/session.ts'
+import { useAsked } from '#client/lib/use-asked.ts'
+import { PATIENCE_MS, useLate } from '#client/lib/use-late.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useCloseItem } from './use-close-item.ts'
+import { useItemWords } from './use-item-words.ts'
+
+type Props<List extends ReadList> = {
+  list: List
+  /** The item that the address opens, if any. */
+  openId: string | undefined
+  /** Its title as far as the list tells it. */
+  titleOf: (id: string) => string | undefined
+  children: (item: Items[List]) => ReactNode
+  actions?: (item: Items[List]) => ReactNode
+}
+
+const ownTitle = (item: Items[ReadList]): string => ('title' in item ? item.title : item.postName)
+
+/** The item that the address opens over its list, for signed-in people; others are led to the login modal. */
+export function ItemDialog<List extends ReadList>({ openId, ...rest }: Props<List>) {
+  const { state, openLogin } = useSession()
+  const { status } = state
+  const isTurnedAway = openId !== undefined && status === 'anonymous'
+
+  useEffect(() => {
+    if (!isTurnedAway) return undefined
+    // A page that was just taken over may not know yet who is signed in.
+    const timer = setTimeout(openLogin, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isTurnedAway, openLogin])
+
+  const mayRead = status === 'signedIn' || status === 'unreachable'
+  return openId !== undefined && mayRead ? <OpenItem key={openId} id={openId} {...rest} /> : null
+}
+
+type OpenProps<List extends ReadList> = Omit<Props<List>, 'openId'> & { id: string }
+
+function OpenItem<List extends ReadList>({ list, id, titleOf, children, actions }: OpenProps<List>) {
+  const { lists, jobPosts } = useMessages()
+  const api = useApi()
+  const close = useCloseItem()
+  const read = useCallback((key: string) => api.item(list, key), [api, list])
+  const [asked, retry] = useAsked(id, read)
+  const isLate = useLate(asked.status === 'loading')
+  const item = asked.status === 'ready' ? asked.data : undefined
+  const title = (item && ownTitle(item)) ?? titleOf(id) ?? lists.loading
+  const isMissing = asked.status === 'failed' && isNotFound(asked.error)
+  const { missingHint } = useItemWords()
+
+  return (
+    <Dialog title={<bdi>{title}</bdi>} onClose={close} actions={item && actions?.(item)}>
+      {isLate && <SkeletonText />}
+      {isMissing && <EmptyState title={jobPosts.missing} text={missingHint} />}
+      {asked.status === 'failed' && !isMissing && <ErrorState error={asked.error} onRetry={retry} />}
+      {item && children(item)}
+    </Dialog>
+  )
+}

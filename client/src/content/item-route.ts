@@ -1,0 +1,22 @@
+import type { ItemList } from '#shared/domain/item-lists.ts'
+import { titled } from '#client/lib/page-title.ts'
+import type { RouterContext } from '#client/lib/router-context.ts'
+import { listQuery, type ListQuery } from './list-search.ts'
+
+type Loading = { context: RouterContext; deps: ListQuery }
+
+/** What the route of a list beside those of job posts asks, and how its page is called. */
+export const itemRoute = <List extends ItemList>(list: List) => ({
+  loaderDeps: listQuery,
+  loader: ({ context, deps: { page, searchQuery } }: Loading) =>
+    context.api.items(list, { page, searchQuery }),
+  head: titled(({ layout }) => layout.links[list]),
+  staticData: { itemList: list },
+})
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The list beside those of job posts that a route shows. */
+    itemList?: ItemList
+  }
+}

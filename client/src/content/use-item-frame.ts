@@ -1,0 +1,11 @@
+import { ITEM_LISTS, type ItemList } from '#shared/domain/item-lists.ts'
+import type { ListFrame } from './content-list.ts'
+import { useItemWords } from './use-item-words.ts'
+
+/** The frame around the cards of a list beside those of job posts; its words come with these lists. */
+export function useItemFrame(list: ItemList | undefined): ListFrame | undefined {
+  const { lists } = useItemWords()
+  if (list === undefined) return undefined
+  const words: ListFrame['words'] = ({ layout }) => ({ title: layout.links[list], ...lists[list] })
+  return { words, hasStates: false, hasAd: false }
+}

@@ -1,0 +1,40 @@
+import type { Cards } from '#shared/contracts/item-lists.ts'
+import { CardButton } from '#client/content/card-button.tsx'
+import { ItemCard } from '#client/content/item-card.tsx'
+import { downloadOffer, useOffer } from '#client/content/offers.ts'
+import { Price } from '#client/content/price.tsx'
+import { useSignInGate } from '#client/content/sign-in-gate.tsx'
+import { useItemWords } from '#client/content/use-item-words.ts'
+import { useOpenItem } from '#client/content/use-open-item.ts'
+import { useNoteWords } from './use-note-words.ts'
+
+/** The way to the file of notes, for signed-in people. */
+export function DownloadNotes({ note }: { note: Omit<Cards['notes'], 'description'> }) {
+  const { download } = useNoteWords()
+  const gate = useSignInGate()
+  const offer = useOffer()
+  const press = () => gate(() => offer(downloadOffer('notes', note.title, note)))
+  return <CardButton label={download} title={note.title} look="primary" onPress={press} />
+}
+
+/** Notes in their list: what they are, what they cost, and how to have them. */
+export function NoteCard({ item: note }: { item: Cards['notes'] }) {
+  const { viewDetails } = useItemWords()
+  const open = useOpenItem()
+  return (
+    <ItemCard
+      title={note.title}
+      text={note.description}
+      actions={
+        <>
+          <CardButton label={viewDetails} title={note.title} onPress={() => open(note._id)} />
+          <DownloadNotes note={note} />
+        </>
+      }
+    >
+      <p className="mt-3 text-lg font-bold">
+        <Price item={note} />
+      </p>
+    </ItemCard>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Kept } from '#shared/contracts/api.ts'
+import type { Cards, ItemListData } from '#shared/contracts/item-lists.ts'
+import { cardsClass } from '#client/content/content-list.ts'
+import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
+import { ItemDialog } from '#client/content/item-dialog.tsx'
+import { ListRows } from '#client/content/list-rows.tsx'
+import { Price } from '#client/content/price.tsx'
+import { useItemWords } from '#client/content/use-item-words.ts'
+import { DownloadNotes, NoteCard } from './note-card.tsx'
+
+type Props = { data: Kept<ItemListData<'notes'>>; post: string | undefined }
+
+const keyOf = (note: Cards['notes']) => note._id
+
+/** The list of notes, and the one that its address opens. */
+export function NoteList({ data: { notes, ...page }, post }: Props) {
+  const { found } = useItemWords().lists.notes
+  const data = { ...page, items: notes }
+  return (
+    <>
+      <ListRows Row={NoteCard} keyOf={keyOf} data={data} found={found} className={cardsClass} />
+      <ItemDialog
+        list="notes"
+        openId={post}
+        titleOf={(id) => notes.find(({ _id }) => _id === id)?.title}
+        actions={(note) => !hasDownloads(note) && <DownloadNotes note={note} />}
+      >
+        {(note) => (
+          <>
+            <p className="max-w-prose py-4 whitespace-pre-line">
+              <bdi>{note.description}</bdi>
+            </p>
+            <p className="text-lg font-bold">
+              <Price item={note} />
+            </p>
+            <Downloads item={note} />
+          </>
+        )}
+      </ItemDialog>
+    </>
+  )
+}

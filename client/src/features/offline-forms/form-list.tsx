@@ -1,0 +1,40 @@
+import type { Kept } from '#shared/contracts/api.ts'
+import type { Cards, ItemListData } from '#shared/contracts/item-lists.ts'
+import { cardsClass } from '#client/content/content-list.ts'
+import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
+import { ItemDialog } from '#client/content/item-dialog.tsx'
+import { ListRows } from '#client/content/list-rows.tsx'
+import { useItemWords } from '#client/content/use-item-words.ts'
+import { DownloadForm, FormCard } from './form-card.tsx'
+import { FormFacts } from './form-facts.tsx'
+
+type Props = { data: Kept<ItemListData<'offlineJob'>>; post: string | undefined }
+
+const keyOf = (form: Cards['offlineJob']) => form._id
+
+/** The list of offline forms, and the one that its address opens. */
+export function FormList({ data: { offlineJob, ...page }, post }: Props) {
+  const { found } = useItemWords().lists.offlineJob
+  const data = { ...page, items: offlineJob }
+  return (
+    <>
+      <ListRows Row={FormCard} keyOf={keyOf} data={data} found={found} className={cardsClass} />
+      <ItemDialog
+        list="offlineJob"
+        openId={post}
+        titleOf={(id) => offlineJob.find(({ _id }) => _id === id)?.postName}
+        actions={(form) => !hasDownloads(form) && <DownloadForm form={form} />}
+      >
+        {(form) => (
+          <>
+            <p className="max-w-prose pt-4 whitespace-pre-line">
+              <bdi>{form.description}</bdi>
+            </p>
+            <FormFacts form={form} look="panel" />
+            <Downloads item={form} />
+          </>
+        )}
+      </ItemDialog>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { daysBetween, showDay } from '#shared/domain/india-day.ts'
+import { deadline } from '#shared/domain/job-badge.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/lib/site.ts'
+
+const TONES = { none: '', open: '', urgent: 'text-amber', over: 'font-normal text-soft' } as const
+
+/** The last date of a form: amber when it is near, with the days that are left, and grey when over. */
+export function LastDate({ day }: { day: string }) {
+  const words = useMessages().jobPosts
+  const today = useToday()
+  const state = deadline(day, today)
+  return (
+    <span className={TONES[state]}>
+      <time dateTime={day}>{showDay(day)}</time>
+      {state === 'over' && ` (${words.over})`}
+      {state === 'urgent' && ` ${words.daysLeft(daysBetween(today, day))}`}
+    </span>
+  )
+}

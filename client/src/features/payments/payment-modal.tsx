@@ -1,0 +1,97 @@
+import { useCallback } from 'react'
+import type { Items } from '#shared/contracts/item-lists.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
+import { showRupees } from '#shared/domain/rupees.ts'
+import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
+import type { Offer } from '#client/content/offers.ts'
+import { useApi } from '#client/lib/api-context.ts'
+import { useSite } from '#client/lib/site.ts'
+import { useAsked } from '#client/lib/use-asked.ts'
+import { useLate } from '#client/lib/use-late.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { usePaymentWords } from './use-payment-words.ts'
+
+type Sold = Items['offlineJob' | 'notes']
+
+/**
+ * What an offer costs and what it gives. Whoever may have the file already gets it here; for everybody else the modal
+ * says that payment is yet to open.
+ */
+export function PaymentModal({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const words = usePaymentWords()
+  return (
+    <Dialog
+      title={<bdi>{offer.title}</bdi>}
+      onClose={onClose}
+      actions={
+        <Button look="primary" className="grow" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      {offer.gives === 'quiz' ? (
+        <Terms offer={offer} />
+      ) : (
+        <Download offer={offer} list={offer.gives.list} id={offer.gives.id} />
+      )}
+    </Dialog>
+  )
+}
+
+type DownloadProps = { offer: Offer; list: 'offlineJob' | 'notes'; id: string }
+
+// The server alone knows who may have a file: it is asked anew for each press.
+function Download({ offer, list, id }: DownloadProps) {
+  const api = useApi()
+  const read = useCallback((key: string): Promise<Sold> => api.item(list, key), [api, list])
+  const [asked, retry] = useAsked(id, read)
+  const isLate = useLate(asked.status === 'loading')
+  if (asked.status === 'loading') return isLate && <SkeletonText />
+  if (asked.status === 'failed') return <ErrorState error={asked.error} onRetry={retry} />
+  const item = asked.data
+  const { price, priceInPaise, forSale } = item
+  return hasDownloads(item) ? (
+    <Downloads item={item} />
+  ) : (
+    <Terms offer={{ ...offer, price, priceInPaise, forSale }} />
+  )
+}
+
+/** The price, what can be done about it today, and what of it comes back. */
+function Terms({ offer }: { offer: Offer }) {
+  const words = usePaymentWords()
+  const { refundPolicy } = useSite()
+  const isFree = offer.priceInPaise === 0
+  return (
+    <>
+      <dl className="mt-5 rounded-xl bg-sunken p-4">
+        <dt className="text-sm text-soft">{words.price}</dt>
+        <dd className="text-xl font-bold">
+          <bdi>{isFree ? words.free : amountOf(offer)}</bdi>
+        </dd>
+      </dl>
+      <p className="mt-4 max-w-prose">{outlookOf(offer, words)}</p>
+      {!isFree && refundPolicy !== '' && (
+        <Section title={words.refundPolicy}>
+          <p className="max-w-prose text-soft">{refundPolicy}</p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function amountOf({ price, priceInPaise }: Offer): string {
+  if (priceInPaise !== null) return showRupees(priceInPaise)
+  return isBlank(price) ? showRupees(DISPLAYED_DEFAULT_RUPEES * 100) : price
+}
+
+function outlookOf(offer: Offer, words: ReturnType<typeof usePaymentWords>): string {
+  if (offer.priceInPaise === 0) return offer.gives === 'quiz' ? words.freeQuizSoon : words.freeDownloadSoon
+  if (offer.priceInPaise === null && isBlank(offer.price)) return words.missingPrice
+  return offer.forSale ? words.paymentSoon : words.notForSale
+}

@@ -1,0 +1,74 @@
+import type { Items } from '#shared/contracts/item-lists.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { Facts } from '#client/content/facts.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { usePrivateJobWords } from './use-private-job-words.ts'
+
+type Job = Items['privateJob']
+type WholeJob = Exclude<Job, { locked: true }>
+
+/** Whether a job came without what is for signed-in people. */
+export const isLocked = (job: Job): job is Exclude<Job, WholeJob> => job.locked === true
+
+/** All that a private job says to its reader, below its title. */
+export function PrivateJobBody({ job }: { job: Job }) {
+  const words = usePrivateJobWords()
+  const { jobRole, location, salary } = words.facts
+  return (
+    <>
+      <Facts
+        look="panel"
+        facts={[
+          { label: jobRole, value: job.jobRole },
+          { label: location, value: job.location },
+          { label: salary, value: job.salary },
+        ]}
+      />
+      {isLocked(job) ? <SignInOffer /> : <Whole job={job} />}
+    </>
+  )
+}
+
+function Whole({ job }: { job: WholeJob }) {
+  const words = usePrivateJobWords()
+  return (
+    <>
+      <p className="max-w-prose whitespace-pre-line">
+        <bdi>{job.description}</bdi>
+      </p>
+      <Points title={words.requirements} points={job.Requirement} />
+      <Points title={words.benefits} points={job.Benefits} />
+    </>
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly { title: string }[] }) {
+  const said = points.filter((point) => !isBlank(point.title))
+  if (said.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul className="grid list-disc gap-1 pl-5">
+        {said.map((point, index) => (
+          <li key={index}>
+            <bdi>{point.title}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function SignInOffer() {
+  const { title, text, action } = usePrivateJobWords().locked
+  const { openLogin } = useSession()
+  return (
+    <Section title={title}>
+      <p className="mb-4 max-w-prose text-soft">{text}</p>
+      <Button look="primary" onClick={openLogin}>
+        {action}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Cards } from '#shared/contracts/item-lists.ts'
+import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
+import { cutText } from '#shared/domain/cut-text.ts'
+import { isOnDay } from '#shared/domain/india-day.ts'
+import { jobPath } from '#shared/domain/job-slug.ts'
+import { useSignInGate } from '#client/content/sign-in-gate.tsx'
+import { useItemWords } from '#client/content/use-item-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/lib/site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+
+type Job = Cards['privateJob']
+
+/** A private job in its list: title, role and place, pay; the whole row opens it, for signed-in people. */
+export function PrivateJobRow({ item: job }: { item: Job }) {
+  const { badges } = useMessages().jobPosts
+  const words = useItemWords()
+  const isNew = isOnDay(job.createdAt, useToday())
+  // The link itself, where no script runs or a new tab is asked for, leads to the job's own page.
+  const link = { href: jobPath(job._id), onClick: useOpening(job._id) }
+  return (
+    <li className="job-row">
+      <div className="job-row-head">
+        <h2 className="font-semibold">
+          <a {...link} title={job.postName} className="after:absolute after:inset-0">
+            <bdi>{cutText(job.postName, ROW_TITLE_LENGTH)}</bdi>
+          </a>
+        </h2>
+        <p className="truncate text-sm text-soft">
+          <bdi>{[job.jobRole, job.location].filter((part) => part !== '').join(' · ')}</bdi>
+        </p>
+      </div>
+      <div className="job-row-state">
+        <span className="font-medium">
+          <bdi>{job.salary}</bdi>
+        </span>
+        {isNew && <Badge tone="strong">{badges['New Post']}</Badge>}
+      </div>
+      <a
+        {...link}
+        className="job-row-action @xl:w-36"
+        aria-label={words.actionOf(words.viewDetails, job.postName)}
+        title={words.viewDetails}
+      >
+        <Icon name="chevron-right" />
+        <span className="hidden sm:inline">{words.viewDetails}</span>
+      </a>
+    </li>
+  )
+}
+
+function useOpening(id: string) {
+  const navigate = useNavigate()
+  const gate = useSignInGate()
+  return (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    gate(() => {
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, post: id }),
+        // The address shown, and what a reload gives, is the job's own page.
+        mask: { to: '/job/$key', params: { key: id }, unmaskOnReload: true },
+        resetScroll: false,
+      })
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import type { Cards } from '#shared/contracts/item-lists.ts'
+import { showNumber } from '#shared/domain/figures.ts'
+import { showInstant } from '#shared/domain/india-day.ts'
+import { showRupees } from '#shared/domain/rupees.ts'
+import { CardButton } from '#client/content/card-button.tsx'
+import { Facts } from '#client/content/facts.tsx'
+import { ItemCard } from '#client/content/item-card.tsx'
+import { useOffer } from '#client/content/offers.ts'
+import { useSignInGate } from '#client/content/sign-in-gate.tsx'
+import { useItemWords } from '#client/content/use-item-words.ts'
+import { useSession } from '#client/lib/session.ts'
+import { usePassed } from '#client/lib/use-passed.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { useQuizWords } from './use-quiz-words.ts'
+
+type Quiz = Cards['quizzes']
+
+// The contract gives amounts of quizzes in rupees.
+const paiseOf = (rupees: number) => Math.round(rupees * 100)
+
+/** A quiz in its list: whether it runs, its facts, and the way into it. */
+export function QuizCard({ item: quiz }: { item: Quiz }) {
+  const words = useQuizWords()
+  const hasEnded = usePassed(quiz.expireDateTime)
+  return (
+    <ItemCard
+      title={quiz.title}
+      text={quiz.description}
+      badge={
+        hasEnded ? <Badge tone="closed">{words.ended}</Badge> : <Badge tone="outline">{words.active}</Badge>
+      }
+      actions={<StartQuiz quiz={quiz} hasEnded={hasEnded} />}
+    >
+      <QuizFacts quiz={quiz} />
+    </ItemCard>
+  )
+}
+
+function QuizFacts({ quiz }: { quiz: Quiz }) {
+  const words = useQuizWords()
+  const { free } = useItemWords()
+  return (
+    <Facts
+      look="card"
+      facts={[
+        { label: words.questions, value: showNumber(quiz.totalQuestions) },
+        { label: words.time, value: words.minutes(quiz.durationMinutes) },
+        { label: words.fee, value: quiz.price === 0 ? free : showRupees(paiseOf(quiz.price)) },
+        {
+          label: words.prize,
+          value: quiz.winningAmount === 0 ? '' : showRupees(paiseOf(quiz.winningAmount)),
+        },
+        { label: words.starts, value: <Instant at={quiz.startDateTime} /> },
+        { label: words.expires, value: <Instant at={quiz.expireDateTime} /> },
+      ]}
+    />
+  )
+}
+
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{showInstant(at)}</time>
+
+// Practice is for everybody; every other quiz is for signed-in people (decision D2).
+function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
+  const words = useQuizWords()
+  const { status } = useSession().state
+  const gate = useSignInGate()
+  const offer = useOffer()
+  const hasBegun = usePassed(quiz.startDateTime) || quiz.startable
+  const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
+  const start = () =>
+    offer({
+      title: quiz.title,
+      price: String(quiz.price),
+      priceInPaise: paiseOf(quiz.price),
+      forSale: true,
+      gives: 'quiz',
+    })
+  return mayStart ? (
+    <CardButton
+      label={words.start}
+      title={quiz.title}
+      look="primary"
+      isOff={!hasBegun || hasEnded}
+      onPress={start}
+    />
+  ) : (
+    <CardButton
+      label={words.login}
+      title={quiz.title}
+      isOff={hasEnded}
+      onPress={() => gate(hasBegun ? start : () => undefined)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { showNumber } from '#shared/domain/figures.ts'
+
+const counted = (one: string, more: string) => (total: number, isCapped: boolean) =>
+  `${showNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? one : more}`
+
+/** The words that the lists beside those of job posts have in common; they come with those lists. */
+export const items = {
+  lists: {
+    privateJob: {
+      intro: 'Vacancies of private companies. Sign in to see what each asks for and offers.',
+      placeholder: 'Search by role, place or company',
+      found: counted('private job', 'private jobs'),
+    },
+    offlineJob: {
+      intro: 'Application forms that are filled in on paper and sent by post.',
+      placeholder: 'Search by form, board or qualification',
+      found: counted('form', 'forms'),
+    },
+    notes: {
+      intro: 'Study notes to download, in Hindi and English.',
+      placeholder: 'Search by subject or exam',
+      found: counted('note', 'notes'),
+    },
+    quizzes: {
+      intro: 'Timed quizzes. Free practice needs no account.',
+      placeholder: 'Search by subject or exam',
+      found: counted('quiz', 'quizzes'),
+    },
+  },
+  viewDetails: 'View Details',
+  actionOf: (action: string, title: string) => `${action}: ${title}`,
+  downloads: { title: 'Download', details: 'Details', link: 'Download' },
+  price: 'Price',
+  free: 'Free',
+  missingHint: 'It may have been removed.',
+}

@@ -1,0 +1,4 @@
+/** The words of notes. */
+export const notes = {
+  download: 'Download Notes',
+}

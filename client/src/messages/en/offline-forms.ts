@@ -1,0 +1,6 @@
+/** The words of offline forms. */
+export const offlineForms = {
+  qualification: 'Qualification',
+  ageLimit: 'Age limit',
+  download: 'Download',
+}

@@ -1,0 +1,12 @@
+/** The words of the payment modal. */
+export const payments = {
+  price: 'Price',
+  free: 'Free',
+  missingPrice: 'No price is set yet: the default of 100 rupees is shown, and nothing is charged from it.',
+  notForSale: 'This cannot be bought at the moment.',
+  paymentSoon: 'Payment opens soon. Until then nothing is charged.',
+  freeDownloadSoon: 'This is free. Downloading it opens soon.',
+  freeQuizSoon: 'This quiz is free. Taking quizzes opens soon.',
+  refundPolicy: 'Refund policy',
+  close: 'OK',
+}

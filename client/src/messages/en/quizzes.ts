@@ -1,0 +1,16 @@
+import { showNumber } from '#shared/domain/figures.ts'
+
+/** The words of the cards of quizzes. */
+export const quizzes = {
+  active: 'Active',
+  ended: 'Ended',
+  questions: 'Questions',
+  time: 'Time',
+  minutes: (count: number) => `${showNumber(count)} min`,
+  fee: 'Entry fee',
+  prize: 'Top prize',
+  starts: 'Starts',
+  expires: 'Expires',
+  start: 'Start Quiz',
+  login: 'Login to start quiz',
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { itemRoute } from '#client/content/item-route.ts'
+import { FailedRows } from '#client/content/list-rows.tsx'
+import { PendingCards } from '#client/content/pending-cards.tsx'
+import { NoteList } from '#client/features/notes/note-list.tsx'
+
+export const Route = createFileRoute('/_items/notes')({
+  ...itemRoute('notes'),
+  component: Page,
+  pendingComponent: PendingCards,
+  errorComponent: FailedRows,
+})
+
+function Page() {
+  return <NoteList data={Route.useLoaderData()} post={Route.useSearch().post} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { itemRoute } from '#client/content/item-route.ts'
+import { FailedRows } from '#client/content/list-rows.tsx'
+import { PendingCards } from '#client/content/pending-cards.tsx'
+import { FormList } from '#client/features/offline-forms/form-list.tsx'
+
+export const Route = createFileRoute('/_items/offline-job')({
+  ...itemRoute('offlineJob'),
+  component: Page,
+  pendingComponent: PendingCards,
+  errorComponent: FailedRows,
+})
+
+function Page() {
+  return <FormList data={Route.useLoaderData()} post={Route.useSearch().post} />
+}
