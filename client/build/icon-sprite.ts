@@ -11,6 +11,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import Search from 'lucide-react/icons/search'
 import Share2 from 'lucide-react/icons/share-2'
 import SquarePen from 'lucide-react/icons/square-pen'
+import User from 'lucide-react/icons/user'
 import X from 'lucide-react/icons/x'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -31,6 +32,7 @@ const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
   search: Search,
   'share-2': Share2,
   'square-pen': SquarePen,
+  user: User,
   x: X,
 }
 

@@ -13,6 +13,7 @@ export const SITE_PAGES = [
   '/offline-job',
   '/notes',
   '/quizzes',
+  '/account',
   '/about',
   '/contact',
   '/privacy',

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { CurrentPath } from './current-path.ts'
 import { bottomLinks } from './navigation.ts'
 
-const ICONS = { home: 'house', search: 'search' } as const
+const ICONS = { home: 'house', search: 'search', me: 'user' } as const
 
 const BAR =
   'flex items-center justify-around border-t border-line bg-paper sm:min-h-14 sm:justify-end xl:min-h-0 xl:border-0'

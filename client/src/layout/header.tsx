@@ -3,6 +3,7 @@ import { useSite } from '#client/lib/site.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { AccountLink } from './account-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
@@ -31,6 +32,9 @@ export function Header() {
             </LinkButton>
           ))}
         </nav>
+        <div className="hidden lg:flex">
+          <AccountLink className="w-28" />
+        </div>
         <div className="ml-auto flex lg:hidden">
           <a href={searchLink.to} className={iconButtonClass} aria-label={links.search} title={links.search}>
             <Icon name="search" large />

@@ -3,6 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { AccountLink } from './account-link.tsx'
 import { CurrentPath } from './current-path.ts'
 import { NavLink, ToolsLink } from './nav-link.tsx'
 import { browseLinks, quickLinks } from './navigation.ts'
@@ -55,6 +56,7 @@ export function MobileMenu() {
               {words.links[link.word]}
             </LinkButton>
           ))}
+          <AccountLink className="col-span-2" />
         </div>
         <div className="grid grid-cols-2">
           {browseLinks.map((link) => (

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { indiaDay } from '#shared/domain/india-day.ts'
+import { SessionProvider } from '#client/features/accounts/session-provider.tsx'
 import { ApiContext } from '#client/lib/api-context.ts'
 import { useLinkClicks } from '#client/lib/link-clicks.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
@@ -44,9 +45,11 @@ function Root() {
   return (
     <ApiContext value={api}>
       <SiteContext value={Route.useLoaderData()}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <SessionProvider>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </SessionProvider>
       </SiteContext>
     </ApiContext>
   )

@@ -3,16 +3,25 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { Heading } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
 
-type Props = { title: ReactNode; onClose: () => void; children: ReactNode; actions?: ReactNode }
+type Props = {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  actions?: ReactNode
+  /** As tall as what it holds, rather than as tall as the screen. */
+  isSmall?: boolean
+}
 
 const PANEL =
-  'm-auto mb-0 h-[calc(100dvh-1.5rem)] max-h-none w-full max-w-none flex-col overflow-hidden rounded-t-2xl bg-paper text-ink backdrop:bg-scrim open:flex sm:mb-auto sm:h-[86dvh] sm:w-[44rem] sm:max-w-[94vw] sm:rounded-2xl'
+  'm-auto mb-0 w-full max-w-none flex-col overflow-hidden rounded-t-2xl bg-paper text-ink backdrop:bg-scrim open:flex sm:mb-auto sm:max-w-[94vw] sm:rounded-2xl'
+const TALL = `${PANEL} h-[calc(100dvh-1.5rem)] max-h-none sm:h-[86dvh] sm:w-[44rem]`
+const SMALL = `${PANEL} max-h-[calc(100dvh-1.5rem)] sm:w-[28rem]`
 
 /**
  * A modal dialog that is open while it is rendered: the close icon, Esc and a press on the backdrop ask `onClose` to
  * take it away, and the focus goes back to where it was.
  */
-export function Dialog({ title, onClose, children, actions }: Props) {
+export function Dialog({ title, onClose, children, actions, isSmall = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const pressedBackdrop = useRef(false)
@@ -42,7 +51,7 @@ export function Dialog({ title, onClose, children, actions }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same
     <dialog
       ref={dialog}
-      className={PANEL}
+      className={isSmall ? SMALL : TALL}
       aria-labelledby={id}
       onMouseDown={notePress}
       onClick={closeFromBackdrop}

@@ -13,6 +13,7 @@ export const LINE_ICONS = [
   'search',
   'share-2',
   'square-pen',
+  'user',
   'x',
 ] as const
 

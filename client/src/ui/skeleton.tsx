@@ -19,8 +19,8 @@ export function SkeletonRows({ count }: { count: number }) {
 export function SkeletonText() {
   return (
     <div aria-hidden className="grid gap-3 py-6">
-      {['w-11/12', 'w-full', 'w-4/5', 'w-2/3', 'w-full', 'w-3/4', 'w-1/2'].map((width) => (
-        <div key={width + width.length} className={`h-4 ${width} ${BAR}`} />
+      {['w-11/12', 'w-full', 'w-4/5', 'w-2/3', 'w-full', 'w-3/4', 'w-1/2'].map((width, line) => (
+        <div key={line} className={`h-4 ${width} ${BAR}`} />
       ))}
     </div>
   )

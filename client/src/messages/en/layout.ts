@@ -37,6 +37,10 @@ export const layout = {
     privacy: 'Privacy',
     terms: 'Terms',
     help: 'Help',
+    admin: 'Admin',
+    login: 'Login',
+    account: 'Account',
+    me: 'Me',
     // The placeholder page of the specification (section 2, Contact Us).
     next: 'NextPag',
   },

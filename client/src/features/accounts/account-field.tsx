@@ -1,0 +1,64 @@
+import { useId, type ComponentProps } from 'react'
+import { Field, inputClass } from '#client/ui/field.tsx'
+import type { AccountFieldState } from './use-account-form.ts'
+import { useAccountsWords } from './use-accounts-words.ts'
+
+type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'readOnly'>
+type AccountFieldProps = InputProps & { state: AccountFieldState; hint?: string }
+
+/** One labelled field about a person; room for its error is kept, so that nothing moves under a finger. */
+export function AccountField({ state, hint, ...input }: AccountFieldProps) {
+  const { name, value, error, onEdit, onLeave } = state
+  const { fields } = useAccountsWords()
+  const id = useId()
+  return (
+    <div className="min-h-26">
+      <Field id={id} label={fields[name]} error={error}>
+        <input
+          {...input}
+          id={id}
+          name={name}
+          value={value}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? hint && `${id}-hint` : `${id}-error`}
+          onChange={(event) => onEdit(event.currentTarget.value)}
+          onBlur={onLeave}
+          className={inputClass}
+        />
+        {hint !== undefined && error === undefined && (
+          <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+            {hint}
+          </p>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** The names and the phone number of a person. */
+export function PersonFields({
+  field,
+  readOnly,
+}: {
+  field: (name: AccountFieldState['name']) => AccountFieldState
+  readOnly: boolean
+}) {
+  const { phoneHint } = useAccountsWords()
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-3">
+        <AccountField state={field('firstName')} autoComplete="given-name" readOnly={readOnly} />
+        <AccountField state={field('lastName')} autoComplete="family-name" readOnly={readOnly} />
+      </div>
+      <AccountField
+        state={field('phone')}
+        hint={phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        readOnly={readOnly}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Profile } from '#shared/contracts/auth.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { DataExport } from './data-export.tsx'
+import { EraseAccount } from './erase-account.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { SignOut } from './sign-out.tsx'
+import { useAccountsWords } from './use-accounts-words.ts'
+
+/** One's account: details, sessions, data. The server draws it for nobody. */
+export function AccountPage() {
+  const { page: words } = useAccountsWords()
+  const [isErased, setIsErased] = useState(false)
+  return (
+    <div className="mx-auto max-w-160">
+      <h1 className="text-2xl font-semibold">{words.title}</h1>
+      <AccountContent isErased={isErased} onErased={() => setIsErased(true)} />
+    </div>
+  )
+}
+
+const UNREACHABLE = new NetworkError('The session is kept')
+
+type ContentProps = { isErased: boolean; onErased: () => void }
+
+function AccountContent({ isErased, onErased }: ContentProps) {
+  const { page: words, erase } = useAccountsWords()
+  const { state, refresh } = useSession()
+  switch (state.status) {
+    case 'anonymous':
+      return <LoginOffer news={isErased ? erase.done : ''} />
+    case 'loading':
+      return (
+        <>
+          <p role="status" className="sr-only">
+            {words.loading}
+          </p>
+          <SkeletonText />
+        </>
+      )
+    case 'unreachable':
+      return <ErrorState error={UNREACHABLE} onRetry={() => void refresh()} />
+    case 'signedIn':
+      return <OwnAccount profile={state.profile} onErased={onErased} />
+  }
+}
+
+function LoginOffer({ news }: { news: string }) {
+  const { anonymous: words } = useAccountsWords().page
+  const { openLogin } = useSession()
+  return (
+    <div className="mt-2 grid justify-items-start gap-4">
+      <output className="font-semibold text-accent">{news}</output>
+      <p className="text-lg text-soft">{words.text}</p>
+      <Button look="primary" onClick={openLogin}>
+        {words.action}
+      </Button>
+      <noscript>
+        <p>{words.scriptless}</p>
+      </noscript>
+    </div>
+  )
+}
+
+function OwnAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
+  const words = useAccountsWords()
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 grow wrap-anywhere text-soft">{words.page.signedInAs(profile.email)}</p>
+        {profile.role === 'admin' && <LinkButton href="/admin">{words.page.admin}</LinkButton>}
+        <SignOut />
+      </div>
+      <Section title={words.profile.title}>
+        <ProfileForm key={profile._id} profile={profile} />
+      </Section>
+      <SessionList />
+      <Section title={words.data.title}>
+        <DataExport />
+      </Section>
+      <Section title={words.erase.title}>
+        <EraseAccount email={profile.email} onErased={onErased} />
+      </Section>
+    </>
+  )
+}

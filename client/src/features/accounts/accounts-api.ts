@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import type {
+  CodeData,
+  CodePurpose,
+  LoginBody,
+  Profile,
+  ProfileBody,
+  RegisterBody,
+  Session,
+  SignedInData,
+} from '#shared/contracts/auth.ts'
+import { send, type HttpRequest } from '#client/lib/http.ts'
+import { useSite } from '#client/lib/site.ts'
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** What the server is asked about people. Each request waits `delayMs` (decision E1); all throw ApiError or NetworkError. */
+export function accountsApi(delayMs = 0) {
+  async function ask<Data>(path: string, request?: HttpRequest) {
+    if (delayMs > 0) await sleep(delayMs)
+    return await send<Data>('', path, request)
+  }
+  // What changes something is JSON even where it says nothing: other sites cannot send that in a person's name.
+  const change = (method: 'POST' | 'DELETE') => ({ method, body: {} }) as const
+
+  return {
+    sendCode: async (email: string, purpose: CodePurpose) =>
+      (await ask<CodeData>('/code', { body: { email, purpose } })).data,
+    login: async (body: LoginBody) => (await ask<SignedInData>('/login', { body })).data.createdUser,
+    register: async (body: RegisterBody) => (await ask<SignedInData>('/register', { body })).data.createdUser,
+    async logOut() {
+      await ask<unknown>('/logout', change('POST'))
+    },
+    profile: async () => (await ask<Profile>('/profile')).data,
+    saveProfile: (body: ProfileBody) => ask<unknown>('/profile', { method: 'PUT', body }),
+    sessions: async () => (await ask<{ sessions: Session[] }>('/sessions')).data.sessions,
+    async endSession(id: string) {
+      await ask<unknown>(`/sessions/${encodeURIComponent(id)}`, change('DELETE'))
+    },
+    exported: async () => (await ask<unknown>('/profile/export')).data,
+    erase: (body: { otp: string; challenge: string }) => ask<unknown>('/profile/erase', { body }),
+  }
+}
+
+export type AccountsApi = ReturnType<typeof accountsApi>
+
+/** The calls about people, at the site's pace. */
+export function useAccountsApi(): AccountsApi {
+  const { requestDelayMs } = useSite()
+  return useMemo(() => accountsApi(requestDelayMs), [requestDelayMs])
+}

@@ -1,0 +1,32 @@
+import { indiaDay } from '#shared/domain/india-day.ts'
+import { useAccountsApi } from './accounts-api.ts'
+import { BusyButton } from './busy-button.tsx'
+import { FormNews } from './form-news.tsx'
+import { saveFile } from './save-file.ts'
+import { useAccountsWords } from './use-accounts-words.ts'
+import { useAction } from './use-action.ts'
+
+/** Everything that is kept about a person, as a file. */
+export function DataExport() {
+  const { data: words } = useAccountsWords()
+  const api = useAccountsApi()
+  const { isBusy, news, run } = useAction()
+  const download = () =>
+    run(async () => {
+      const json = JSON.stringify(await api.exported(), null, 2)
+      saveFile(words.file(indiaDay(Date.now())), json)
+      return words.done
+    })
+  return (
+    <>
+      <p className="mb-3 text-soft">{words.text}</p>
+      <BusyButton
+        isBusy={isBusy}
+        label={words.action}
+        busyLabel={words.busy}
+        onClick={() => void download()}
+      />
+      <FormNews news={news} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { vi } from 'vitest'
+import type { CodeData, Profile, Session } from '#shared/contracts/auth.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+
+/** For tests: what the server answers; `network` is no answer at all. */
+export type FakeAnswer =
+  | 'network'
+  | { status?: number; message?: string; data?: unknown; errors?: FieldError[] }
+  | ((body: unknown) => FakeAnswer)
+
+/** For tests: a person with a Hindi name. */
+export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
+  _id: '01KAHG0000000000000000USER',
+  firstName: 'आशा',
+  lastName: 'कुमारी',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  role: 'user',
+  createdAt: '2026-11-01T04:30:00.000Z',
+  ...changes,
+})
+
+/** For tests: a session on a telephone. */
+export const buildSession = (changes: Partial<Session> = {}): Session => ({
+  _id: '01KAHG0000000000000000SESS',
+  device: 'Chrome on Android',
+  createdAt: '2026-11-20T04:30:00.000Z',
+  lastSeenAt: '2026-11-21T04:30:00.000Z',
+  current: false,
+  ...changes,
+})
+
+const SENT: CodeData = { challenge: 'challenge', resendAfter: 60, expiresIn: 600 }
+
+const isPlain = (answer: FakeAnswer): answer is Exclude<FakeAnswer, 'network' | (() => void)> =>
+  typeof answer === 'object'
+
+function answerOf(answer: FakeAnswer, body: unknown): Response {
+  const plain = typeof answer === 'function' ? answer(body) : answer
+  if (!isPlain(plain)) throw new TypeError('Failed to fetch')
+  const { status = 200, message = 'OK', data = {}, errors = [] } = plain
+  return Response.json({ statusCode: status, success: status < 400, message, data, errors }, { status })
+}
+
+// A page asks by paths; the Request of Node knows no page.
+const PageRequest = class extends Request {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
+  }
+}
+
+/**
+ * For tests: a server that knows what is asked about people, by method and path as `POST /login`; changed by a test's
+ * own answers. Gives back what was asked, in order.
+ */
+export function fakeAccounts(own: Record<string, FakeAnswer> = {}) {
+  const answers: Record<string, FakeAnswer> = {
+    'GET /profile': { data: buildProfile() },
+    'POST /code': { data: SENT },
+    'POST /login': { data: { accessToken: 'x', createdUser: buildProfile() } },
+    'POST /register': { data: { accessToken: 'x', createdUser: buildProfile() } },
+    'POST /logout': {},
+    'GET /sessions': { data: { sessions: [buildSession({ _id: 'here', current: true }), buildSession()] } },
+    ...own,
+  }
+  const asked: { call: string; body: unknown }[] = []
+  const answer = async (request: Request): Promise<Response> => {
+    const call = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
+    const text = await request.text()
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    asked.push({ call, body })
+    return answerOf(answers[call] ?? { status: 404, message: `Nobody answers ${call}` }, body)
+  }
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('fetch', answer)
+  return { asked, calls: () => asked.map(({ call }) => call), answers }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useId, type SubmitEvent } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { AccountField, PersonFields } from './account-field.tsx'
+import { BusyButton } from './busy-button.tsx'
+import { CodeStep } from './code-step.tsx'
+import { FormNews } from './form-news.tsx'
+import type { AccountFieldState } from './use-account-form.ts'
+import { useAccountsWords } from './use-accounts-words.ts'
+import type { Login } from './use-login.ts'
+
+const MODES = ['login', 'register'] as const
+const LINKS = [
+  { to: '/terms', word: 'terms' },
+  { to: '/privacy', word: 'privacy' },
+] as const
+
+/** The form of the login modal in its two modes. */
+export function LoginForm({ login }: { login: Login }) {
+  const { login: words } = useAccountsWords()
+  const { account, code, mode, isSent, isBusy, news } = login
+  const { form, field, focus } = account
+
+  const focusFirst = useEffectEvent(() => focus(isSent ? 'otp' : 'email'))
+  useEffect(() => void focusFirst(), [])
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void login.submit()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="pt-4">
+      <ModeSwitch login={login} />
+      {mode === 'register' && (
+        <>
+          <PersonFields field={field} readOnly={isBusy} />
+          <AdultTick state={field('isAdult')} />
+        </>
+      )}
+      <AccountField
+        state={field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        readOnly={isBusy || code.isSending}
+      />
+      {isSent && (
+        <CodeStep
+          state={field('otp')}
+          code={code}
+          isBusy={isBusy}
+          onSendAgain={() => void login.sendCode()}
+        />
+      )}
+      <FormNews news={news} />
+      {isSent ? (
+        <BusyButton
+          type="submit"
+          look="primary"
+          className="mt-1 w-full"
+          isBusy={isBusy}
+          label={words[mode]}
+          busyLabel={mode === 'login' ? words.loggingIn : words.registering}
+        />
+      ) : (
+        <BusyButton
+          type="submit"
+          look="primary"
+          className="mt-1 w-full"
+          disabled={!login.canSend}
+          isBusy={code.isSending}
+          label={words.sendCode}
+          busyLabel={words.sending}
+        />
+      )}
+      <Agreement />
+    </form>
+  )
+}
+
+function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
+  const { login: words } = useAccountsWords()
+  return (
+    <div role="group" aria-label={words.modes} className="mb-5 grid grid-cols-2 gap-2">
+      {MODES.map((each) => (
+        <Button
+          key={each}
+          look={each === mode ? 'primary' : 'quiet'}
+          aria-pressed={each === mode}
+          onClick={() => switchTo(each)}
+        >
+          {words[each]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFieldState }) {
+  const { fields } = useAccountsWords()
+  const id = useId()
+  return (
+    <div className="mb-2 min-h-18">
+      <label className="flex min-h-12 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          checked={value !== ''}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={(event) => onEdit(event.currentTarget.checked ? 'yes' : '')}
+          className="size-6 shrink-0 accent-accent"
+        />
+        {fields[name]}
+      </label>
+      {error !== undefined && (
+        <p id={id} className="text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+// In tabs of their own: what was typed stays.
+function Agreement() {
+  const { login: words } = useAccountsWords()
+  return (
+    <p className="mt-3 text-sm text-soft">
+      {words.agreement}
+      {LINKS.map(({ to, word }) => (
+        <a
+          key={to}
+          href={to}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="ml-2 inline-flex min-h-12 items-center text-accent underline"
+        >
+          {words[word]}
+        </a>
+      ))}
+    </p>
+  )
+}

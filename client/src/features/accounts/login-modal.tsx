@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Profile } from '#shared/contracts/auth.ts'
+import { isAdminPage } from '#shared/domain/site-pages.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+import { useAccountsWords } from './use-accounts-words.ts'
+import { useLogin } from './use-login.ts'
+
+const ADMIN_AREA = '/admin'
+
+// The page lies one step back in the history. An admin whose session ended in the middle of the work goes on with it.
+function useLeave() {
+  const router = useRouter()
+  const isLeaving = useRef(false)
+  return (toAdminArea = false) => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    const { history } = router
+    const { href, pathname, state } = history.location
+    if (toAdminArea && !isAdminPage(pathname)) void router.navigate({ href: ADMIN_AREA, replace: true })
+    else if (history.canGoBack()) history.back()
+    else history.replace(href, { ...state, login: undefined })
+  }
+}
+
+/** Signing in or registering over the page that asked for it. An admin goes on to the admin area. */
+export function LoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {
+  const { login: words } = useAccountsWords()
+  const { state } = useSession()
+  const leave = useLeave()
+  const isOwn = useRef(false)
+  const login = useLogin(async (profile) => {
+    isOwn.current = true
+    await onSignedIn(profile)
+  })
+
+  const isSignedIn = state.status === 'signedIn'
+  const isAdmin = isSignedIn && state.profile.role === 'admin'
+  // Signed in here, or in another tab meanwhile.
+  const goOn = useEffectEvent(() => leave(isAdmin && isOwn.current))
+  useEffect(() => {
+    if (isSignedIn) goOn()
+  }, [isSignedIn])
+
+  return (
+    <Dialog
+      isSmall
+      title={login.mode === 'login' ? words.loginTitle : words.registerTitle}
+      onClose={() => leave()}
+    >
+      <LoginForm login={login} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SubmitEvent } from 'react'
+import type { Profile } from '#shared/contracts/auth.ts'
+import { useSession } from '#client/lib/session.ts'
+import { PersonFields } from './account-field.tsx'
+import { useAccountsApi } from './accounts-api.ts'
+import { sentOf } from './account-rules.ts'
+import { BusyButton } from './busy-button.tsx'
+import { FormNews } from './form-news.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useAccountsWords } from './use-accounts-words.ts'
+import { useAction } from './use-action.ts'
+
+const FIELDS = ['firstName', 'lastName', 'phone'] as const
+
+/** One's details, which may be changed. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { profile: words } = useAccountsWords()
+  const api = useAccountsApi()
+  const { refresh } = useSession()
+  const { firstName, lastName, phone } = profile
+  const { form, values, field, hasErrors, showErrors } = useAccountForm({ firstName, lastName, phone })
+  const { isBusy, news, run } = useAction({ showErrors })
+
+  const save = () =>
+    run(async () => {
+      if (hasErrors(FIELDS)) return undefined
+      const sent = sentOf(values)
+      await api.saveProfile({ firstName: sent.firstName, lastName: sent.lastName, phone: sent.phone })
+      await refresh()
+      return words.saved
+    })
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <PersonFields field={field} readOnly={isBusy} />
+      <p className="mb-3 text-sm text-soft">{words.emailHint}</p>
+      <BusyButton type="submit" look="primary" isBusy={isBusy} label={words.save} busyLabel={words.saving} />
+      <FormNews news={news} />
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import type { Session } from '#shared/contracts/auth.ts'
+import { showInstant } from '#shared/domain/india-day.ts'
+import { useAsked } from '#client/lib/use-asked.ts'
+import { useLate } from '#client/lib/use-late.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { useAccountsApi } from './accounts-api.ts'
+import { FormNews } from './form-news.tsx'
+import { useAccountsWords } from './use-accounts-words.ts'
+import { useAction } from './use-action.ts'
+
+/** Where one is signed in, with the way to end each session but this one. */
+export function SessionList() {
+  const { sessions: words } = useAccountsWords()
+  const api = useAccountsApi()
+  const [asked, reload] = useAsked('sessions', api.sessions)
+  const isLate = useLate(asked.status === 'loading')
+  const { isBusy, news, run } = useAction()
+  const list = useRef<HTMLDivElement>(null)
+
+  const end = ({ _id, device }: Session) =>
+    run(async () => {
+      await api.endSession(_id)
+      // The button that was pressed goes with its row.
+      list.current?.focus()
+      reload()
+      return words.ended(device)
+    })
+
+  return (
+    <Section title={words.title}>
+      <p className="text-soft">{words.text}</p>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {isLate && <SkeletonRows count={1} />}
+        {asked.status === 'failed' && <ErrorState error={asked.error} onRetry={reload} />}
+        {asked.status === 'ready' && (
+          <ul>
+            {asked.data.map((session) => (
+              <SessionRow
+                key={session._id}
+                session={session}
+                isBusy={isBusy}
+                onEnd={() => void end(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <FormNews news={news} />
+    </Section>
+  )
+}
+
+type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { sessions: words } = useAccountsWords()
+  const { device, createdAt, lastSeenAt, current } = session
+  const since = showInstant(createdAt)
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3">
+      <div className="min-w-0 grow">
+        <p className="font-medium">
+          {device} {current && <Badge tone="soft">{words.here}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+          <span>{words.since(since)}</span>
+          <span>{words.seen(showInstant(lastSeenAt))}</span>
+        </p>
+      </div>
+      {!current && (
+        <Button aria-label={words.endOf(device, since)} aria-disabled={isBusy} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import type { Profile, SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
+import { SessionContext, type SessionState } from '#client/lib/session.ts'
+import { useSite } from '#client/lib/site.ts'
+import { LoginOverPage } from './login-over-page.tsx'
+import type { SessionKeeper } from './session-keeper.ts'
+
+type Router = ReturnType<typeof useRouter>
+
+// Not from the contracts: they would bring their whole schema into the first load.
+const MARK = 'signedIn=' satisfies `${typeof SIGNED_IN_COOKIE}=`
+
+const deviceSays = (mark: string): boolean => document.cookie.includes(MARK + mark)
+
+function sessionControls(router: Router, show: (state: SessionState) => void, delayMs: number) {
+  // All but the question whether there is anything to do comes when there is.
+  let keeper: Promise<SessionKeeper> | undefined
+  const keep = async () => {
+    keeper ??= import('./session-keeper.ts').then((file) => file.routerKeeper(router, show, delayMs))
+    try {
+      return await keeper
+    } catch (error) {
+      keeper = undefined
+      throw error
+    }
+  }
+  const refresh = () =>
+    keep().then(
+      ({ refresh: ask }) => ask(),
+      () => {
+        if (deviceSays('1')) show({ status: 'unreachable' })
+      },
+    )
+  return {
+    refresh,
+    signOut: async () => await (await keep()).leave(),
+    enter: async (profile: Profile) => (await keep()).enter(profile),
+    openLogin() {
+      const { push, location } = router.history
+      // A page may ask for it before it was heard who this is.
+      if (deviceSays('1')) void refresh()
+      else push(location.href, { ...location.state, login: true })
+    },
+    stop: () => void keeper?.then(({ stop }) => stop()),
+  }
+}
+
+/**
+ * Tells everything below it who uses the app: nobody, as the server drew the page, until that was taken over and the
+ * device was asked. Where it knows of no session, neither is the server asked (fine points, section 6).
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const { requestDelayMs } = useSite()
+  const [state, show] = useState<SessionState>({ status: 'anonymous' })
+  const [controls] = useState(() => sessionControls(router, show, requestDelayMs))
+  const session = useMemo(() => ({ ...controls, state }), [controls, state])
+  const isOpen = useLocation({
+    select: ({ state: own, maskedLocation }) => (maskedLocation?.state ?? own).login,
+  })
+
+  // Another tab may have signed in or out meanwhile.
+  const look = useEffectEvent(() => {
+    const isUnsettled = state.status === 'unreachable' || deviceSays('0')
+    if (isUnsettled || deviceSays('1') === (state.status === 'anonymous')) void controls.refresh()
+  })
+
+  useEffect(() => {
+    const lookAgain = () => look()
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    // At once: whoever guards a page must not take a person for nobody.
+    if (deviceSays('1')) show({ status: 'loading' })
+    if (deviceSays('')) whenIdle(() => void controls.refresh())
+    document.addEventListener('visibilitychange', lookAgain)
+    window.addEventListener('focus', lookAgain)
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain)
+      window.removeEventListener('focus', lookAgain)
+      controls.stop()
+    }
+  }, [controls])
+
+  return (
+    <SessionContext value={session}>
+      {children}
+      {isOpen && <LoginOverPage onSignedIn={controls.enter} />}
+    </SessionContext>
+  )
+}

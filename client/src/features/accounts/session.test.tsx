@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { Api } from '#shared/contracts/api.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { buildProfile, fakeAccounts } from './fake-accounts.ts'
+
+// What comes later is here once: it then comes in the same moment.
+beforeAll(() => Promise.all([import('./session-keeper.ts'), import('./login-modal.tsx')]))
+
+afterEach(() => {
+  document.cookie = 'signedIn=;path=/;max-age=0'
+})
+
+const findAccount = () => screen.findAllByRole('link', { name: 'Account' })
+const findLogin = () => screen.findAllByRole('link', { name: 'Login' })
+const signIn = () => {
+  document.cookie = 'signedIn=1;path=/'
+}
+
+describe('the session', () => {
+  it('of a device that holds none is nobody, and the server is asked nothing', async () => {
+    const { calls } = fakeAccounts()
+    await renderApp('/about')
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(await findLogin()).toHaveLength(2)
+    expect(calls()).toEqual([])
+  })
+
+  it('that the device holds is asked about once, after the page is there', async () => {
+    signIn()
+    const { calls } = fakeAccounts()
+    const { api } = await renderApp('/jobs')
+    expect(await findAccount()).toHaveLength(2)
+    await waitFor(() => expect(calls()).toEqual(['GET /profile']))
+    expect(api.jobs).toHaveBeenCalledOnce()
+  })
+
+  it('makes what was drawn locked be asked for again', async () => {
+    signIn()
+    fakeAccounts()
+    const locked = { jobPosts: [], pageCount: 1, page: 1, total: 0, locked: true } as JobSummaryListData
+    const jobs = vi.fn<Api['jobs']>(() => Promise.resolve(locked))
+    await renderApp('/jobs', { jobs })
+    await waitFor(() => expect(jobs).toHaveBeenCalledTimes(2))
+  })
+
+  it.each([401, 403])('that is refused with %i ends, here and on the server', async (status) => {
+    signIn()
+    const { calls } = fakeAccounts({ 'GET /profile': { status, message: 'No' } })
+    await renderApp('/about')
+    expect(await findLogin()).toHaveLength(2)
+    await waitFor(() => expect(calls()).toEqual(['GET /profile', 'POST /logout']))
+    await waitFor(() => expect(document.cookie).toBe(''))
+  })
+
+  it.each([
+    ['a failure of the server', { status: 502 }],
+    ['no network', 'network' as const],
+  ])('is kept through %s, and asked about again on Retry', async (_name, failure) => {
+    signIn()
+    const { answers, calls } = fakeAccounts({ 'GET /profile': failure })
+    await renderApp('/account')
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(document.cookie).toBe('signedIn=1')
+    expect(calls()).not.toContain('POST /logout')
+    answers['GET /profile'] = { data: buildProfile() }
+    fireEvent.click(retry)
+    expect(await screen.findByText('Signed in as asha@example.in')).toBeDefined()
+  })
+
+  it('that another tab began or ended is noticed when this one is looked at', async () => {
+    const { calls } = fakeAccounts()
+    await renderApp('/about')
+    signIn()
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await findAccount()).toHaveLength(2)
+    document.cookie = 'signedIn=;path=/;max-age=0'
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(await findLogin()).toHaveLength(2)
+    expect(calls()).toEqual(['GET /profile'])
+  })
+
+  it('of another person in another tab is noticed at once', async () => {
+    signIn()
+    const { answers } = fakeAccounts()
+    await renderApp('/account')
+    await screen.findByText('Signed in as asha@example.in')
+    answers['GET /profile'] = { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) }
+    const tab = new BroadcastChannel('session')
+    tab.postMessage('')
+    expect(await screen.findByText('Signed in as ravi@example.in')).toBeDefined()
+    tab.close()
+  })
+})
+
+describe('signing out', () => {
+  async function signOut(logout: Parameters<typeof fakeAccounts>[0] = {}) {
+    signIn()
+    const server = fakeAccounts(logout)
+    await renderApp('/account')
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect(await findLogin()).toHaveLength(2)
+    return server
+  }
+
+  it('ends the session here and on the server', async () => {
+    const { calls } = await signOut()
+    expect(calls()).toContain('POST /logout')
+    expect(document.cookie).toBe('')
+    expect(screen.getByRole('button', { name: 'Login or register' })).toBeDefined()
+  })
+
+  it('holds on the device though the server was not heard, and is told to it at the next visit', async () => {
+    await signOut({ 'POST /logout': 'network' })
+    expect(document.cookie).toBe('signedIn=0')
+    const { calls } = fakeAccounts()
+    await renderApp('/about')
+    await waitFor(() => expect(calls()).toEqual(['POST /logout']))
+    await waitFor(() => expect(document.cookie).toBe(''))
+  })
+
+  it('holds where the server refuses to hear of it', async () => {
+    await signOut({ 'POST /logout': { status: 403, message: 'No' } })
+    expect(document.cookie).toBe('')
+  })
+})
+
+describe('the way to the account', () => {
+  it('opens the login modal over the page, and is a plain link to the account’s page', async () => {
+    fakeAccounts()
+    const { history } = await renderApp('/about')
+    const [link] = await findLogin()
+    expect(link?.getAttribute('href')).toBe('/account')
+    fireEvent.click(link as HTMLElement)
+    expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined()
+    expect(history.location.pathname).toBe('/about')
+    await act(async () => history.back())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads a signed-in person to the account', async () => {
+    signIn()
+    fakeAccounts()
+    const { router } = await renderApp('/about')
+    const [link] = await findAccount()
+    fireEvent.click(link as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+  })
+
+  it('stands in the bottom bar', async () => {
+    fakeAccounts()
+    await renderApp('/about')
+    const bar = within(screen.getByRole('navigation', { name: 'Bottom bar' }))
+    expect(bar.getByRole('link', { name: 'Me' }).getAttribute('href')).toBe('/account')
+  })
+})

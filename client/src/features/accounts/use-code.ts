@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { CodePurpose } from '#shared/contracts/auth.ts'
+import { useAccountsApi } from './accounts-api.ts'
+
+/** A code that was sent: to which address, with what to prove that it was asked for here; epoch milliseconds. */
+export type SentCode = { email: string; challenge: string; resendAt: number; expiresAt: number }
+
+const SECOND_MS = 1000
+
+/** Whole seconds left until an instant (epoch milliseconds), counted down. */
+function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(Date.now)
+  const isOver = now >= instant
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return Math.max(0, Math.ceil((instant - now) / SECOND_MS))
+}
+
+/** Sends codes to an address, and counts down to when the next one may be asked for. */
+export function useCode(purpose: CodePurpose, before: SentCode | null = null) {
+  const api = useAccountsApi()
+  const [sent, setSent] = useState(before)
+  const [isSending, setIsSending] = useState(false)
+  const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0)
+
+  /** Throws what the API throws. */
+  async function send(email: string) {
+    setIsSending(true)
+    try {
+      const { challenge, resendAfter, expiresIn } = await api.sendCode(email, purpose)
+      const now = Date.now()
+      setSent({
+        email,
+        challenge,
+        resendAt: now + resendAfter * SECOND_MS,
+        expiresAt: now + expiresIn * SECOND_MS,
+      })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { sent, isSending, waitSeconds, send }
+}
+
+export type Code = ReturnType<typeof useCode>

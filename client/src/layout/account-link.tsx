@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useSession } from '#client/lib/session.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { accountLink } from './navigation.ts'
+
+/** The way to one's account. Nobody's press signs in, over the page; without scripts it leads to the account's page. */
+export function AccountLink({ className }: { className: string }) {
+  const { links } = useMessages().layout
+  const { state, openLogin } = useSession()
+  const isAnonymous = state.status === 'anonymous'
+  const openOver = (event: MouseEvent) => {
+    if (!isAnonymous || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openLogin()
+  }
+  return (
+    <LinkButton href={accountLink.to} className={className} onClick={openOver}>
+      {isAnonymous ? links.login : links.account}
+    </LinkButton>
+  )
+}
