@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { AdminKind, StageField } from './kinds.ts'
+import type { Stage } from '#shared/domain/job-stages.ts'
+import type { AdminKind } from './kinds.ts'
 
 /** What the form of an item is told: what it edits, and what to do when that is done. */
 export type AdminFormProps = {
@@ -9,9 +10,10 @@ export type AdminFormProps = {
   /** The item that a new one begins as a copy of. */
   copyOf?: string
   /** The list of links in which a new line stands ready. */
-  stage?: StageField
-  /** Called with the server's words once the item is saved. */
+  stage?: Stage
+  /** Called with the server's words each time an item was saved. */
   onSaved: (message: string) => void
+  /** Called when the form is to be taken away: by its own button, and after an edited item was saved. */
   onClose: () => void
 }
 

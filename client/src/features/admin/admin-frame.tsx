@@ -41,7 +41,7 @@ export function AdminFrame({ page, children }: Props) {
           <Menu page={page} />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 outline-none">
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-6 pb-28 outline-none">
         <p role="status" className={isOnline ? '' : 'mb-4 rounded-lg bg-ink px-4 py-2 text-paper'}>
           {isOnline ? '' : layout.offline}
         </p>

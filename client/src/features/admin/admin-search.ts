@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { STAGES, type Stage } from '#shared/domain/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-text.ts'
-import { STAGE_FIELDS, type StageField } from './kinds.ts'
 
 /** The filters of a list by status, in the order in which they are offered. */
 export const STATUS_FILTERS = ['all', 'draft', 'scheduled', 'published', 'trash'] as const
@@ -17,7 +17,7 @@ export type AdminSearch = {
   copy: string
   isNew: boolean
   isImport: boolean
-  stage: StageField | null
+  stage: Stage | null
   target: string
   unread: '' | '0' | '1'
 }
@@ -40,7 +40,7 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
     copy: said(raw['copy']),
     isNew: said(raw['new']) === '1',
     isImport: said(raw['import']) === '1',
-    stage: oneOf(STAGE_FIELDS, said(raw['stage'])),
+    stage: oneOf(STAGES, said(raw['stage'])),
     target: said(raw['target']),
     unread: oneOf(['0', '1'] as const, said(raw['unread'])) ?? '',
   }

@@ -31,10 +31,10 @@ export function ContentPage({ page, kind, Form }: Props) {
   usePageThatExists(list.data, search, go)
 
   const close = () => void go({})
+  // The form closes itself where that is right: after a new item it waits for the next.
   const saved = (message: string) => {
     toast(message)
     list.reload()
-    close()
   }
 
   return (

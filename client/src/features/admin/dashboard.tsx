@@ -54,7 +54,7 @@ function Published({ data }: { data: DashboardData }) {
             <a href={page} className="block min-h-12 rounded-lg bg-sunken px-3 py-2 hover:bg-tint">
               <span className="block text-xl font-bold [font-variant-numeric:tabular-nums]">
                 {data.published[kind] ?? 0}
-              </span>
+              </span>{' '}
               <span className="text-sm text-soft">{words.kinds[kind]}</span>
             </a>
           </li>
@@ -134,13 +134,10 @@ function Scheduled({ rows }: { rows: readonly AdminRow[] }) {
   )
 }
 
-// A row says of which kind it is where a list mixes them.
-const kindOf = (row: AdminRow): string => ('kind' in row && typeof row.kind === 'string' ? row.kind : '')
-
 function RowLink({ row, note }: { row: AdminRow; note: string }) {
   return (
     <a
-      href={`${pageOfKind(kindOf(row))}${stringifySearch({ edit: row._id })}`}
+      href={`${pageOfKind(row.kind)}${stringifySearch({ edit: row._id })}`}
       className="block min-h-12 rounded-lg py-2 hover:bg-tint"
     >
       <bdi className="block font-medium text-accent">{row.title}</bdi>

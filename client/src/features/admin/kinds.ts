@@ -36,16 +36,6 @@ const ITEM_PATHS: Record<AdminKind, string> = {
 export const itemPath = (kind: AdminKind, id: string): string =>
   `${ITEM_PATHS[kind]}/${encodeURIComponent(id)}`
 
-/** The five lists of links of a job post, in the order of a recruitment's life. */
-export const STAGE_FIELDS = [
-  'applyLink',
-  'admissionLink',
-  'admitCardLink',
-  'answerKeyLink',
-  'resultLink',
-] as const
-export type StageField = (typeof STAGE_FIELDS)[number]
-
 /** Whether a kind can be imported and exported. */
 export const isTransferKind = (kind: AdminKind): kind is 'jobPost' | 'question' =>
   kind === 'jobPost' || kind === 'question'

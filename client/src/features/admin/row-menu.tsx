@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
+import { STAGES } from '#shared/domain/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-text.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useAdminSearch } from './admin-search.ts'
-import { STAGE_FIELDS, type AdminKind } from './kinds.ts'
+import type { AdminKind } from './kinds.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { kind: AdminKind; row: AdminRow; title: string }
@@ -26,7 +27,7 @@ export function RowMenu({ kind, row, title }: Props) {
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-1 w-64 max-w-[80vw] rounded-xl border border-line bg-paper py-2 shadow-lg">
         {kind === 'jobPost' &&
-          STAGE_FIELDS.map((stage) => (
+          STAGES.map((stage) => (
             <li key={stage}>
               <a href={addressWith({ edit: row._id, stage })} className={ITEM}>
                 {words.stages[stage]}

@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { DashboardData, Message } from '#shared/contracts/admin.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { buildSite } from '#shared/testing/builders.ts'
+import { buildRow, renderAdmin, saying } from '#client/testing/render-admin.tsx'
+
+const message: Message = {
+  _id: '01KAJ5EVF0000000000000000M',
+  name: 'Ravi <b>',
+  email: 'ravi@example.in',
+  subject: 'Admit card',
+  message: 'Where is it?\nI looked everywhere.',
+  createdAt: '2026-11-21T04:30:00.000Z',
+  readAt: null,
+}
+
+describe('the overview', () => {
+  const none = { total: 0, items: [] }
+  const dashboard: DashboardData = {
+    postsPerDay: [
+      { day: '2026-11-19', count: 0 },
+      { day: '2026-11-20', count: 4 },
+    ],
+    published: { jobPost: 199, note: 2 },
+    unreadMessages: 3,
+    attention: {
+      noOfficialSource: {
+        total: 12,
+        items: [{ row: buildRow({ title: 'Clerk' }), reason: 'No notification link.' }],
+      },
+      lastDatePassed: none,
+      deadLinks: none,
+    },
+    scheduled: [buildRow({ kind: 'note', title: 'A note', publishAt: '2026-11-22T04:30:00.000Z' })],
+  }
+  const open = () => renderAdmin('/admin', { answers: { 'GET /admin/dashboard': dashboard } })
+
+  it('draws posts per day, with a table behind the drawing', async () => {
+    const { container } = await open()
+    const figure = (await screen.findByText('Posts per day, the last 30 days')).closest('figure')
+    const heights = [...(figure?.querySelectorAll('rect') ?? [])].map((bar) => bar.getAttribute('height'))
+    expect(heights).toEqual(['0', '80'])
+    const cells = [...(figure?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
+    expect(cells).toEqual(['19/11/20260', '20/11/20264'])
+    expect(container.querySelector('[style]')).toBeNull()
+  })
+
+  it('counts what is published and the unread messages, each a link', async () => {
+    await open()
+    expect((await screen.findByRole('link', { name: '199 Jobs' })).getAttribute('href')).toBe('/admin')
+    expect(screen.getByRole('link', { name: '3 unread messages' }).getAttribute('href')).toBe(
+      '/admin/messages?unread=1',
+    )
+  })
+
+  it('leads from what needs attention and what is scheduled to its form', async () => {
+    await open()
+    const clerk = await screen.findByRole('link', { name: /Clerk/, hidden: true })
+    expect(clerk.getAttribute('href')).toBe('/admin?edit=01KAJ5EVF0000000000000000A')
+    expect(clerk.textContent).toContain('No notification link.')
+    expect(screen.getByText('the first 1 of 12')).toBeTruthy()
+    const scheduled = screen.getByRole('link', { name: /A note/ })
+    expect(scheduled.getAttribute('href')).toBe('/admin/notes?edit=01KAJ5EVF0000000000000000A')
+    expect(scheduled.textContent).toContain('22/11/2026 10:00')
+  })
+
+  it('that fails leaves the list alone', async () => {
+    await renderAdmin('/admin', {
+      answers: {
+        'GET /admin/dashboard': () => {
+          throw new ApiError(503, {})
+        },
+      },
+    })
+    expect(await screen.findByText('This did not load')).toBeTruthy()
+    expect(screen.getByText('No Data Found')).toBeTruthy()
+  })
+})
+
+describe('the settings', () => {
+  const open = async (put: unknown) => {
+    const view = await renderAdmin('/admin/settings', {
+      answers: { 'GET /site': { site: buildSite() }, 'PUT /site': put },
+    })
+    await screen.findByLabelText('Name of the site')
+    return view
+  }
+  const sent = (view: Awaited<ReturnType<typeof open>>) =>
+    view.api.mock.calls.find(([path, request]) => path === '/site' && request?.method === 'PUT')?.[1]?.body
+
+  it('has a control for every one, and sends them all', async () => {
+    const view = await open(saying('Settings saved, says the server.'))
+    const { states: _states, ...settings } = buildSite()
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+    expect(await screen.findByText('Settings saved, says the server.')).toBeTruthy()
+    expect(sent(view)).toEqual(settings)
+    const { tiles, ...groups } = settings
+    const leaves = Object.values(groups).flatMap((value) =>
+      typeof value === 'object' ? Object.values(value) : [value],
+    )
+    const controls = view.container.querySelectorAll('form :is(input, select, textarea)')
+    expect(controls).toHaveLength(leaves.length + 2 * tiles.length)
+  })
+
+  it('are changed: text, numbers, choices, ticks and tiles in order', async () => {
+    const view = await open(saying('Saved.'))
+    await userEvent.clear(screen.getByLabelText('Name of the site'))
+    await userEvent.type(screen.getByLabelText('Name of the site'), 'Naya')
+    await userEvent.clear(screen.getByLabelText(/^Delay before every request/))
+    await userEvent.type(screen.getByLabelText(/^Delay before every request/), '5000')
+    await userEvent.selectOptions(screen.getByLabelText('How it is offered'), 'card')
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Demo content/ }))
+    const before = buildSite().tiles
+    const at = before.length
+    await userEvent.click(screen.getByRole('button', { name: 'Add a tile' }))
+    await userEvent.type(screen.getByLabelText(`Tile ${at + 1}: Label`), 'One')
+    await userEvent.click(screen.getByRole('button', { name: 'Add a tile' }))
+    await userEvent.type(screen.getByLabelText(`Tile ${at + 2}: Label`), 'Two')
+    await userEvent.click(screen.getByRole('button', { name: `Move tile ${at + 2} up` }))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText('Saved.')
+    expect(sent(view)).toMatchObject({
+      name: 'Naya',
+      requestDelayMs: 5000,
+      demo: !buildSite().demo,
+      promo: { mode: 'card' },
+      tiles: [...before, { label: 'Two', url: '' }, { label: 'One', url: '' }],
+    })
+  })
+
+  it('that are refused say why beside the field, which takes the focus, and stay as typed', async () => {
+    await open(() => {
+      throw new ApiError(400, {
+        message: 'Enter a web address that begins with http:// or https://.',
+        errors: [
+          { field: 'links.telegram', message: 'Enter a web address that begins with http:// or https://.' },
+        ],
+      })
+    })
+    const telegram = screen.getByLabelText('Telegram')
+    await userEvent.clear(telegram)
+    await userEvent.type(telegram, 'nothing')
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+    expect(await screen.findByText('Please check the marked fields.')).toBeTruthy()
+    expect(telegram.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(telegram)
+    expect((telegram as HTMLInputElement).value).toBe('nothing')
+  })
+})
+
+describe('the messages', () => {
+  const list = { messages: [message], unread: 1, page: 1, pageCount: 1, total: 1 }
+
+  it('are shown as they were written, and answered by e-mail', async () => {
+    await renderAdmin('/admin/messages', { answers: { 'GET /admin/messages': list } })
+    expect(await screen.findByText(/Where is it\?\s+I looked everywhere\./)).toBeTruthy()
+    expect(screen.getByText('Ravi <b> <ravi@example.in>')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
+      'mailto:ravi@example.in?subject=Re%3A%20Admit%20card',
+    )
+  })
+
+  it('are marked read, and told apart by the address', async () => {
+    const { api } = await renderAdmin('/admin/messages?unread=1', {
+      answers: { 'GET /admin/messages': list, 'PUT /admin/messages': saying('Marked as read.') },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as read' }))
+    expect(await screen.findByText('Marked as read.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith(`/admin/messages/${message._id}`, {
+      method: 'PUT',
+      body: { read: true },
+    })
+    expect(api).toHaveBeenLastCalledWith('/admin/messages?page=1&unread=1', undefined)
+  })
+
+  it('are deleted after a question', async () => {
+    const { api } = await renderAdmin('/admin/messages', {
+      answers: {
+        'GET /admin/messages': list,
+        'DELETE /admin/messages': saying('Message deleted successfully.'),
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete: Admit card' }))
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect(api).toHaveBeenCalledTimes(1)
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Message deleted successfully.')).toBeTruthy()
+  })
+})
+
+describe('the audit log', () => {
+  const entry = {
+    seq: 7,
+    at: '2026-11-21T04:30:00.000Z',
+    actor: 'asha@example.in',
+    action: 'update',
+    target: 'site',
+    before: { name: 'Avsar', demo: true },
+    after: { name: 'Naya', demo: true },
+  }
+  const list = { entries: [entry], page: 1, pageCount: 1, total: 1 }
+
+  it('says what changed, field by field', async () => {
+    await renderAdmin('/admin/audit', { answers: { 'GET /admin/audit': list } })
+    const item = (await screen.findByText('update')).closest('li')
+    expect(item?.textContent).toContain('21/11/2026 10:00')
+    expect(item?.textContent).toContain('asha@example.in')
+    expect(item?.textContent).toContain('Changes: 1 field')
+    expect(item?.textContent).toContain('nameBeforeAvsarAfterNaya')
+  })
+
+  it('is narrowed to a target by its address', async () => {
+    const { api, history } = await renderAdmin('/admin/audit', { answers: { 'GET /admin/audit': list } })
+    await userEvent.click(await screen.findByRole('link', { name: 'site' }))
+    await waitFor(() => expect(history.location.search).toBe('?target=site'))
+    expect(api).toHaveBeenLastCalledWith('/admin/audit?page=1&target=site', undefined)
+    await userEvent.click(screen.getByRole('link', { name: 'Show all' }))
+    await waitFor(() => expect(history.location.search).toBe(''))
+  })
+})
+
+describe('an import', () => {
+  const CSV = 'postName,description\nClerk,Work\n,Nothing'
+  const report = {
+    rows: [{ row: 1, title: 'Clerk', _id: null }],
+    errors: [{ row: 2, field: 'postName', message: 'Please fill in all required fields' }],
+    imported: 0,
+  }
+  const importing = (body: { dryRun: boolean }) => (body.dryRun ? report : { ...report, imported: 1 })
+  const answers = { 'POST /admin/import/jobPost': importing }
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+  it('is checked first, names every error with its row, and makes drafts of the rest', async () => {
+    const { api, history } = await renderAdmin('/admin?import=1', { answers })
+    const file = new File([CSV], 'jobs.csv', { type: 'text/csv' })
+    await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('1 row is right')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith('/admin/import/jobPost', {
+      body: { format: 'csv', text: CSV, dryRun: true },
+    })
+    const errors = screen.getByRole('region', { name: '1 error' })
+    expect(
+      within(errors)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['2', 'postName', 'Please fill in all required fields'])
+    await userEvent.click(button('Import 1 row as a draft'))
+    expect((await screen.findAllByText('1 draft was made.')).length).toBeGreaterThan(0)
+    await userEvent.click(button('Show the drafts'))
+    await waitFor(() => expect(history.location.search).toBe('?status=draft'))
+  })
+
+  it('knows JSON by its look, and checks anew what was changed', async () => {
+    const { api } = await renderAdmin('/admin?import=1', { answers })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste('[{"postName":"Clerk"}]')
+    await userEvent.click(button('Check'))
+    await screen.findByText('1 row is right')
+    expect(api).toHaveBeenLastCalledWith('/admin/import/jobPost', {
+      body: { format: 'json', text: '[{"postName":"Clerk"}]', dryRun: true },
+    })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(' ')
+    expect(screen.queryByText('1 row is right')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
+  })
+
+  it('of nothing asks for something', async () => {
+    const { api } = await renderAdmin('/admin/question?import=1')
+    await userEvent.click(button('Check'))
+    expect(screen.getByText('Choose a file or paste some rows first.')).toBeTruthy()
+    expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
+  })
+
+  it('stands beside the exports, which are plain downloads', async () => {
+    await renderAdmin('/admin/question')
+    const csv = await screen.findByRole('link', { name: 'Export CSV' })
+    expect(csv.getAttribute('href')).toBe('/api/v1/admin/export/question?format=csv')
+    expect(csv.hasAttribute('download')).toBe(true)
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/question?import=1')
+  })
+
+  it('is offered for job posts and questions alone', async () => {
+    await renderAdmin('/admin/notes?import=1')
+    expect(await screen.findByRole('link', { name: /Create New Note/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+  })
+})

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { buildRow, buildRows, renderAdmin, saying } from '#client/testing/render-admin.tsx'
+import { itemPath, KIND_PAGES } from './kinds.ts'
+
+const ID = '01KAJ5EVF0000000000000000A'
+const TITLE = 'Constable Recruitment 2026'
+const QUESTION = 'Are you sure you want to delete this job post?'
+
+describe('the list of each kind', () => {
+  it.each(KIND_PAGES)('at %s is the list of %s, with a card that creates', async (page, kind) => {
+    const { api } = await renderAdmin(page, {
+      answers: { [`GET /admin/content/${kind}`]: buildRows([buildRow()]) },
+    })
+    expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
+    expect(api).toHaveBeenCalledWith(`/admin/content/${kind}?page=1&searchQuery=&status=all`, undefined)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('link', { name: /^\+?\s*Create New/ }).getAttribute('href')).toBe(`${page}?new=1`)
+  })
+
+  it.each(KIND_PAGES)('at %s deletes where the API of %s says', (_page, kind) => {
+    const contract = CONTENT_KINDS.find(({ name }) => name === kind)
+    if (contract) expect(itemPath(kind, 'X')).toBe(contract.paths.item.replace(':id', 'X'))
+    else expect(CONTENT_KINDS.length).toBeLessThan(KIND_PAGES.length)
+  })
+
+  it('says of an item its status, its times in India and its warning', async () => {
+    const row = buildRow({
+      status: 'scheduled',
+      publishAt: '2026-11-22T04:30:00.000Z',
+      warning: 'The price is no single amount: not for sale.',
+    })
+    await renderAdmin('/admin/notes', { answers: { 'GET /admin/content/note': buildRows([row]) } })
+    const item = (await screen.findByRole('heading', { name: TITLE })).closest('li')
+    expect(item?.textContent).toContain('Scheduled')
+    expect(item?.textContent).toContain('Publishes 22/11/2026 10:00')
+    expect(item?.textContent).toContain('Created 20/11/2026 10:00')
+    expect(item?.textContent).toContain('Changed 21/11/2026 10:00')
+    expect(item?.textContent).toContain('The price is no single amount: not for sale.')
+  })
+
+  it('counts each status, and keeps search, status and page in the address', async () => {
+    const counts = { all: 45, draft: 21, scheduled: 2, published: 22, trash: 3 }
+    const { api, history } = await renderAdmin('/admin?status=draft', {
+      answers: { 'GET /admin/content/jobPost': buildRows([buildRow()], { counts, pageCount: 2, total: 21 }) },
+    })
+    const filters = within(await screen.findByRole('navigation', { name: 'Status' }))
+    expect(await filters.findByText('21')).toBeTruthy()
+    expect(filters.getByRole('link', { current: 'page' }).textContent).toBe('Drafts21')
+    await userEvent.type(screen.getByRole('searchbox'), 'police{Enter}')
+    await waitFor(() => expect(history.location.search).toBe('?searchQuery=police&status=draft'))
+    expect(api).toHaveBeenLastCalledWith(
+      '/admin/content/jobPost?page=1&searchQuery=police&status=draft',
+      undefined,
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+    await waitFor(() => expect(history.location.search).toBe('?page=2&searchQuery=police&status=draft'))
+    await userEvent.click(filters.getByRole('link', { name: /Trash/ }))
+    await waitFor(() => expect(history.location.search).toBe('?searchQuery=police&status=trash'))
+  })
+
+  it('goes back to the last page there is when the one that is open went', async () => {
+    const { history } = await renderAdmin('/admin/notes?page=3', {
+      answers: { 'GET /admin/content/note?page=3': buildRows([], { page: 3, pageCount: 2, total: 40 }) },
+    })
+    await waitFor(() => expect(history.location.search).toBe('?page=2'))
+  })
+
+  it('says that it failed, never that there is nothing, and tries again', async () => {
+    let isDown = true
+    const answer = () => {
+      if (isDown) throw new ApiError(503, {})
+      return buildRows([buildRow()])
+    }
+    await renderAdmin('/admin/quizzes', { answers: { 'GET /admin/content/quiz': answer } })
+    expect(await screen.findByText('This did not load')).toBeTruthy()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
+  })
+})
+
+describe('deleting', () => {
+  const open = async (deleted: unknown) => {
+    let items = [buildRow()]
+    const view = await renderAdmin('/admin/private-Job', {
+      answers: {
+        'GET /admin/content/privateJobPost': () => buildRows(items),
+        [`DELETE /privateJob/${ID}`]: () => {
+          if (deleted instanceof Error) throw deleted
+          items = []
+          return deleted
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: `Delete: ${TITLE}` }))
+    return view
+  }
+
+  it('asks with the documented question, and no is no', async () => {
+    const { api } = await open(saying('Gone.'))
+    const dialog = screen.getByRole('alertdialog', { name: TITLE })
+    expect(within(dialog).getByText(QUESTION)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(api).not.toHaveBeenCalledWith(`/privateJob/${ID}`, expect.anything())
+  })
+
+  it('says what the server said, and shows the list anew', async () => {
+    const { api } = await open(saying('Private job deleted successfully.'))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Private job deleted successfully.')).toBeTruthy()
+    expect(await screen.findByText('No Data Found')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith(`/privateJob/${ID}`, { method: 'DELETE', body: {} })
+    expect(document.activeElement?.id).toBe('content')
+  })
+
+  it.each([
+    [new ApiError(500, {}), 'Failed to delete.'],
+    [new ApiError(409, { message: 'It was changed meanwhile.' }), 'It was changed meanwhile.'],
+  ])('that fails says why and keeps the item (%#)', async (failure, said) => {
+    await open(failure)
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.getByRole('button', { name: `Delete: ${TITLE}`, hidden: true })).toBeTruthy()
+  })
+})
+
+describe('the form', () => {
+  const answers = { 'GET /admin/content': buildRows([buildRow()]) }
+
+  it.each([
+    ['/admin?new=1', { kind: 'jobPost', itemId: null }, 'Create New Job Post'],
+    [`/admin/quizzes?edit=${ID}`, { kind: 'quiz', itemId: ID }, 'Edit quiz'],
+    [`/admin/question?copy=${ID}`, { kind: 'question', itemId: null, copyOf: ID }, 'Create New Question'],
+    [
+      `/admin?edit=${ID}&stage=resultLink`,
+      { kind: 'jobPost', itemId: ID, stage: 'resultLink' },
+      'Edit job post',
+    ],
+  ])('that %s opens stands in place of the list', async (path, props, title) => {
+    await renderAdmin(path, { answers })
+    expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.queryByRole('heading', { name: TITLE })).toBeNull()
+  })
+
+  it.each([
+    ['/admin/notes?new=1', 'Create Notes Form'],
+    [`/admin/notes?edit=${ID}`, 'Create Offline Job Form'],
+  ])('of a note at %s is a dialog titled %s, over the list', async (path, title) => {
+    await renderAdmin(path, { answers })
+    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: TITLE, hidden: true })).toBeTruthy()
+  })
+
+  it('closes when it was saved: the words of the server stand in a status, the list is asked for anew', async () => {
+    const { api, history } = await renderAdmin(`/admin?edit=${ID}&status=draft&page=2`, { answers })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
+    expect((await screen.findByText('Saved by the server.')).closest('[role="status"]')).not.toBeNull()
+    expect(history.location.search).toBe('?page=2&status=draft')
+    await screen.findByRole('heading', { name: TITLE })
+    const lists = api.mock.calls.filter(([path]) => path.startsWith('/admin/content/jobPost'))
+    expect(lists).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('of a new item stays for the next one, and the list behind it is asked for anew', async () => {
+    const { api, history } = await renderAdmin('/admin?new=1', { answers })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
+    expect(await screen.findByText('Saved by the server.')).toBeTruthy()
+    expect(history.location.search).toBe('?new=1')
+    expect(api).toHaveBeenCalledTimes(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Close it' }))
+    expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
+  })
+
+  it('for a link of a stage is two presses away from the list', async () => {
+    await renderAdmin('/admin', { answers })
+    await userEvent.click(await screen.findByText('More'))
+    await userEvent.click(screen.getByRole('link', { name: 'Add result link' }))
+    const props = { kind: 'jobPost', itemId: ID, stage: 'resultLink' }
+    expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
+  })
+
+  it('of a copy opens from the list, and nothing of a stage is offered for other kinds', async () => {
+    await renderAdmin('/admin/offline-Job', { answers })
+    await userEvent.click(await screen.findByText('More'))
+    expect(screen.queryByRole('link', { name: 'Add result link' })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Duplicate as new' }))
+    expect(await screen.findByText(/"copyOf"/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,184 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { vi } from 'vitest'
+import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { Profile } from '#shared/contracts/auth.ts'
+import { answer, type Envelope } from '#shared/contracts/envelope.ts'
+import { isAdminPage } from '#shared/domain/site-pages.ts'
+import type { AdminFormProps } from '#client/features/admin/admin-form-props.ts'
+import { AdminArea } from '#client/features/admin/admin-area.tsx'
+import { AdminApiContext, type AdminApi } from '#client/lib/admin-api.ts'
+import type { HttpRequest } from '#client/lib/http.ts'
+import { useLinkClicks } from '#client/lib/link-clicks.ts'
+import { parseSearch, stringifySearch } from '#client/lib/search-text.ts'
+import { SessionContext, type SessionState } from '#client/lib/session.ts'
+
+const PROFILE: Profile = {
+  _id: '01KAJ5EVF0000000000000000U',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  role: 'admin',
+  createdAt: '2026-11-01T06:30:00.000Z',
+}
+
+/** A person who is signed in. */
+export const signedIn = (role: Profile['role']): SessionState => ({
+  status: 'signedIn',
+  profile: { ...PROFILE, role },
+})
+
+/** A row of an admin's list. */
+export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
+  _id: '01KAJ5EVF0000000000000000A',
+  kind: 'jobPost',
+  title: 'Constable Recruitment 2026',
+  status: 'published',
+  publishAt: null,
+  createdAt: '2026-11-20T04:30:00.000Z',
+  updatedAt: '2026-11-21T04:30:00.000Z',
+  deletedAt: null,
+  version: 1,
+  warning: '',
+  url: '/job/Constable-Recruitment-2026',
+  ...overrides,
+})
+
+/** A page of an admin's list. */
+export const buildRows = (items: AdminRow[], overrides: Partial<AdminListData> = {}): AdminListData => ({
+  items,
+  counts: { all: items.length, draft: 0, scheduled: 0, published: items.length, trash: 0 },
+  page: 1,
+  pageCount: 1,
+  total: items.length,
+  ...overrides,
+})
+
+/** What an API answers, by the beginning of `METHOD path`: data, or a function of the request that gives or throws it. */
+export type Answers = Record<string, unknown>
+
+const EMPTY_DASHBOARD = {
+  postsPerDay: [{ day: '2026-11-20', count: 3 }],
+  published: { jobPost: 3 },
+  unreadMessages: 0,
+  attention: Object.fromEntries(
+    ['noOfficialSource', 'lastDatePassed', 'deadLinks'].map((name) => [name, { total: 0, items: [] }]),
+  ),
+  scheduled: [],
+}
+
+type Said = { message: string; data: unknown }
+
+/** Words of the server's beside its data. */
+export const saying = (message: string, data: unknown = {}): Said => ({ message, data })
+
+const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' && value !== null && 'message' in value && 'data' in value
+
+function fakeAdminApi(answers: Answers) {
+  const all: Answers = {
+    'GET /admin/content': buildRows([]),
+    'GET /admin/dashboard': EMPTY_DASHBOARD,
+    ...answers,
+  }
+  return vi.fn<(path: string, request?: HttpRequest) => Promise<Envelope<unknown>>>((path, request = {}) => {
+    const { method, body } = request
+    const asked = `${method ?? (body === undefined ? 'GET' : 'POST')} ${path}`
+    const key = Object.keys(all)
+      .filter((start) => asked.startsWith(start))
+      .toSorted((a, b) => b.length - a.length)[0]
+    if (key === undefined) return Promise.reject(new ApiError(404, { message: `Nothing at ${asked}` }))
+    return Promise.resolve().then(() => {
+      const found = all[key]
+      const data: unknown = typeof found === 'function' ? (found as (body: unknown) => unknown)(body) : found
+      return isSaid(data) ? answer(data.data, data.message) : answer(data)
+    })
+  })
+}
+
+// A form that says what it was told, and saves on a press: an item that was edited closes it.
+function FakeForm({ kind, itemId, copyOf, stage, onSaved, onClose }: AdminFormProps) {
+  const save = () => {
+    onSaved('Saved by the server.')
+    if (itemId !== null) onClose()
+  }
+  return (
+    <div>
+      <p>Form {JSON.stringify({ kind, itemId, copyOf, stage })}</p>
+      <label>
+        Typed <input />
+      </label>
+      <button type="button" onClick={save}>
+        Save it
+      </button>
+      <button type="button" onClick={onClose}>
+        Close it
+      </button>
+    </div>
+  )
+}
+
+type Options = { state?: SessionState; answers?: Answers; refresh?: () => SessionState }
+
+/** Opens a page of the administration alone, with a session and an API of the test's own. */
+export async function renderAdmin(
+  path: string,
+  { state = signedIn('admin'), answers = {}, refresh }: Options = {},
+) {
+  const api = fakeAdminApi(answers)
+  const openLogin = vi.fn<() => void>()
+  const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const shown: { set: (state: SessionState) => void } = { set: () => undefined }
+
+  function Root() {
+    const [session, setSession] = useState(state)
+    useEffect(() => {
+      shown.set = setSession
+    }, [])
+    const ask = () => {
+      if (refresh) setSession(refresh())
+      return Promise.resolve()
+    }
+    return (
+      <SessionContext value={{ state: session, openLogin, signOut, refresh: ask }}>
+        <AdminApiContext value={api as unknown as AdminApi}>
+          <div {...useLinkClicks()}>
+            <Outlet />
+          </div>
+        </AdminApiContext>
+      </SessionContext>
+    )
+  }
+  function Page() {
+    const page = useLocation({ select: ({ pathname }) => pathname })
+    return isAdminPage(page) ? <AdminArea page={page} Form={FakeForm} /> : <h1>Not the administration</h1>
+  }
+  const root = createRootRoute({ component: Root })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component: Page })]),
+    history,
+    parseSearch,
+    stringifySearch,
+  })
+  const view = await act(async () => render(<RouterProvider router={router as never} />))
+  return {
+    api,
+    history,
+    openLogin,
+    signOut,
+    show: (next: SessionState) => act(() => shown.set(next)),
+    ...view,
+  }
+}
