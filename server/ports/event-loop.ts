@@ -1,0 +1,22 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const RESOLUTION_MS = 20
+const LOOK_EVERY_MS = 1000
+const BEHIND_MS = 250
+const NANOSECONDS = 1e6
+
+/** Tells whether this process has lately been behind with its work: what waited for a turn waited a quarter second. */
+export function eventLoopLoad(): () => boolean {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let lookedAt = performance.now()
+  let isBehind = false
+  return () => {
+    const now = performance.now()
+    if (now - lookedAt < LOOK_EVERY_MS) return isBehind
+    lookedAt = now
+    isBehind = delay.mean / NANOSECONDS - RESOLUTION_MS > BEHIND_MS
+    delay.reset()
+    return isBehind
+  }
+}
