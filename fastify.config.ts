@@ -1,6 +1,9 @@
 import path from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
+import { isEmail, normalEmail } from '#shared/domain/email.ts'
+
+const isOneLine = (text: string): boolean => !/[\r\n]/.test(text)
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -9,10 +12,24 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   ANSWER_CACHE: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(320).refine(isOneLine, 'This must be one line.').optional(),
+  BOOTSTRAP_ADMIN_EMAIL: z
+    .string()
+    .refine((text) => isEmail(normalEmail(text)), 'This is no e-mail address.')
+    .optional(),
+  QUIZ_PAID_PRIZES: z.literal('i-have-legal-clearance').optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LINK_CHECKS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().default('development'),
 })
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/** Whether a host is this machine alone. */
+const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 const ANSWER_CACHE_BYTES = 134_217_728
 
@@ -34,7 +51,23 @@ export type Config = Readonly<{
   seed: 'demo' | 'none'
   /** How much memory answers may be kept in; 0 keeps none. */
   answerCacheBytes: number
-  trustProxy: boolean
+  /** How many proxies stand in front: the visitor's address is what the outermost of them saw. */
+  trustProxy: number
+  /** Folder of mails that are written instead of sent. */
+  outboxDir: string
+  /** The mail server; null writes mails to the outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** The address that becomes an admin when it first signs in; null where none does. */
+  bootstrapAdminEmail: string | null
+  /** Whether a quiz may have an entry fee together with a money prize (decision C9). */
+  allowsPaidPrizes: boolean
+  /** Whether requests are limited by caller. */
+  rateLimits: boolean
+  /** Whether the links of posts are looked at while the server listens. */
+  linkChecks: boolean
+  /** Whether cookies may travel on an encrypted connection only. */
+  secureCookies: boolean
   logLevel: string
   isProduction: boolean
   /** Whether every answer is checked against its contract; tests do. */
@@ -50,19 +83,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
   const env = parsed.data
+  if (env.RATE_LIMITS === 'off' && !isLoopback(env.HOST))
+    throw new Error('RATE_LIMITS: off is for a server that only this machine reaches (HOST=127.0.0.1)')
   const dataDir = path.resolve(env.DATA_DIR)
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const { protocol, hostname } = new URL(publicUrl)
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
     dataDir,
     databaseFile: path.join(dataDir, 'avsar.db'),
     backupsDir: path.join(dataDir, 'backups'),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     clientDir: path.join(import.meta.dirname, 'dist/client'),
     pagesDir: path.join(import.meta.dirname, 'dist/server'),
     seed: env.SEED,
     answerCacheBytes: env.ANSWER_CACHE === 'on' ? ANSWER_CACHE_BYTES : 0,
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: env.TRUST_PROXY,
+    outboxDir: path.join(dataDir, 'outbox'),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `Avsar <no-reply@${hostname}>`,
+    bootstrapAdminEmail:
+      env.BOOTSTRAP_ADMIN_EMAIL === undefined ? null : normalEmail(env.BOOTSTRAP_ADMIN_EMAIL),
+    allowsPaidPrizes: env.QUIZ_PAID_PRIZES !== undefined,
+    rateLimits: env.RATE_LIMITS === 'on',
+    linkChecks: env.LINK_CHECKS === 'on',
+    secureCookies: !(protocol === 'http:' && isLoopback(hostname)),
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',
     checkAnswers: false,
@@ -72,10 +118,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The configuration of this process. */
 export const processConfig = (): Config => readConfig(process.env)
 
+// No log may hold what lets somebody in, whatever is logged of a request or an answer.
+const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((name) =>
+  ['headers', 'req.headers', 'res.headers', 'err.headers'].map((place) =>
+    name.startsWith('[') ? `${place}${name}` : `${place}.${name}`,
+  ),
+)
+
 /** Fastify's options. */
 export const serverOptions = (config: Config): FastifyServerOptions => ({
-  logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-  trustProxy: config.trustProxy,
+  logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: SECRET_HEADERS },
+  // All but the last so many entries of X-Forwarded-For are the caller's own words.
+  trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
   bodyLimit: 65_536,
   // Keys that could reach a prototype are dropped from bodies.
   onProtoPoisoning: 'remove',

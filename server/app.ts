@@ -4,9 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serverOptions } from '../fastify.config.ts'
 import type { Config } from '../fastify.config.ts'
-import type { Db } from './db/db.ts'
+import { adminSources, useLinkChecks } from './app.admin.ts'
+import { useAccounts, useJobs } from './app.accounts.ts'
+import type { AccountsPorts } from './app.accounts.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { SITE_TAG } from './content/content.tags.ts'
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -16,12 +20,22 @@ import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
 import { jobPostsRoutes } from './modules/job-posts/job-posts.routes.ts'
 import { jobPostsService } from './modules/job-posts/job-posts.service.ts'
+import { notesRoutes } from './modules/notes/notes.routes.ts'
+import { notesService } from './modules/notes/notes.service.ts'
+import { offlineFormsRoutes } from './modules/offline-forms/offline-forms.routes.ts'
+import { offlineFormsService } from './modules/offline-forms/offline-forms.service.ts'
+import { privateJobsRoutes } from './modules/private-jobs/private-jobs.routes.ts'
+import { privateJobsService } from './modules/private-jobs/private-jobs.service.ts'
+import { questionsRoutes } from './modules/questions/questions.routes.ts'
+import { questionsService } from './modules/questions/questions.service.ts'
+import { quizzesRoutes } from './modules/quizzes/quizzes.routes.ts'
+import { quizzesService } from './modules/quizzes/quizzes.service.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { siteService } from './modules/site/site.service.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { sitemapService } from './modules/sitemap/sitemap.service.ts'
 import { useAnswerCache } from './plugins/answer-cache.ts'
-import { declarePublic, useAuth } from './plugins/auth.ts'
+import { declarePublic } from './plugins/auth.ts'
 import { useContracts } from './plugins/contracts.ts'
 import { useErrorHandler } from './plugins/error-handler.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -31,49 +45,99 @@ import { useSecurity } from './plugins/security.ts'
 import type { KeptAnswer } from './plugins/kept-answer.ts'
 import { pageApi } from './plugins/page-api.ts'
 import { useWebApp } from './plugins/web-app.ts'
+import type { ApiRoutes } from './ports/api-routes.ts'
+import { noEntitlements } from './ports/entitlements.ts'
+import type { Entitlements } from './ports/entitlements.ts'
 import { keptAnswers } from './ports/kept-answers.ts'
 import type { Pages } from './ports/pages.ts'
-import type { Sessions } from './ports/sessions.ts'
+import { tableQueue } from './queue/table-queue.ts'
 
 /** What the application is handed from outside. */
-export type Ports = {
-  db: Db
-  clock: () => number
-  newId: () => string
-  sessions: Sessions
+export type Ports = AccountsPorts & {
+  /** Who may open what is sold; absent, admins alone. */
+  entitlements?: Entitlements
   /** How pages are drawn; absent, the API alone is served. */
   pages?: Pages
 }
 
+/** What services are handed; nobody has an entitlement where none are given. */
+export type ServicePorts = ContentPorts & { entitlements?: Entitlements; allowsPaidPrizes: boolean }
+
+/** The kinds of content beside job posts. */
+function kindServices({ entitlements = noEntitlements, ...rest }: ServicePorts) {
+  const ports = { ...rest, entitlements }
+  return {
+    privateJobs: privateJobsService(ports),
+    offlineForms: offlineFormsService(ports),
+    notes: notesService(ports),
+    questions: questionsService(ports),
+    quizzes: quizzesService(ports),
+  }
+}
+
 /** The services of the application: what its routes, its schedule and the command line call. */
-export const buildServices = (ports: ContentPorts) => ({
-  jobPosts: jobPostsService(ports),
-  site: siteService(ports),
-  contact: contactService(ports),
-  admin: adminServices(ports),
-})
+export function buildServices(ports: ServicePorts) {
+  const jobPosts = jobPostsService(ports)
+  const kinds = kindServices(ports)
+  const site = siteService(ports)
+  const queue = tableQueue(ports)
+  const mailbox = async () => (await site.read()).contact.email.trim()
+  return {
+    queue,
+    jobPosts,
+    ...kinds,
+    site,
+    contact: contactService({ ...ports, queue, mailbox }),
+    admin: adminServices(ports, adminSources({ jobPosts, ...kinds })),
+  }
+}
+
+/** The services of all kinds of content. */
+export const contentServices = (services: ReturnType<typeof buildServices>) => {
+  const { jobPosts, privateJobs, offlineForms, notes, questions, quizzes } = services
+  return [jobPosts, privateJobs, offlineForms, notes, questions, quizzes]
+}
 
 // Data is no page: search engines are sent elsewhere. What only a document obeys would cost bytes on every answer; that
 // nothing may frame it the policy says already.
 const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
 const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
 
+/** The API but for accounts. */
+function dataRoutes(api: ApiRoutes, services: ReturnType<typeof buildServices>): void {
+  api.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(DATA_HEADERS)
+    for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
+  })
+  jobPostsRoutes(api, services.jobPosts)
+  privateJobsRoutes(api, services.privateJobs)
+  offlineFormsRoutes(api, services.offlineForms)
+  notesRoutes(api, services.notes)
+  questionsRoutes(api, services.questions)
+  quizzesRoutes(api, services.quizzes)
+  siteRoutes(api, services.site)
+  contactRoutes(api, services.contact)
+  adminRoutes(api, services.admin)
+}
+
 /** The one place where everything is put together. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config))
-  const { db, clock, newId, pages = null } = ports
+  const { db, clock, newId, pages = null, entitlements = noEntitlements } = ports
   const foreignWrites = () => db.foreignWrites()
   // In development pages change with their sources, of which nothing here is told.
   const maxBytes = pages?.inline === null ? 0 : config.answerCacheBytes
   const kept = keptAnswers<KeptAnswer>({ maxBytes, clock, foreignWrites })
-  const services = buildServices({ db, clock, newId, changed: (tags) => kept.drop(tags) })
+  const { allowsPaidPrizes } = config
+  const changed = (tags: readonly string[]) => kept.drop(tags)
+  const services = buildServices({ db, clock, newId, changed, entitlements, allowsPaidPrizes })
 
   useContracts(app, config)
   // First, so that a kept answer is sent before anything else is done for it.
   useAnswerCache(app, kept)
   useErrorHandler(app)
   await app.register(cookie)
-  useAuth(app, ports.sessions)
+  const people = await useAccounts(app, config, ports, services)
   await useSecurity(app, { isHttps: config.publicUrl.startsWith('https:') })
   await useOpenApi(app, config)
 
@@ -81,14 +145,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   healthRoutes(routes, { check: () => services.site.read() })
   await routes.register(
     async (api) => {
-      api.addHook('onRequest', async (_request, reply) => {
-        void reply.headers(DATA_HEADERS)
-        for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
-      })
-      jobPostsRoutes(api, services.jobPosts)
-      siteRoutes(api, services.site)
-      contactRoutes(api, services.contact)
-      adminRoutes(api, services.admin)
+      dataRoutes(api, services)
+      accountsRoutes(api, people)
+      profileRoutes(api, people)
     },
     { prefix: '/api/v1' },
   )
@@ -106,6 +165,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     clock,
     origin: config.publicUrl,
   })
-  useSchedule(app, [() => services.jobPosts.publishDue()])
+  useSchedule(
+    app,
+    contentServices(services).map((service) => () => service.publishDue()),
+  )
+  useJobs(app, ports, services, people)
+  useLinkChecks(app, config, ports)
   return app
 }

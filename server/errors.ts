@@ -5,17 +5,25 @@ export class AppError extends Error {
   readonly statusCode: number
   readonly errors: FieldError[]
   readonly data: Record<string, unknown> | undefined
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     statusCode: number,
     message: string,
-    options: { errors?: FieldError[]; data?: Record<string, unknown>; cause?: unknown } = {},
+    options: {
+      errors?: FieldError[]
+      data?: Record<string, unknown>
+      retryAfter?: number
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'AppError'
     this.statusCode = statusCode
     this.errors = options.errors ?? []
     this.data = options.data
+    this.retryAfter = options.retryAfter
   }
 }
 
@@ -24,17 +32,28 @@ export const invalidInput = (errors: FieldError[]) =>
   new AppError(400, errors[0]?.message ?? 'The request could not be read.', { errors })
 
 /** 401: nobody is signed in, or the session is over. */
-export const notSignedIn = () => new AppError(401, 'Please sign in.')
+export const notSignedIn = (message = 'Please sign in.') => new AppError(401, message)
 
 /** 403: signed in, but not allowed. */
 export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')
 
-/** 404: unknown, or not for this caller to know. */
-export const notFound = (message: string) => new AppError(404, message)
+/** 404: unknown, or not for this caller to know; `data` may say what to do instead. */
+export const notFound = (message: string, data?: Record<string, unknown>) =>
+  new AppError(404, message, data ? { data } : {})
 
 /** 409: another write came first; `data` holds what stands now. */
 export const conflict = (message: string, data?: Record<string, unknown>) =>
   new AppError(409, message, data ? { data } : {})
+
+/** 429: too often; worth trying again after so many seconds. */
+export function tooMany(seconds: number, message = 'Too many requests. Please wait a little.'): AppError {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new AppError(429, message, { retryAfter, data: { retryAfter } })
+}
+
+/** 503: more is asked than can be answered; worth trying again after so many seconds. */
+export const overloaded = (seconds: number) =>
+  new AppError(503, 'The service is busy. Please try again shortly.', { retryAfter: seconds })
 
 /** 503: the server cannot do this for now. */
 export const unavailable = (message: string, cause?: unknown) => new AppError(503, message, { cause })

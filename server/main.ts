@@ -1,12 +1,14 @@
 import fs from 'node:fs'
 import { processConfig } from '../fastify.config.ts'
-import { buildApp, buildServices } from './app.ts'
+import { buildApp, buildServices, contentServices } from './app.ts'
 import { shareDataFolder } from './db/data-folder.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { openPages } from './open-pages.ts'
+import { eventLoopLoad } from './ports/event-loop.ts'
 import { risingIds } from './ports/ids.ts'
-import { noSessions } from './ports/sessions.ts'
+import { outboxMailer, smtpMailer } from './ports/mailer.ts'
+import { readSecrets } from './ports/secrets.ts'
 import { seedDemo } from './seed/demo.ts'
 
 const config = processConfig()
@@ -19,17 +21,29 @@ for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Dat
 
 const clock = Date.now
 const db = openSqlite(config.databaseFile)
-const ports = { db, clock, newId: risingIds(clock), sessions: noSessions }
+const ports = { db, clock, newId: risingIds(clock) }
 // Nothing is kept yet that their writes could touch.
-const services = buildServices({ ...ports, changed: () => undefined })
-const renewed = await services.jobPosts.renew()
+const { allowsPaidPrizes } = config
+const services = buildServices({ ...ports, allowsPaidPrizes, changed: () => undefined })
+let renewed = 0
+for (const service of contentServices(services)) renewed += await service.renew()
 if (renewed > 0) say(`Database: brought ${renewed} posts to the form of this version`)
 if (config.seed === 'demo') {
   const count = await seedDemo(services, clock())
   if (count > 0) say(`Database: imported ${count} notices as demo content`)
 }
 
-const app = await buildApp(config, { ...ports, pages: await openPages(config) })
+const mailer =
+  config.smtpUrl === null
+    ? outboxMailer(config.outboxDir, config.mailFrom, ports)
+    : smtpMailer(config.smtpUrl, config.mailFrom)
+const app = await buildApp(config, {
+  ...ports,
+  mailer,
+  secrets: readSecrets(config.dataDir),
+  isBehind: eventLoopLoad(),
+  pages: await openPages(config),
+})
 async function stop(): Promise<void> {
   // Requests in flight get ten seconds; then the process ends with what is already on disk.
   setTimeout(() => process.exit(1), 10_000).unref()
@@ -43,3 +57,5 @@ await app.listen({ port: config.port, host: config.host })
 say(`Avsar is at ${config.publicUrl}`)
 say(`API documentation: ${config.publicUrl}/api/docs`)
 say(`Data: ${config.dataDir}`)
+say(`Mail: ${mailer.destination}${config.smtpUrl === null ? ' (SMTP_URL sends it)' : ''}`)
+say('Admin: npm run admin -- grant EMAIL makes the person with that address one')

@@ -11,7 +11,15 @@ import { extraNotices } from './extra-notices.ts'
 const PORT = '4310'
 const root = path.join(import.meta.dirname, '../..')
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-e2e-'))
-const environment = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT }
+const environment = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  LINK_CHECKS: 'off',
+  RATE_LIMITS: 'off',
+  PORT,
+}
 process.once('exit', () => fs.rmSync(dataDir, { recursive: true, force: true }))
 
 function run(script: string, args: string[], more: Record<string, string> = {}): ChildProcess {

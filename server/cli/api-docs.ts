@@ -4,7 +4,7 @@ import { readConfig } from '../../fastify.config.ts'
 import { buildApp } from '../app.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { noSessions } from '../ports/sessions.ts'
+import { readSecrets } from '../ports/secrets.ts'
 import { apiPage } from './api-page.ts'
 
 // Writes docs/api.md from the contracts of the routes. Asked to `--check`, it only says whether the page is true.
@@ -13,7 +13,13 @@ const dataDir = fs.mkdtempSync(path.join(import.meta.dirname, '../../node_module
 const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent' })
 migrateFile(config.databaseFile, config.backupsDir)
 const db = openSqlite(config.databaseFile)
-const app = await buildApp(config, { db, clock: () => 0, newId: () => '', sessions: noSessions })
+const app = await buildApp(config, {
+  db,
+  clock: () => 0,
+  newId: () => '',
+  secrets: readSecrets(dataDir),
+  mailer: { destination: 'nowhere', send: async () => undefined },
+})
 await app.ready()
 const text = apiPage(app.swagger() as Parameters<typeof apiPage>[0])
 await app.close()

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { risingIds } from '../ports/ids.ts'
-import { noSessions } from '../ports/sessions.ts'
+import { readSecrets } from '../ports/secrets.ts'
 import { DEMO_NOTICES } from '../seed/demo.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 
@@ -40,7 +40,8 @@ async function open(dataDir: string) {
     db,
     clock: Date.now,
     newId: risingIds(Date.now),
-    sessions: noSessions,
+    secrets: readSecrets(dataDir),
+    mailer: { destination: 'nowhere', send: async () => undefined },
   })
   return { app, db }
 }

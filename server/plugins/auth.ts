@@ -11,6 +11,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person, or null. */
     viewer: Viewer | null
+    /** Whether it was the cookie that told who it is, which a browser sends whoever asks it to. */
+    isByCookie: boolean
+  }
+  interface FastifyInstance {
+    /** Every route with the access that it declares. */
+    routeTable: readonly RouteOptions[]
   }
 }
 
@@ -24,27 +30,35 @@ export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies
   return [header, cookie].filter((token) => token !== undefined && token !== '') as string[]
 }
 
-async function identify(sessions: Sessions, request: FastifyRequest): Promise<Viewer | null> {
+async function identify(sessions: Sessions, request: FastifyRequest): Promise<void> {
   for (const token of extractTokens(request)) {
     const viewer = await sessions.identify(token)
-    if (viewer !== null) return viewer
+    if (viewer === null) continue
+    request.viewer = viewer
+    request.isByCookie = token === request.cookies['accessToken']
+    return
   }
-  return null
 }
 
-/** Makes every route declare its access, and holds callers to it before their input is read. */
+/** Makes every route declare its access, and finds out who calls. */
 export function useAuth(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('viewer', null)
+  app.decorateRequest('isByCookie', false)
   // Collected, and looked at when all scopes have had their say: a library's scope may declare its routes later.
   const routes: RouteOptions[] = []
+  app.decorate('routeTable', routes)
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
     const open = routes.find((route) => route.config?.access === undefined)
     if (open) throw new Error(`The route ${String(open.method)} ${open.url} does not declare its access.`)
   })
+  app.addHook('onRequest', (request) => identify(sessions, request))
+}
+
+/** Holds callers to the access of the route before their input is read. */
+export function useAccess(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
-    request.viewer = await identify(sessions, request)
     if (access === undefined || access === 'public' || access === 'webhook') return
     if (request.viewer === null) throw notSignedIn()
     if (access === 'admin' && request.viewer.role !== 'admin') throw notAllowed()

@@ -45,7 +45,9 @@ function toFailure(error: FastifyError | AppError | Error): ErrorEnvelope {
 export function useErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     const body = toFailure(error)
-    if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    const retryAfter = error instanceof AppError ? error.retryAfter : undefined
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+    else if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     void reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
   })
 }

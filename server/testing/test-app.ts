@@ -2,11 +2,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import type { Profile } from '#shared/contracts/auth.ts'
 import { readConfig } from '../../fastify.config.ts'
-import { buildApp, buildServices } from '../app.ts'
+import { buildApp, buildServices, contentServices } from '../app.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { risingIds } from '../ports/ids.ts'
+import type { Mail } from '../ports/mailer.ts'
+import { readSecrets } from '../ports/secrets.ts'
 import type { Viewer } from '../ports/sessions.ts'
 import { pagesFromSource } from './source-pages.ts'
 
@@ -25,15 +28,19 @@ export function temporaryFolder(): string {
 }
 
 /**
- * The whole application on a throw-away database with the real migrations, a clock that stands still, and sessions
- * that only this process knows. Every answer is checked against its contract.
+ * The whole application on a throw-away database with the real migrations, a clock that stands still, and beside real
+ * sessions two that only this process knows. Mails are kept in `mails`. Every answer is checked against its contract;
+ * `env` sets more of the environment, as RATE_LIMITS, which are off.
  */
-export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: string } = {}) {
+export async function testApp({
+  now = '2026-11-21T06:30:00.000Z',
+  env = {},
+}: { now?: string; env?: Record<string, string> } = {}) {
   const dataDir = temporaryFolder()
   const time = { now: Date.parse(now) }
   const clock = () => time.now
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none' }),
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMITS: 'off', ...env }),
     checkAnswers: true,
   }
   migrateFile(config.databaseFile, config.backupsDir)
@@ -44,9 +51,17 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
   ])
   const sessions = { identify: async (token: string) => people.get(token) ?? null }
   const pages = await pagesFromSource()
-  const ports = { db, clock, newId: risingIds(clock), sessions, pages }
+  const mails: Mail[] = []
+  const mailer = { destination: 'kept', send: async (mail: Mail) => void mails.push(mail) }
+  const secrets = readSecrets(dataDir)
+  const ports = { db, clock, newId: risingIds(clock), sessions, pages, mailer, secrets }
   const app = await buildApp(config, ports)
-  const services = buildServices({ ...ports, changed: (tags) => app.keptAnswers.drop(tags) })
+  const { allowsPaidPrizes } = config
+  const services = buildServices({
+    ...ports,
+    allowsPaidPrizes,
+    changed: (tags) => app.keptAnswers.drop(tags),
+  })
 
   /** Headers of a request by somebody of this role. */
   const loginAs = (role: Role): Record<string, string> =>
@@ -55,15 +70,42 @@ export async function testApp({ now = '2026-11-21T06:30:00.000Z' }: { now?: stri
   type Method = 'POST' | 'PUT' | 'DELETE'
   type Options = { as?: Role; headers?: Record<string, string> }
 
+  const post = (url: string, body: object) =>
+    app.inject({ method: 'POST', url: `/api/v1${url}`, payload: body })
+
   return {
     app,
     db,
+    /** The mails that were sent. */
+    mails,
+    secrets,
+    /** Asks for a code and reads it from the mail: what `/login` and `/register` take. */
+    async codeFor(email: string, more: object = {}) {
+      const { challenge } = (await post('/code', { email, ...more })).json().data
+      await app.runJobs()
+      const otp = /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
+      return { email, otp, challenge: String(challenge) }
+    },
+    /** Registers (or signs in) an address through the real code, and returns what the session needs. */
+    async signInAs(email: string, { firstName = 'Asha', lastName = 'Devi', phone = '9876543210' } = {}) {
+      const code = await this.codeFor(email)
+      const answer = await post('/register', { firstName, lastName, phone, ...code })
+      const { accessToken, createdUser } = answer.json().data as { accessToken: string; createdUser: Profile }
+      return {
+        token: accessToken,
+        user: createdUser,
+        headers: { authorization: `Bearer ${accessToken}` },
+        cookies: answer.cookies,
+      }
+    },
     config,
     services,
     /** The answers that the application keeps. */
     kept: app.keptAnswers,
     /** Publishes what is due, as the running server does every few seconds. */
-    publishDue: () => services.jobPosts.publishDue(),
+    async publishDue() {
+      for (const service of contentServices(services)) await service.publishDue()
+    },
     loginAs,
     /** Moves the clock to an instant. */
     travelTo(instant: string) {

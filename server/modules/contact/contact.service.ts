@@ -1,20 +1,78 @@
+import { asc, eq } from 'drizzle-orm'
 import type { ContactBody } from '#shared/contracts/contact.ts'
+import type { PersonalRecords } from '../../content/personal-records.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import type { Queue } from '../../queue/queue.ts'
 
-type Ports = { db: Db; clock: () => number; newId: () => string }
+const { contactMessages } = schema
 
-/** Keeps the messages of the contact form for the admins. */
-export function contactService({ db, clock, newId }: Ports) {
+/** Type of the jobs that mail a message to the site's own address; the payload is the message's id. */
+export const CONTACT_MAIL = 'mail.contact'
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Queue
+  /** The address that messages are mailed to; blank where there is none. */
+  mailbox: () => Promise<string>
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+// A subject stands on one line of the mail, whatever was typed.
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Keeps the messages of the contact form for the admins, and mails them to the site's address (decision E5). */
+export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
+  /** Messages belong to who can read mail of their address: an account proves that. */
+  const personal: PersonalRecords = {
+    name: 'contactMessages',
+    async read(query, { email }) {
+      const own = eq(contactMessages.email, email)
+      const rows = await query.select().from(contactMessages).where(own).orderBy(asc(contactMessages.id))
+      return rows.map(({ name, subject, message, createdAt }) => ({
+        name,
+        email,
+        subject,
+        message,
+        createdAt: instant(createdAt),
+      }))
+    },
+    async erase(query, { email }) {
+      await query.delete(contactMessages).where(eq(contactMessages.email, email))
+    },
+  }
+
   return {
+    personal,
+
     async send(message: ContactBody): Promise<{ _id: string; createdAt: string }> {
-      const id = newId()
-      const createdAt = clock()
+      const [id, jobId, createdAt] = [newId(), newId(), clock()]
       const email = message.email.trim()
+      const isMailed = (await mailbox()) !== ''
       await db.tx(async (query) => {
-        await query.insert(schema.contactMessages).values({ ...message, email, id, createdAt, readAt: null })
+        await query.insert(contactMessages).values({ ...message, email, id, createdAt, readAt: null })
+        const job = { id: jobId, type: CONTACT_MAIL, payload: id, now: createdAt }
+        if (isMailed) await queue.enqueue(query, job)
       })
-      return { _id: id, createdAt: new Date(createdAt).toISOString() }
+      return { _id: id, createdAt: instant(createdAt) }
+    },
+
+    /** The mail of a message; null where the message or the site's address is gone. */
+    async mailOf(id: string): Promise<Mail | null> {
+      const [row] = await db.read.select().from(contactMessages).where(eq(contactMessages.id, id))
+      const to = await mailbox()
+      if (row === undefined || to === '') return null
+      const { name, email, subject, message, createdAt } = row
+      return {
+        to,
+        replyTo: email,
+        subject: `Contact form: ${oneLine(subject)}`,
+        text: `${message}\n\n--\n${oneLine(name)} <${email}>\n${instant(createdAt)}\n`,
+      }
     },
   }
 }

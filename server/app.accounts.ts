@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../fastify.config.ts'
+import type { Db } from './db/db.ts'
+import { accountsModule } from './modules/accounts/accounts.ts'
+import { CODE_MAIL, codeMail } from './modules/accounts/code-mail.ts'
+import { challengeOf } from './modules/accounts/cookies.ts'
+import { CONTACT_MAIL } from './modules/contact/contact.service.ts'
+import type { ContactService } from './modules/contact/contact.service.ts'
+import type { SiteService } from './modules/site/site.service.ts'
+import { useAccess, useAuth } from './plugins/auth.ts'
+import { useCsrf } from './plugins/csrf.ts'
+import { useLimits } from './plugins/limits.ts'
+import { useSchedule } from './plugins/schedule.ts'
+import { useSessionTokens } from './plugins/session-tokens.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { Secrets } from './ports/secrets.ts'
+import { firstOf } from './ports/sessions.ts'
+import type { Sessions } from './ports/sessions.ts'
+import type { JobHandler, Queue } from './queue/queue.ts'
+import { queueWorker } from './queue/worker.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does the jobs that are due, as the running server does every second; returns how many there were. */
+    runJobs: () => Promise<number>
+  }
+}
+
+/** What people, their sessions and their mails need from outside. */
+export type AccountsPorts = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  /** Keys of this installation. */
+  secrets: Secrets
+  /** How mails leave. */
+  mailer: Mailer
+  /** Sessions beside those of the accounts: tests know some. */
+  sessions?: Sessions
+  /** Whether the process is behind with its work; absent, it never is. */
+  isBehind?: () => boolean
+}
+
+type Services = { queue: Queue; contact: ContactService; site: SiteService }
+
+// Somebody waits in front of a screen for most mails.
+const JOBS_EVERY_MS = 1000
+
+/** Finds out who calls, and holds callers to the limits and to the access of every route: before all other hooks. */
+export async function useAccounts(
+  app: FastifyInstance,
+  config: Config,
+  ports: AccountsPorts,
+  { queue, contact }: Services,
+) {
+  const { secrets, clock, sessions, isBehind = () => false } = ports
+  const tokens = await useSessionTokens(app, { key: secrets.sessions, clock })
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'the use of a session was not noted')
+  const records = [contact.personal]
+  const people = accountsModule({ ...ports, queue, tokens, records, onFailure }, config)
+  useAuth(app, firstOf(sessions, people.sessions.port))
+  await useLimits(app, {
+    isOn: config.rateLimits,
+    isBehind,
+    challengeOf(request) {
+      const challenge = challengeOf(request)
+      return challenge !== undefined && people.challenges.isOurs(challenge, clock()) ? challenge : null
+    },
+  })
+  useAccess(app)
+  useCsrf(app, config)
+  useSchedule(app, [people.sweep])
+  return people
+}
+
+/** Does what was queued, while the server listens: the mails. */
+export function useJobs(
+  app: FastifyInstance,
+  { mailer }: Pick<AccountsPorts, 'mailer'>,
+  { queue, contact, site }: Services,
+  { mails }: Pick<ReturnType<typeof accountsModule>, 'mails'>,
+): void {
+  const handlers: Record<string, JobHandler> = {
+    [CODE_MAIL]: async ({ id, payload }) =>
+      mailer.send(codeMail(mails.open(payload, id), (await site.read()).name)),
+    async [CONTACT_MAIL]({ payload }) {
+      const mail = await contact.mailOf(payload)
+      if (mail !== null) await mailer.send(mail)
+    },
+  }
+  const runJobs = queueWorker({
+    queue,
+    handlers,
+    onFailure: ({ type, attempts }, error) => app.log.warn({ err: error, type, attempts }, 'a job failed'),
+  })
+  app.decorate('runJobs', runJobs)
+  useSchedule(app, [runJobs], JOBS_EVERY_MS)
+}

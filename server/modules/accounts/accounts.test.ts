@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  server.send('POST', url, body, { as: 'anonymous', headers })
+const profileOf = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
+
+describe('signing in with a code', () => {
+  it('registers, shows the profile, signs out, and signs in again', async () => {
+    const asked = await post('/code', { email: '  Asha@Example.IN ' })
+    expect(asked.json()).toMatchObject({
+      statusCode: 200,
+      message: 'OTP sent to your email!',
+      data: { resendAfter: 60, expiresIn: 600 },
+    })
+    await server.app.runJobs()
+    const mail = server.mails.at(-1)
+    expect(mail?.to).toBe('asha@example.in')
+    const otp = /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
+    expect(mail?.text).toContain(otp)
+    expect(mail?.html).toContain(otp)
+
+    const challenge = asked.cookies.find(({ name }) => name === 'otp_ch')
+    expect(challenge).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      value: asked.json().data.challenge,
+    })
+    const cookie = `otp_ch=${challenge?.value}`
+    const body = { ...person, email: 'ASHA@example.in', otp }
+    const registered = await post('/register', body, { cookie })
+    expect(registered.json()).toMatchObject({
+      statusCode: 200,
+      data: { createdUser: { ...person, email: 'asha@example.in', role: 'user' } },
+    })
+    const { accessToken } = registered.json().data
+    expect(registered.cookies).toEqual([
+      expect.objectContaining({ name: 'accessToken', value: accessToken, httpOnly: true, sameSite: 'Lax' }),
+      expect.objectContaining({ name: 'signedIn', value: '1', sameSite: 'Lax' }),
+      expect.objectContaining({ name: 'otp_ch', value: '' }),
+    ])
+    expect(registered.cookies[1]).not.toHaveProperty('httpOnly')
+
+    for (const headers of [
+      { authorization: `Bearer ${accessToken}` },
+      { authorization: accessToken },
+      { cookie: `accessToken=${accessToken}` },
+      { cookie: `accessToken=${accessToken}`, authorization: 'Bearer bad' },
+    ] as Record<string, string>[])
+      expect((await profileOf(headers)).json()).toMatchObject({ statusCode: 200, data: { role: 'user' } })
+
+    const left = await server.app.inject({
+      url: '/api/v1/logout',
+      headers: { cookie: `accessToken=${accessToken}` },
+    })
+    expect(left.statusCode).toBe(200)
+    expect(left.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['accessToken', ''],
+      ['signedIn', ''],
+    ])
+    expect((await profileOf({ cookie: `accessToken=${accessToken}` })).statusCode).toBe(401)
+
+    const again = await post('/login', await server.codeFor('asha@example.in'))
+    expect(again.json().data.createdUser._id).toBe(registered.json().data.createdUser._id)
+    expect((await profileOf({ authorization: `Bearer ${again.json().data.accessToken}` })).statusCode).toBe(
+      200,
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import type { PersonalRecords } from '../../content/personal-records.ts'
+import type { Db } from '../../db/db.ts'
+import { aesSeal } from '../../ports/seal.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import type { SessionTokens } from '../../ports/sessions.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { accountsService } from './accounts.service.ts'
+import { accountsSweep } from './accounts.sweep.ts'
+import { challenges } from './challenge.ts'
+import { sealedCodeMail } from './code-mail.ts'
+import { oneTimeCodes } from './codes.ts'
+import { accountCookies } from './cookies.ts'
+import { profileService } from './profile.service.ts'
+import { accountSessions } from './sessions.ts'
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Queue
+  tokens: SessionTokens
+  secrets: Secrets
+  /** What other parts of the product hold on people. */
+  records: readonly PersonalRecords[]
+  /** Is told of what went wrong beside a request that goes on. */
+  onFailure: (error: unknown) => void
+}
+
+type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null }
+
+/** Everything about people and their sessions, put together. */
+export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmail }: Settings) {
+  const { secrets } = ports
+  const mails = sealedCodeMail(aesSeal(secrets.mail))
+  const made = challenges(secrets.codes)
+  const codes = oneTimeCodes({ ...ports, challenges: made, pepper: secrets.codes, closeMail: mails.close })
+  const sessions = accountSessions(ports)
+  return {
+    challenges: made,
+    mails,
+    sessions,
+    cookies: accountCookies(secureCookies),
+    accounts: accountsService({ ...ports, codes, sessions, bootstrapAdminEmail }),
+    profiles: profileService({ ...ports, codes, sessions }),
+    sweep: accountsSweep(ports),
+  }
+}

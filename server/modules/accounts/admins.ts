@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Role } from '#shared/contracts/auth.ts'
+import { writeAudit } from '../../content/audit.ts'
+import type { Actor } from '../../content/audit.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+
+const { auditLog, sessions, users } = schema
+
+const GRANTED = 'grant'
+const REVOKED = 'revoke'
+const ACTIONS = [GRANTED, REVOKED]
+
+/** What the audit log calls an address that was made an admin, or no admin any more. */
+const targetOf = (email: string): string => `address:${email}`
+
+/** What came of a grant or a revocation. */
+export type Outcome = 'done' | 'unchanged' | 'remembered'
+
+/** Ends every session of a person, in the transaction of what asks for it. */
+export async function revokeSessions(query: Query, userId: string, now: number): Promise<void> {
+  const living = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
+  await query.update(sessions).set({ revokedAt: now }).where(living)
+}
+
+async function lastWord(query: Query, email: string): Promise<string | null> {
+  const [line] = await query
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(and(eq(auditLog.target, targetOf(email)), inArray(auditLog.action, ACTIONS)))
+    .orderBy(desc(auditLog.seq))
+    .limit(1)
+  return line?.action ?? null
+}
+
+/** Writes down who made an address an admin, or ended that: the last such line is what holds for the address. */
+export async function writeGrant(
+  query: Query,
+  grant: { email: string; role: Role; actor: Actor; now: number },
+): Promise<void> {
+  const { email, role, actor, now } = grant
+  const action = role === 'admin' ? GRANTED : REVOKED
+  await writeAudit(query, { at: now, actor, action, target: targetOf(email), after: { role } })
+}
+
+/**
+ * The role of an address that has just proved itself with a code. A grant may be older than the account; the bootstrap
+ * address (decision C5) counts only while nobody has granted or revoked anything for it.
+ */
+export async function roleOnSignIn(
+  query: Query,
+  { email, role, bootstrap, now }: { email: string; role: Role; bootstrap: string | null; now: number },
+): Promise<Role> {
+  if (role === 'admin') return 'admin'
+  const word = await lastWord(query, email)
+  if (word === GRANTED) return 'admin'
+  if (word !== null || email !== bootstrap) return 'user'
+  await writeGrant(query, { email, role: 'admin', actor: { id: 'bootstrap' }, now })
+  return 'admin'
+}
+
+/** Who is an admin, as the host's command line decides. Addresses are in their normal form. */
+export function adminsService({ db, clock }: { db: Db; clock: () => number }) {
+  const actor = { id: 'command line' }
+
+  async function change(email: string, role: Role): Promise<Outcome> {
+    const now = clock()
+    return db.tx(async (query) => {
+      const [user] = await query.select().from(users).where(eq(users.email, email))
+      const word = await lastWord(query, email)
+      const isAdmin = user === undefined ? word === GRANTED : user.role === 'admin'
+      if (isAdmin === (role === 'admin')) return 'unchanged'
+      await writeGrant(query, { email, role, actor, now })
+      if (user === undefined) return 'remembered'
+      await query.update(users).set({ role }).where(eq(users.id, user.id))
+      // What a session may do changes with the role, and how long it lives: it begins anew.
+      await revokeSessions(query, user.id, now)
+      return 'done'
+    })
+  }
+
+  return {
+    grant: (email: string) => change(email, 'admin'),
+    revoke: (email: string) => change(email, 'user'),
+
+    /** The admins, and the addresses that become one when they first sign in. */
+    async list(): Promise<{ admins: string[]; waiting: string[] }> {
+      const admins = await db.read
+        .select({ email: users.email })
+        .from(users)
+        .where(eq(users.role, 'admin'))
+        .orderBy(asc(users.email))
+      const known = new Set(
+        (await db.read.select({ email: users.email }).from(users)).map((row) => row.email),
+      )
+      const lines = await db.read
+        .select({ target: auditLog.target, action: auditLog.action })
+        .from(auditLog)
+        .where(inArray(auditLog.action, ACTIONS))
+        .orderBy(asc(auditLog.seq))
+      const words = new Map(lines.map(({ target, action }) => [target.replace('address:', ''), action]))
+      const waiting = [...words].filter(([email, action]) => action === GRANTED && !known.has(email))
+      return { admins: admins.map(({ email }) => email), waiting: waiting.map(([email]) => email).toSorted() }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { EraseBody, ExportData, ProfileBody, ProfileData, SessionsData } from '#shared/contracts/auth.ts'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { notFound, notSignedIn } from '../../errors.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { Viewer } from '../../ports/sessions.ts'
+import { challengeOf } from './cookies.ts'
+import type { AccountCookies } from './cookies.ts'
+import type { ProfileService } from './profile.service.ts'
+import type { AccountSessions } from './sessions.ts'
+
+type Parts = {
+  profiles: ProfileService
+  sessions: AccountSessions
+  cookies: AccountCookies
+}
+
+const tags = ['Accounts']
+const user = { config: { access: 'user' as const } }
+const nothing = z.object({})
+
+function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
+  if (viewer === null) throw notSignedIn()
+  return viewer
+}
+
+/** A person's own profile and sessions. */
+export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
+  const { profiles } = parts
+
+  routes.get(
+    '/profile',
+    { ...user, schema: { tags, summary: 'Who is signed in', response: { 200: envelope(ProfileData) } } },
+    async (request) => answer(await profiles.read(viewerOf(request).id)),
+  )
+  routes.put(
+    '/profile',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Change the own profile',
+        body: ProfileBody,
+        response: { 200: envelope(ProfileData) },
+      },
+    },
+    async (request) =>
+      answer(await profiles.change(viewerOf(request).id, request.body), 'Your profile is saved.'),
+  )
+  routes.get(
+    '/profile/export',
+    {
+      ...user,
+      schema: { tags, summary: 'Everything held on oneself', response: { 200: envelope(ExportData) } },
+    },
+    async (request, reply) => {
+      void reply.header('content-disposition', 'attachment; filename="my-data.json"')
+      return answer(await profiles.export(viewerOf(request).id))
+    },
+  )
+  endings(routes, parts)
+}
+
+// What ends a session, or all of them with the account.
+function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): void {
+  routes.post(
+    '/profile/erase',
+    {
+      config: { access: 'user', limits: ['auth', 'codeTries'] },
+      schema: {
+        tags,
+        summary: 'Erase the own account',
+        body: EraseBody,
+        response: { 200: envelope(nothing) },
+      },
+    },
+    async (request, reply) => {
+      const body = { ...request.body, challenge: challengeOf(request, request.body) }
+      await profiles.erase(viewerOf(request).id, body)
+      cookies.signOut(reply)
+      cookies.clearChallenge(reply)
+      return answer({}, 'Your account is deleted.')
+    },
+  )
+  routes.get(
+    '/sessions',
+    { ...user, schema: { tags, summary: 'Own sessions', response: { 200: envelope(SessionsData) } } },
+    async (request) => {
+      const viewer = viewerOf(request)
+      return answer({ sessions: await sessions.list(viewer, viewer.sid) })
+    },
+  )
+  routes.delete(
+    '/sessions/:id',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'End an own session',
+        params: z.object({ id: z.string().refine(isId, 'This is not an id.') }),
+        response: { 200: envelope(z.object({ _id: z.string() })) },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const id = request.params.id.toUpperCase()
+      if (!(await sessions.end(viewer.id, id))) throw notFound('There is no such session.')
+      if (id === viewer.sid) cookies.signOut(reply)
+      return answer({ _id: id }, 'The session is ended.')
+    },
+  )
+}

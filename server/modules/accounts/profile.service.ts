@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { EraseBody, ExportData, Profile, ProfileBody } from '#shared/contracts/auth.ts'
+import { writeAudit } from '../../content/audit.ts'
+import type { PersonalRecords } from '../../content/personal-records.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notSignedIn } from '../../errors.ts'
+import { noteRole } from './accounts.service.ts'
+import type { UserRow } from './accounts.service.ts'
+import { writeGrant } from './admins.ts'
+import type { OneTimeCodes } from './codes.ts'
+import type { AccountSessions } from './sessions.ts'
+
+const { sessions: sessionRows, users } = schema
+
+/** A person as that person sees it. */
+export const toProfile = ({ id, createdAt, ...user }: UserRow): Profile => ({
+  _id: id,
+  ...user,
+  createdAt: new Date(createdAt).toISOString(),
+})
+
+const read = async (query: Query, id: string): Promise<UserRow> => {
+  const [user] = await query.select().from(users).where(eq(users.id, id))
+  if (user === undefined) throw notSignedIn()
+  return user
+}
+
+/** What a signed-in person can see and change of the account. */
+export function profileService(ports: {
+  db: Db
+  clock: () => number
+  codes: OneTimeCodes
+  sessions: AccountSessions
+  /** What other parts of the product hold on people. */
+  records: readonly PersonalRecords[]
+}) {
+  const { db, clock, codes, sessions, records } = ports
+
+  return {
+    read: async (id: string): Promise<Profile> => toProfile(await read(db.read, id)),
+
+    /** Changes what is given; the address stays, since it is what proves who one is. */
+    async change(id: string, { firstName, lastName, phone, role }: ProfileBody): Promise<Profile> {
+      const now = clock()
+      return db.tx(async (query) => {
+        const user = await read(query, id)
+        const set = {
+          firstName: firstName?.trim() ?? user.firstName,
+          lastName: lastName?.trim() ?? user.lastName,
+          phone: phone ?? user.phone,
+        }
+        await query.update(users).set(set).where(eq(users.id, id))
+        await noteRole(query, user, role, now)
+        return toProfile({ ...user, ...set })
+      })
+    },
+
+    /** Everything that is held on a person. */
+    async export(id: string): Promise<ExportData> {
+      const user = await read(db.read, id)
+      const held: Record<string, Record<string, unknown>[]> = {}
+      for (const each of records) held[each.name] = await each.read(db.read, user)
+      return {
+        exportedAt: new Date(clock()).toISOString(),
+        profile: toProfile(user),
+        sessions: await sessions.stored(id),
+        records: held,
+      }
+    },
+
+    /** Erases the account and what is held on the person, at once. Throws 401 where the code is not right. */
+    async erase(id: string, { otp, challenge }: EraseBody): Promise<void> {
+      const { email } = await read(db.read, id)
+      const proof = await codes.check({ email, otp, challenge }, ['erase', 'signIn'])
+      const now = clock()
+      await db.tx(async (query) => {
+        await codes.consume(query, proof, now)
+        const user = await read(query, id)
+        for (const each of records) await each.erase(query, user)
+        await codes.forget(query, email)
+        await query.delete(sessionRows).where(eq(sessionRows.userId, id))
+        await query.delete(users).where(eq(users.id, id))
+        // Whoever registers with the address later begins as everybody does.
+        if (user.role === 'admin') await writeGrant(query, { email, role: 'user', actor: user, now })
+        await writeAudit(query, { at: now, actor: user, action: 'erase', target: `user:${id}` })
+      })
+    },
+  }
+}
+
+export type ProfileService = ReturnType<typeof profileService>

@@ -1,0 +1,138 @@
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Role, Session } from '#shared/contracts/auth.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { param } from '../../db/kit.ts'
+import { preparedFor } from '../../db/prepared.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { Sessions, SessionTokens } from '../../ports/sessions.ts'
+import { SEEN_EVERY_MS, SESSION_LIFE } from './accounts.limits.ts'
+import { deviceOf } from './device.ts'
+
+const { sessions, users } = schema
+
+type Row = typeof sessions.$inferSelect
+type User = { id: string; role: Role }
+
+const find = preparedFor((query) =>
+  query
+    .select({ session: sessions, role: users.role, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, param('sid')))
+    .prepare(),
+)
+
+const isLive = (row: Row, role: Role, now: number): boolean => {
+  const { idle, longest } = SESSION_LIFE[role]
+  return row.revokedAt === null && now - row.lastSeenAt <= idle && now - row.createdAt < longest
+}
+
+const shown = ({ id, device, createdAt, lastSeenAt }: Row) => ({
+  _id: id,
+  device,
+  createdAt: new Date(createdAt).toISOString(),
+  lastSeenAt: new Date(lastSeenAt).toISOString(),
+})
+
+type SessionPorts = {
+  db: Db
+  clock: () => number
+  tokens: SessionTokens
+  /** Is told where the time of use could not be written: the request goes on. */
+  onFailure: (error: unknown) => void
+}
+
+/** A session as it is handed to the browser: its token, and how long the browser may keep it. */
+export type OpenedSession = { token: string; maxAge: number }
+
+// Who a token belongs to, asked anew with every request: neither role nor revocation lags behind.
+function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): Sessions {
+  const noting = new Set<string>()
+
+  async function noteUse(sid: string, now: number): Promise<void> {
+    if (noting.has(sid)) return
+    noting.add(sid)
+    const older = and(eq(sessions.id, sid), isNull(sessions.revokedAt), lt(sessions.lastSeenAt, now))
+    try {
+      await db.tx(async (query) => void (await query.update(sessions).set({ lastSeenAt: now }).where(older)))
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      noting.delete(sid)
+    }
+  }
+
+  return {
+    async identify(token) {
+      const claims = tokens.read(token)
+      if (claims === null) return null
+      const [found] = await find(db.read).execute({ sid: claims.sid })
+      const now = clock()
+      if (found === undefined || found.session.userId !== claims.userId) return null
+      if (!isLive(found.session, found.role, now)) return null
+      if (now - found.session.lastSeenAt >= SEEN_EVERY_MS) await noteUse(claims.sid, now)
+      return { id: claims.userId, role: found.role, sid: claims.sid, email: found.email }
+    },
+  }
+}
+
+/** Sessions in the database; a token only names one. */
+export function accountSessions(ports: SessionPorts) {
+  const { db, clock, tokens } = ports
+
+  async function ofPerson({ id, role }: User, now: number): Promise<Row[]> {
+    const { idle, longest } = SESSION_LIFE[role]
+    const live = and(
+      eq(sessions.userId, id),
+      isNull(sessions.revokedAt),
+      gt(sessions.createdAt, now - longest),
+      gt(sessions.lastSeenAt, now - idle - 1),
+    )
+    return db.read.select().from(sessions).where(live).orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+  }
+
+  return {
+    port: tokenHolders(ports),
+
+    /** Adds a session in the transaction of the sign-in. */
+    async add(
+      query: Query,
+      session: { id: string; userId: string; userAgent: string | undefined; now: number },
+    ) {
+      const { id, userId, userAgent, now } = session
+      const times = { createdAt: now, lastSeenAt: now, revokedAt: null }
+      await query.insert(sessions).values({ id, userId, device: deviceOf(userAgent), ...times })
+    },
+
+    /** The token of a session that was added. */
+    open(id: string, user: User, now: number): OpenedSession {
+      const { longest } = SESSION_LIFE[user.role]
+      const token = tokens.sign({ userId: user.id, sid: id, issuedAt: now, expiresAt: now + longest })
+      return { token, maxAge: longest / 1000 }
+    },
+
+    /** A person's live sessions, the one used last first. */
+    async list(user: User, currentId: string | undefined): Promise<Session[]> {
+      const rows = await ofPerson(user, clock())
+      return rows.map((row) => ({ ...shown(row), current: row.id === currentId }))
+    },
+
+    /** Ends a live session of this person; tells whether there was one. */
+    async end(userId: string, id: string): Promise<boolean> {
+      const now = clock()
+      const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt))
+      const ended = await db.tx((query) =>
+        query.update(sessions).set({ revokedAt: now }).where(own).returning({ id: sessions.id }),
+      )
+      return ended.length > 0
+    },
+
+    /** All that is stored of a person's sessions. */
+    async stored(userId: string) {
+      const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId))
+      return rows.map(shown)
+    },
+  }
+}
+
+export type AccountSessions = ReturnType<typeof accountSessions>

@@ -1,0 +1,29 @@
+import fs from 'node:fs'
+import { processConfig } from '../../fastify.config.ts'
+import { buildApp } from '../app.ts'
+import { shareDataFolder } from '../db/data-folder.ts'
+import { migrateFile } from '../db/migrate.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { risingIds } from '../ports/ids.ts'
+import { outboxMailer } from '../ports/mailer.ts'
+import { readSecrets } from '../ports/secrets.ts'
+
+// The API in a process of its own, for tests that end it at any moment. It knows one admin, by a token that only tests
+// send, and says its address on the first line.
+const config = processConfig()
+fs.mkdirSync(config.dataDir, { recursive: true })
+shareDataFolder(config.dataDir)
+migrateFile(config.databaseFile, config.backupsDir)
+const clock = Date.now
+const newId = risingIds(clock)
+const app = await buildApp(config, {
+  db: openSqlite(config.databaseFile),
+  clock,
+  newId,
+  secrets: readSecrets(config.dataDir),
+  mailer: outboxMailer(config.outboxDir, config.mailFrom, { clock, newId }),
+  sessions: {
+    identify: async (token) => (token === 'token-of-admin' ? { id: 'test-admin', role: 'admin' } : null),
+  },
+})
+process.stdout.write(`${await app.listen({ port: config.port, host: config.host })}\n`)
