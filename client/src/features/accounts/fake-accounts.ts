@@ -6,7 +6,6 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 export type FakeAnswer =
   | 'network'
   | { status?: number; message?: string; data?: unknown; errors?: FieldError[] }
-  | ((body: unknown) => FakeAnswer)
 
 /** For tests: a person with a Hindi name. */
 export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
@@ -32,13 +31,9 @@ export const buildSession = (changes: Partial<Session> = {}): Session => ({
 
 const SENT: CodeData = { challenge: 'challenge', resendAfter: 60, expiresIn: 600 }
 
-const isPlain = (answer: FakeAnswer): answer is Exclude<FakeAnswer, 'network' | (() => void)> =>
-  typeof answer === 'object'
-
-function answerOf(answer: FakeAnswer, body: unknown): Response {
-  const plain = typeof answer === 'function' ? answer(body) : answer
-  if (!isPlain(plain)) throw new TypeError('Failed to fetch')
-  const { status = 200, message = 'OK', data = {}, errors = [] } = plain
+function answerOf(answer: FakeAnswer): Response {
+  if (answer === 'network') throw new TypeError('Failed to fetch')
+  const { status = 200, message = 'OK', data = {}, errors = [] } = answer
   return Response.json({ statusCode: status, success: status < 400, message, data, errors }, { status })
 }
 
@@ -69,7 +64,7 @@ export function fakeAccounts(own: Record<string, FakeAnswer> = {}) {
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     asked.push({ call, body })
-    return answerOf(answers[call] ?? { status: 404, message: `Nobody answers ${call}` }, body)
+    return answerOf(answers[call] ?? { status: 404, message: `Nobody answers ${call}` })
   }
   vi.stubGlobal('Request', PageRequest)
   vi.stubGlobal('fetch', answer)

@@ -25,9 +25,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     run(async () => {
       if (hasErrors(FIELDS)) return undefined
       const sent = sentOf(values)
-      await api.saveProfile({ firstName: sent.firstName, lastName: sent.lastName, phone: sent.phone })
+      const { message } = await api.saveProfile({
+        firstName: sent.firstName,
+        lastName: sent.lastName,
+        phone: sent.phone,
+      })
       await refresh()
-      return words.saved
+      return message
     })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

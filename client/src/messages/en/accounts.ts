@@ -62,7 +62,6 @@ export const accounts = {
     title: 'Your details',
     save: 'Save',
     saving: 'Saving...',
-    saved: 'Your details are saved.',
     emailHint: 'The email is where your codes go; it cannot be changed.',
   },
   sessions: {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { RegisterBody } from '#shared/contracts/auth.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
+import { accountError, accountErrors, codeOf, phoneOf, sentOf } from './account-rules.ts'
+import { NOTHING_TYPED } from './use-account-form.ts'
+
+const { rules } = accounts
+const GOOD = {
+  firstName: ' आशा ',
+  lastName: 'कुमारी',
+  phone: '+91 98765-43210',
+  isAdult: 'yes',
+  email: ' asha@example.in ',
+  otp: '012345',
+}
+const REGISTER = ['firstName', 'lastName', 'phone', 'email', 'otp'] as const
+
+describe('the rules of the form', () => {
+  it('take what the contract takes, as it is sent', () => {
+    expect(accountErrors([...REGISTER, 'isAdult'], GOOD, rules)).toEqual({})
+    expect(RegisterBody.parse({ ...sentOf(GOOD), challenge: 'x' })).toMatchObject({
+      firstName: 'आशा',
+      phone: '9876543210',
+      email: 'asha@example.in',
+    })
+  })
+
+  it('refuse in the words of the contract', () => {
+    const found = RegisterBody.safeParse({ ...sentOf(NOTHING_TYPED), email: 'asha' })
+    const contract = Object.fromEntries(
+      found.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
+    )
+    expect(accountErrors(REGISTER, { ...NOTHING_TYPED, email: 'asha' }, rules)).toEqual(contract)
+  })
+
+  it.each([
+    ['email', '', 'Email is required'],
+    ['email', 'asha@', 'Please enter a valid email address'],
+    ['phone', '98765', 'Phone number must be 10 digits'],
+    ['phone', '98765432101', 'Phone number must be 10 digits'],
+    ['phone', 'ninety', 'Phone number must be 10 digits'],
+    ['otp', '12345', 'Enter the 6 digits of the code.'],
+    ['isAdult', '', 'Please confirm that you are 18 or older.'],
+    ['firstName', '\u200b ', 'First name is required'],
+    ['lastName', 'x'.repeat(101), 'Please use at most 100 characters.'],
+  ] as const)('say of %s %j: %s', (field, value, message) => {
+    expect(accountError(field, value, rules)).toBe(message)
+  })
+})
+
+it.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['१२३४५६', '123456'],
+  ['Your code is 654321. It works for 10 minutes.', '654321'],
+  ['12ab', '12'],
+  ['1234567', '123456'],
+])('finds in %j the code %s', (text, code) => {
+  expect(codeOf(text)).toBe(code)
+})
+
+it.each([
+  ['98765 43210', '9876543210'],
+  ['+91-9876543210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['९८७६५४३२१०', '9876543210'],
+  ['9187654321', '9187654321'],
+])('sends the number %s as %s', (text, phone) => {
+  expect(phoneOf(text)).toBe(phone)
+})

@@ -1,0 +1,316 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#shared/contracts/api.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { buildProfile, fakeAccounts, type FakeAnswer } from './fake-accounts.ts'
+
+beforeAll(() => Promise.all([import('./session-keeper.ts'), import('./login-modal.tsx')]))
+
+afterEach(() => {
+  document.cookie = 'signedIn=;path=/;max-age=0'
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const dialog = () => screen.queryByRole('dialog')
+
+async function open(own: Record<string, FakeAnswer> = {}, answers: Parameters<typeof renderApp>[1] = {}) {
+  const server = fakeAccounts(own)
+  const app = await renderApp('/jobs', answers)
+  fireEvent.click(screen.getAllByRole('link', { name: 'Login' })[0] as HTMLElement)
+  await screen.findByRole('dialog')
+  return { ...app, ...server }
+}
+
+async function sendCode(email = 'asha@example.in') {
+  await userEvent.type(field('Email'), email)
+  await userEvent.click(button('Send OTP'))
+}
+
+async function openWithCode(own: Record<string, FakeAnswer> = {}) {
+  const app = await open(own)
+  await sendCode()
+  await screen.findByText('OTP sent to your email!')
+  return app
+}
+
+const typeCode = (code = '123456') => userEvent.type(field('6-digit code'), code)
+// The switch of the modes says the same: the form's own button is the last.
+const submit = async (name: string) =>
+  await userEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+const described = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+describe('asking for a code', () => {
+  it('is open for what looks like an address alone', async () => {
+    await open()
+    expect(document.activeElement).toBe(field('Email'))
+    expect(button('Send OTP').disabled).toBe(true)
+    await userEvent.type(field('Email'), 'asha@example')
+    expect(button('Send OTP').disabled).toBe(true)
+    await userEvent.type(field('Email'), '.in')
+    expect(button('Send OTP').disabled).toBe(false)
+  })
+
+  it('shows the boxes once it was sent, and puts the focus there', async () => {
+    const { asked } = await openWithCode()
+    expect(asked).toEqual([{ call: 'POST /code', body: { email: 'asha@example.in', purpose: 'signIn' } }])
+    const code = field('6-digit code')
+    expect(document.activeElement).toBe(code)
+    expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code'])
+    expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull()
+  })
+
+  it('says why it failed in the words of the server, as how long to wait', async () => {
+    const words = 'A code was sent a moment ago. Please wait 42 seconds.'
+    await open({ 'POST /code': { status: 429, message: words } })
+    await sendCode()
+    expect((await screen.findByText(words)).getAttribute('role')).toBe('alert')
+    expect(field('Email').value).toBe('asha@example.in')
+  })
+
+  it.each([
+    ['without words', { status: 503, message: '' }],
+    ['without an answer', 'network' as const],
+  ])('that fails %s has the documented ones', async (_name, failure) => {
+    const { answers } = await open({ 'POST /code': failure })
+    await sendCode()
+    expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeDefined()
+    answers['POST /code'] = { data: { challenge: 'c', resendAfter: 60, expiresIn: 600 } }
+    await userEvent.click(button('Send OTP'))
+    expect(await screen.findByText('OTP sent to your email!')).toBeDefined()
+    expect(screen.queryByText('Failed to send OTP. Please try again.')).toBeNull()
+  })
+
+  it('again waits for the pause, counted down', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({
+      advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
+    })
+    const { calls } = await open()
+    await user.type(field('Email'), 'asha@example.in')
+    await user.click(button('Send OTP'))
+    await screen.findByText('OTP sent to your email!')
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: /^Send OTP again in \d+ s$/ }).disabled,
+    ).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(screen.getByRole('button', { name: /^Send OTP again in (30|29|31) s$/ })).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    await user.click(button('Send OTP again'))
+    await waitFor(() => expect(calls()).toEqual(['POST /code', 'POST /code']))
+  })
+
+  it('for another address hides the boxes of the first', async () => {
+    await openWithCode()
+    await userEvent.type(field('Email'), 'x')
+    expect(screen.queryByLabelText('6-digit code')).toBeNull()
+    expect(button('Send OTP').disabled).toBe(false)
+  })
+})
+
+describe('the boxes', () => {
+  it('take a pasted code, whatever stands around it', async () => {
+    await openWithCode()
+    await userEvent.click(field('6-digit code'))
+    await userEvent.paste('Your code is 123 456')
+    expect(field('6-digit code').value).toBe('123456')
+  })
+
+  it('take digits alone, and give them back one by one', async () => {
+    await openWithCode()
+    await typeCode('1a2-3')
+    expect(field('6-digit code').value).toBe('123')
+    await userEvent.keyboard('{Backspace}')
+    expect(field('6-digit code').value).toBe('12')
+    await userEvent.keyboard('{ArrowLeft}9')
+    expect(field('6-digit code').value).toBe('192')
+  })
+})
+
+describe('logging in', () => {
+  it('closes the modal, knows the person and asks anew for the page', async () => {
+    const jobs = vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 }))
+    const { asked, router } = await open({}, { jobs })
+    await sendCode()
+    await screen.findByText('OTP sent to your email!')
+    await typeCode()
+    await submit('Login')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(asked.at(-1)).toEqual({
+      call: 'POST /login',
+      body: { email: 'asha@example.in', otp: '123456', challenge: 'challenge' },
+    })
+    expect(screen.getAllByRole('link', { name: 'Account' })).not.toEqual([])
+    expect(router.state.location.pathname).toBe('/jobs')
+    await waitFor(() => expect(jobs).toHaveBeenCalledTimes(2))
+  })
+
+  it('leads an admin to the admin area', async () => {
+    const { history } = await openWithCode({
+      'POST /login': { data: { accessToken: 'x', createdUser: buildProfile({ role: 'admin' }) } },
+    })
+    await typeCode()
+    await submit('Login')
+    await waitFor(() => expect(history.location.pathname).toBe('/admin'))
+    expect(dialog()).toBeNull()
+  })
+
+  it('says beside the boxes that a code is wrong, and keeps the rest', async () => {
+    await openWithCode({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
+    await typeCode('000000')
+    await submit('Login')
+    await screen.findByText('Invalid or expired code')
+    const code = field('6-digit code')
+    expect(described(code)).toContain('Invalid or expired code')
+    expect(code.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(code)
+    expect([field('Email').value, code.value]).toEqual(['asha@example.in', '000000'])
+    await userEvent.keyboard('1')
+    expect(screen.queryByText('Invalid or expired code')).toBeNull()
+  })
+
+  it('asks for all six digits before it asks the server', async () => {
+    const { calls } = await openWithCode()
+    await typeCode('123')
+    await submit('Login')
+    expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
+    expect(calls()).toEqual(['POST /code'])
+  })
+
+  it.each([
+    [
+      'with words',
+      { status: 429, message: 'Too many tries. Please wait 15 minutes.' },
+      'Too many tries. Please wait 15 minutes.',
+    ],
+    ['without words', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
+    ['without an answer', 'network' as const, 'There was a problem with the fetch operation.'],
+  ])('that fails %s says so and keeps what was typed', async (_name, failure, words) => {
+    await openWithCode({ 'POST /login': failure })
+    await typeCode()
+    await submit('Login')
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(field('6-digit code').value).toBe('123456')
+    expect(dialog()).not.toBeNull()
+  })
+
+  it('of somebody unknown turns to registering, and nothing is typed twice', async () => {
+    const { asked } = await openWithCode({
+      'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
+    })
+    await typeCode()
+    await submit('Login')
+    expect(await screen.findByRole('dialog', { name: 'Create your account' })).toBeDefined()
+    expect(screen.getByText(/no account for this email yet/)).toBeDefined()
+    expect(document.activeElement).toBe(field('First name'))
+    expect([field('Email').value, field('6-digit code').value]).toEqual(['asha@example.in', '123456'])
+    await userEvent.type(field('First name'), 'आशा')
+    await userEvent.type(field('Last name'), 'कुमारी')
+    await userEvent.type(field('Phone number'), '98765 43210')
+    await userEvent.click(field('I am 18 years of age or older'))
+    await submit('Register')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(asked.at(-1)).toEqual({
+      call: 'POST /register',
+      body: {
+        firstName: 'आशा',
+        lastName: 'कुमारी',
+        phone: '9876543210',
+        email: 'asha@example.in',
+        otp: '123456',
+        challenge: 'challenge',
+      },
+    })
+  })
+})
+
+describe('registering', () => {
+  async function register(own: Record<string, FakeAnswer> = {}) {
+    const app = await openWithCode(own)
+    await userEvent.click(button('Register'))
+    return app
+  }
+
+  it('names everything that is missing, and leads to the first', async () => {
+    const { calls } = await register()
+    await submit('Register')
+    for (const words of [
+      'First name is required',
+      'Last name is required',
+      'Phone number must be 10 digits',
+      'Please confirm that you are 18 or older.',
+      'Enter the 6 digits of the code.',
+    ])
+      expect(await screen.findByText(words)).toBeDefined()
+    expect(document.activeElement).toBe(field('First name'))
+    expect(calls()).toEqual(['POST /code'])
+    await userEvent.type(field('First name'), 'A')
+    expect(screen.queryByText('First name is required')).toBeNull()
+  })
+
+  it('puts the errors of the server beside their fields', async () => {
+    const errors = [{ field: 'lastName', message: 'Last name is too long' }]
+    await register({ 'POST /register': { status: 400, message: 'Last name is too long', errors } })
+    await userEvent.type(field('First name'), 'Asha')
+    await userEvent.type(field('Last name'), 'Kumari')
+    await userEvent.type(field('Phone number'), '9876543210')
+    await userEvent.click(field('I am 18 years of age or older'))
+    await typeCode()
+    await submit('Register')
+    await screen.findByText('Last name is too long')
+    expect(described(field('Last name'))).toBe('Last name is too long')
+    expect(document.activeElement).toBe(field('Last name'))
+    expect(field('First name').value).toBe('Asha')
+  })
+
+  it('leads to the terms and the privacy policy without leaving the form', async () => {
+    await register()
+    for (const [name, href] of [
+      ['Terms', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      const link = screen
+        .getAllByRole<HTMLAnchorElement>('link', { name })
+        .find(({ target }) => target === '_blank')
+      expect(link?.getAttribute('href')).toBe(href)
+    }
+  })
+})
+
+describe('the modal', () => {
+  it.each([
+    ['Esc', () => fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))],
+    ['the close icon', () => fireEvent.click(button('Close'))],
+  ])('closes on %s and leaves the page as it was', async (_name, close) => {
+    const { history, api } = await open()
+    const { length } = history
+    await act(async () => close())
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect([history.location.pathname, history.length]).toEqual(['/jobs', length])
+    expect(api.jobs).toHaveBeenCalledOnce()
+  })
+
+  it('finds what was begun when the page was dropped meanwhile, but not the code', async () => {
+    const { unmount } = await openWithCode()
+    await typeCode('12')
+    unmount()
+    await open()
+    expect(field('Email').value).toBe('asha@example.in')
+    expect(field('6-digit code').value).toBe('')
+    expect(document.activeElement).toBe(field('6-digit code'))
+  })
+
+  it('begins anew where the code is too old', async () => {
+    const { unmount } = await openWithCode({
+      'POST /code': { data: { challenge: 'c', resendAfter: 0, expiresIn: 0 } },
+    })
+    unmount()
+    await open()
+    expect(field('Email').value).toBe('')
+  })
+})
