@@ -1,13 +1,24 @@
+import type { ReadList } from '#shared/contracts/item-lists.ts'
 import type { JobListQuery, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import type { ListPage } from '#shared/contracts/list-query.ts'
+import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
+import type { ActiveQuizListData, ActiveQuizQuery } from '#shared/contracts/quiz.ts'
 import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
+import type { ItemList } from '#shared/domain/item-lists.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/job-stages.ts'
 import { AppError } from '../errors.ts'
 import { writeJson, type JsonBytes } from '../ports/json-bytes.ts'
+
+/** A kind of content beside job posts, as far as a viewer may see it. */
+type Kind = {
+  listReady(query: ListQuery, viewer: null): Promise<ListPage & { items: JsonBytes }>
+  tagsOfList(query: ListQuery): readonly string[]
+  read(id: string, viewer: null): Promise<object>
+  tagsOfItem(id: string): readonly string[]
+}
 
 /** What pages are drawn from: the services that answer the API's own routes. */
 export type PageServices = {
@@ -17,6 +28,10 @@ export type PageServices = {
     tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
     tagsOfItem(id: string): readonly string[]
   }
+  privateJobs: Kind
+  offlineForms: Kind
+  notes: Kind
+  quizzes: { active(query: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: readonly string[] }> }
   site: { read(): Promise<Site> }
 }
 
@@ -25,12 +40,43 @@ const refused = (error: unknown): never => {
   throw error instanceof AppError ? new ApiError(error.statusCode, { message: error.message }) : error
 }
 
+/** An answer as the client will read it. */
+type ReadBack = <Data extends object>(answer: object) => Data
+
+/** The part of the API that answers for the lists beside those of job posts, as the anonymous see them. */
+function itemsApi(
+  { privateJobs, offlineForms, notes, quizzes }: PageServices,
+  read: ReadBack,
+  dependsOn: (...tags: string[]) => void,
+): Pick<PageApi, 'items' | 'item'> {
+  const kinds: Record<ReadList, Kind> = { privateJob: privateJobs, offlineJob: offlineForms, notes }
+  return {
+    async items(list: ItemList, { page, searchQuery, limit = PAGE_SIZE }) {
+      if (list === 'quizzes') {
+        const { tags, ...data } = await quizzes.active({ page, limit })
+        dependsOn(...tags)
+        return read(data)
+      }
+      const query = { page, searchQuery, limit, fields: 'summary' as const }
+      dependsOn(...kinds[list].tagsOfList(query))
+      const { items, ...counts } = await kinds[list].listReady(query, null)
+      return read({ [list]: items, ...counts })
+    },
+    async item(list: ReadList, id) {
+      const item = await kinds[list].read(id, null).catch(refused)
+      dependsOn(...kinds[list].tagsOfItem(id.toUpperCase()))
+      return read(item)
+    },
+  }
+}
+
 /** The API in process, for a page that is being drawn; says of every answer what it is made of. */
 export function pageApi(
-  { jobPosts, site }: PageServices,
+  services: PageServices,
   siteTag: string,
   dependsOn: (...tags: string[]) => void,
 ): { api: PageApi; jsonOf: (answer: object) => Uint8Array | undefined } {
+  const { jobPosts, site } = services
   const texts = new WeakMap<object, Uint8Array>()
   let settings: Promise<SiteSettings> | undefined
   async function readSettings(): Promise<SiteSettings> {
@@ -39,24 +85,26 @@ export function pageApi(
     const { states: _states, ...own } = await site.read()
     return own
   }
+  const read: ReadBack = <Data extends object>(answer: object) => {
+    const json = Buffer.from(writeJson(answer))
+    const data = JSON.parse(json.toString()) as Data
+    texts.set(data, json)
+    return data
+  }
   const api: PageApi = {
     site: () => (settings ??= readSettings()),
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
       dependsOn(...jobPosts.tagsOfList(list, { searchQuery, state }))
       const query = { page, searchQuery, state, limit, fields: 'summary' as const }
       const { items, ...counts } = await jobPosts.listJobsReady(list, query)
-      const json = Buffer.from(writeJson({ jobPosts: items, ...counts }))
-      const data = JSON.parse(json.toString()) as JobSummaryListData
-      texts.set(data, json)
-      return data
+      return read<JobSummaryListData>({ jobPosts: items, ...counts })
     },
     async job(key) {
       const post = await jobPosts.readByKey(key).catch(refused)
       dependsOn(...jobPosts.tagsOfItem(post._id))
       return withVisibleEntries(post)
     },
-    items: (list, { page }) => Promise.resolve({ [list]: [], pageCount: 1, page, total: 0 } as never),
-    item: () => Promise.reject(new ApiError(404, {})),
+    ...itemsApi(services, read, dependsOn),
   }
   return { api, jsonOf: (answer) => texts.get(answer) }
 }

@@ -1,39 +1,27 @@
 import type { ITEM_KEYS, ItemList } from '#shared/domain/item-lists.ts'
 import type { ListPage } from './list-query.ts'
-import type { Note } from './note.ts'
-import type { OfflineForm } from './offline-form.ts'
-import type { LockedPrivateJob, PrivateJob } from './private-job.ts'
+import type { LockedNote, Note, NoteSummary } from './note.ts'
+import type { LockedOfflineForm, OfflineForm, OfflineFormSummary } from './offline-form.ts'
+import type { LockedPrivateJob, PrivateJob, PrivateJobSummary } from './private-job.ts'
 import type { ActiveQuiz } from './quiz.ts'
 
 /** What is paid for: there for those who may have it, and left out for everybody else. */
-type Paid<Item extends { details: string; link: string }> = Omit<Item, 'details' | 'link'> &
+type Paid<Locked, Item extends { details: string; link: string }> = Locked &
   Partial<Pick<Item, 'details' | 'link'>>
 
-/** What the cards of each list show of an item. */
+/** What each list gives of an item, as far as its reader may see it. */
 export type Cards = {
-  privateJob: Pick<LockedPrivateJob, '_id' | 'postName' | 'location' | 'jobRole' | 'salary' | 'createdAt'>
-  offlineJob: Pick<
-    OfflineForm,
-    | '_id'
-    | 'postName'
-    | 'description'
-    | 'qualification'
-    | 'ageLimit'
-    | 'lastDate'
-    | 'price'
-    | 'priceInPaise'
-    | 'forSale'
-    | 'createdAt'
-  >
-  notes: Pick<Note, '_id' | 'title' | 'description' | 'price' | 'priceInPaise' | 'forSale' | 'createdAt'>
-  quizzes: Omit<ActiveQuiz, 'status' | 'publishAt' | 'publishedAt' | 'requireAllAnswered' | 'version'>
+  privateJob: PrivateJobSummary | LockedPrivateJob
+  offlineJob: OfflineFormSummary
+  notes: NoteSummary
+  quizzes: ActiveQuiz
 }
 
-/** One whole item as far as its reader may see it. */
+/** One whole item, as far as its reader may see it. */
 export type Items = {
-  privateJob: LockedPrivateJob | (PrivateJob & { locked?: false })
-  offlineJob: Paid<OfflineForm>
-  notes: Paid<Note>
+  privateJob: PrivateJob | LockedPrivateJob
+  offlineJob: Paid<LockedOfflineForm, OfflineForm>
+  notes: Paid<LockedNote, Note>
 }
 
 /** A list whose items can be read one by one. */

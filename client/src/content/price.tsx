@@ -1,4 +1,4 @@
-import { showRupees } from '#shared/domain/rupees.ts'
+import { showPaise } from '#shared/domain/money.ts'
 import { useItemWords } from './use-item-words.ts'
 
 type Priced = { price: string; priceInPaise: number | null }
@@ -7,5 +7,5 @@ type Priced = { price: string; priceInPaise: number | null }
 export function Price({ item: { price, priceInPaise } }: { item: Priced }) {
   const { free } = useItemWords()
   if (priceInPaise === 0) return free
-  return priceInPaise === null ? <bdi>{price}</bdi> : showRupees(priceInPaise)
+  return priceInPaise === null ? <bdi>{price}</bdi> : showPaise(priceInPaise)
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useSession } from '#client/lib/session.ts'
 
@@ -8,11 +9,15 @@ const GateContext = createContext<Gate>((action) => action())
 /** Runs what is for signed-in people: at once, or as soon as the visitor has signed in, to which it leads. */
 export const useSignInGate = (): Gate => use(GateContext)
 
-/** Keeps the one thing that a visitor wanted last while the login modal stands over the page. */
+/** Remembers the one thing that a visitor wanted last while the login modal stands over the page. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const { state, openLogin } = useSession()
   const { status } = state
+  const isAsking = useLocation({
+    select: ({ state: own, maskedLocation }) => (maskedLocation?.state ?? own).login === true,
+  })
   const wanted = useRef<(() => void) | null>(null)
+  const wasAsking = useRef(false)
 
   const settle = useCallback(() => {
     if (status === 'loading') return
@@ -24,8 +29,16 @@ export function SignInGate({ children }: { children: ReactNode }) {
   }, [status, openLogin])
 
   useEffect(() => {
+    // Not before the modal has left: it goes one step back in the history, and would take the action back with it.
+    if (isAsking) {
+      wasAsking.current = true
+      return
+    }
+    // Closed without signing in: what was wanted is wanted no more.
+    if (wasAsking.current && status === 'anonymous') wanted.current = null
+    wasAsking.current = false
     if (wanted.current !== null) settle()
-  }, [settle])
+  }, [isAsking, status, settle])
 
   const gate = useCallback<Gate>(
     (action) => {

@@ -1,4 +1,4 @@
-import { ITEM_LISTS, type ItemList } from '#shared/domain/item-lists.ts'
+import type { ItemList } from '#shared/domain/item-lists.ts'
 import type { ListFrame } from './content-list.ts'
 import { useItemWords } from './use-item-words.ts'
 
@@ -7,5 +7,6 @@ export function useItemFrame(list: ItemList | undefined): ListFrame | undefined 
   const { lists } = useItemWords()
   if (list === undefined) return undefined
   const words: ListFrame['words'] = ({ layout }) => ({ title: layout.links[list], ...lists[list] })
-  return { words, hasStates: false, hasAd: false }
+  // The active quizzes can be asked for by page alone (specification, section 7).
+  return { words, hasSearch: list !== 'quizzes', hasStates: false, hasAd: false }
 }

@@ -1,5 +1,5 @@
 import type { Kept } from '#shared/contracts/api.ts'
-import type { Cards, ItemListData } from '#shared/contracts/item-lists.ts'
+import type { Cards, ItemListData, Items } from '#shared/contracts/item-lists.ts'
 import { cardsClass } from '#client/content/content-list.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
@@ -12,6 +12,8 @@ type Props = { data: Kept<ItemListData<'notes'>>; post: string | undefined }
 
 const keyOf = (note: Cards['notes']) => note._id
 
+const toDownload = (note: Items['notes']) => !hasDownloads(note) && <DownloadNotes note={note} />
+
 /** The list of notes, and the one that its address opens. */
 export function NoteList({ data: { notes, ...page }, post }: Props) {
   const { found } = useItemWords().lists.notes
@@ -23,7 +25,7 @@ export function NoteList({ data: { notes, ...page }, post }: Props) {
         list="notes"
         openId={post}
         titleOf={(id) => notes.find(({ _id }) => _id === id)?.title}
-        actions={(note) => !hasDownloads(note) && <DownloadNotes note={note} />}
+        actions={toDownload}
       >
         {(note) => (
           <>

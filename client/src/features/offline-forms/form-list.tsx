@@ -1,5 +1,5 @@
 import type { Kept } from '#shared/contracts/api.ts'
-import type { Cards, ItemListData } from '#shared/contracts/item-lists.ts'
+import type { Cards, ItemListData, Items } from '#shared/contracts/item-lists.ts'
 import { cardsClass } from '#client/content/content-list.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
@@ -12,6 +12,8 @@ type Props = { data: Kept<ItemListData<'offlineJob'>>; post: string | undefined 
 
 const keyOf = (form: Cards['offlineJob']) => form._id
 
+const toDownload = (form: Items['offlineJob']) => !hasDownloads(form) && <DownloadForm form={form} />
+
 /** The list of offline forms, and the one that its address opens. */
 export function FormList({ data: { offlineJob, ...page }, post }: Props) {
   const { found } = useItemWords().lists.offlineJob
@@ -23,7 +25,7 @@ export function FormList({ data: { offlineJob, ...page }, post }: Props) {
         list="offlineJob"
         openId={post}
         titleOf={(id) => offlineJob.find(({ _id }) => _id === id)?.postName}
-        actions={(form) => !hasDownloads(form) && <DownloadForm form={form} />}
+        actions={toDownload}
       >
         {(form) => (
           <>

@@ -2,10 +2,11 @@ import { useCallback } from 'react'
 import type { Items } from '#shared/contracts/item-lists.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
-import { showRupees } from '#shared/domain/rupees.ts'
+import { showPaise } from '#shared/domain/money.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import type { Offer } from '#client/content/offers.ts'
 import { useApi } from '#client/lib/api-context.ts'
+import { useSession } from '#client/lib/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { useAsked } from '#client/lib/use-asked.ts'
 import { useLate } from '#client/lib/use-late.ts'
@@ -28,12 +29,19 @@ export function PaymentModal({ offer, onClose }: { offer: Offer; onClose: () => 
     <Dialog
       title={<bdi>{offer.title}</bdi>}
       onClose={onClose}
+      isSmall
       actions={
         <Button look="primary" className="grow" onClick={onClose}>
           {words.close}
         </Button>
       }
     >
+      <dl className="mt-5 rounded-xl bg-sunken p-4">
+        <dt className="text-sm text-soft">{words.price}</dt>
+        <dd className="text-xl font-bold">
+          <bdi>{amountOf(offer, words)}</bdi>
+        </dd>
+      </dl>
       {offer.gives === 'quiz' ? (
         <Terms offer={offer} />
       ) : (
@@ -48,8 +56,10 @@ type DownloadProps = { offer: Offer; list: 'offlineJob' | 'notes'; id: string }
 // The server alone knows who may have a file: it is asked anew for each press.
 function Download({ offer, list, id }: DownloadProps) {
   const api = useApi()
-  const read = useCallback((key: string): Promise<Sold> => api.item(list, key), [api, list])
-  const [asked, retry] = useAsked(id, read)
+  const { status } = useSession().state
+  const read = useCallback((): Promise<Sold> => api.item(list, id), [api, list, id])
+  // Whoever signs in meanwhile may see more.
+  const [asked, retry] = useAsked(`${id} ${status}`, read)
   const isLate = useLate(asked.status === 'loading')
   if (asked.status === 'loading') return isLate && <SkeletonText />
   if (asked.status === 'failed') return <ErrorState error={asked.error} onRetry={retry} />
@@ -62,20 +72,20 @@ function Download({ offer, list, id }: DownloadProps) {
   )
 }
 
-/** The price, what can be done about it today, and what of it comes back. */
+/** What can be done about an offer today, and what of the money comes back. */
 function Terms({ offer }: { offer: Offer }) {
   const words = usePaymentWords()
   const { refundPolicy } = useSite()
+  const { openLogin } = useSession()
   const isFree = offer.priceInPaise === 0
   return (
     <>
-      <dl className="mt-5 rounded-xl bg-sunken p-4">
-        <dt className="text-sm text-soft">{words.price}</dt>
-        <dd className="text-xl font-bold">
-          <bdi>{isFree ? words.free : amountOf(offer)}</bdi>
-        </dd>
-      </dl>
       <p className="mt-4 max-w-prose">{outlookOf(offer, words)}</p>
+      {isFree && offer.forSale && offer.gives !== 'quiz' && (
+        <Button className="mt-3" onClick={openLogin}>
+          {words.signIn}
+        </Button>
+      )}
       {!isFree && refundPolicy !== '' && (
         <Section title={words.refundPolicy}>
           <p className="max-w-prose text-soft">{refundPolicy}</p>
@@ -85,13 +95,17 @@ function Terms({ offer }: { offer: Offer }) {
   )
 }
 
-function amountOf({ price, priceInPaise }: Offer): string {
-  if (priceInPaise !== null) return showRupees(priceInPaise)
-  return isBlank(price) ? showRupees(DISPLAYED_DEFAULT_RUPEES * 100) : price
+type Words = ReturnType<typeof usePaymentWords>
+
+function amountOf({ price, priceInPaise }: Offer, words: Words): string {
+  if (priceInPaise === 0) return words.free
+  if (priceInPaise !== null) return showPaise(priceInPaise)
+  return isBlank(price) ? showPaise(DISPLAYED_DEFAULT_RUPEES * 100) : price
 }
 
-function outlookOf(offer: Offer, words: ReturnType<typeof usePaymentWords>): string {
-  if (offer.priceInPaise === 0) return offer.gives === 'quiz' ? words.freeQuizSoon : words.freeDownloadSoon
+function outlookOf(offer: Offer, words: Words): string {
   if (offer.priceInPaise === null && isBlank(offer.price)) return words.missingPrice
-  return offer.forSale ? words.paymentSoon : words.notForSale
+  if (!offer.forSale) return words.notForSale
+  if (offer.priceInPaise !== 0) return words.paymentSoon
+  return offer.gives === 'quiz' ? words.freeQuizSoon : words.freeDownload
 }

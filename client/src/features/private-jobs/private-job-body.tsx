@@ -7,10 +7,7 @@ import { Section } from '#client/ui/section.tsx'
 import { usePrivateJobWords } from './use-private-job-words.ts'
 
 type Job = Items['privateJob']
-type WholeJob = Exclude<Job, { locked: true }>
-
-/** Whether a job came without what is for signed-in people. */
-export const isLocked = (job: Job): job is Exclude<Job, WholeJob> => job.locked === true
+type WholeJob = Extract<Job, { description: string }>
 
 /** All that a private job says to its reader, below its title. */
 export function PrivateJobBody({ job }: { job: Job }) {
@@ -26,7 +23,7 @@ export function PrivateJobBody({ job }: { job: Job }) {
           { label: salary, value: job.salary },
         ]}
       />
-      {isLocked(job) ? <SignInOffer /> : <Whole job={job} />}
+      {'description' in job ? <Whole job={job} /> : <SignInOffer />}
     </>
   )
 }

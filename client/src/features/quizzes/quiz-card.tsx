@@ -1,7 +1,7 @@
 import type { Cards } from '#shared/contracts/item-lists.ts'
 import { showNumber } from '#shared/domain/figures.ts'
 import { showInstant } from '#shared/domain/india-day.ts'
-import { showRupees } from '#shared/domain/rupees.ts'
+import { showPaise } from '#shared/domain/money.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
@@ -45,10 +45,10 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
       facts={[
         { label: words.questions, value: showNumber(quiz.totalQuestions) },
         { label: words.time, value: words.minutes(quiz.durationMinutes) },
-        { label: words.fee, value: quiz.price === 0 ? free : showRupees(paiseOf(quiz.price)) },
+        { label: words.fee, value: quiz.price === 0 ? free : showPaise(paiseOf(quiz.price)) },
         {
           label: words.prize,
-          value: quiz.winningAmount === 0 ? '' : showRupees(paiseOf(quiz.winningAmount)),
+          value: quiz.winningAmount === 0 ? '' : showPaise(paiseOf(quiz.winningAmount)),
         },
         { label: words.starts, value: <Instant at={quiz.startDateTime} /> },
         { label: words.expires, value: <Instant at={quiz.expireDateTime} /> },

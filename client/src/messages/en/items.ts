@@ -23,7 +23,6 @@ export const items = {
     },
     quizzes: {
       intro: 'Timed quizzes. Free practice needs no account.',
-      placeholder: 'Search by subject or exam',
       found: counted('quiz', 'quizzes'),
     },
   },
