@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { useHeading } from '#client/ui/heading.ts'
+import type { Difference, Side } from './conflict.ts'
+import { saveKeys } from './save-keys.ts'
+import { useFormWords } from './use-form-words.ts'
+
+type Props = {
+  differences: readonly Difference[]
+  onSave: (choices: Record<string, Side>) => void
+  onBack: () => void
+}
+
+/** What somebody else saved meanwhile beside what is typed, field by field, to choose from. */
+export function ConflictPanel({ differences, onSave, onBack }: Props) {
+  const words = useFormWords().conflict
+  const Heading = useHeading()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [choices, setChoices] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differences.map(({ name, likely }) => [name, likely])),
+  )
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return (
+    <section {...saveKeys(() => onSave(choices))}>
+      <Heading ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {words.title}
+      </Heading>
+      <p className="mt-1">{differences.length === 0 ? words.same : words.text}</p>
+      {differences.map((difference) => (
+        <DifferenceChoice
+          key={difference.name}
+          difference={difference}
+          side={choices[difference.name] ?? difference.likely}
+          onChoose={(side) => setChoices((before) => ({ ...before, [difference.name]: side }))}
+        />
+      ))}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => onSave(choices)}>
+          {words.save}
+        </Button>
+        <Button onClick={onBack}>{words.back}</Button>
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps = { difference: Difference; side: Side; onChoose: (side: Side) => void }
+
+function DifferenceChoice({ difference, side, onChoose }: ChoiceProps) {
+  const words = useFormWords().conflict
+  const { name, label, mine, theirs } = difference
+  const sides = [
+    { value: 'mine', title: words.mine, choose: words.keepMine, lines: mine, others: theirs },
+    { value: 'theirs', title: words.theirs, choose: words.takeTheirs, lines: theirs, others: mine },
+  ] as const
+  return (
+    <fieldset className="mt-4 min-w-0 rounded-lg border border-line p-3">
+      <legend className="px-1 font-medium">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {sides.map(({ value, title, choose, lines, others }) => (
+          <div key={value} className={`min-w-0 rounded-lg p-2 ${side === value ? 'bg-tint' : ''}`}>
+            <p className="text-sm text-soft">{title}</p>
+            <div className="max-h-60 overflow-y-auto">
+              {lines.length === 0 && <p className="text-soft">{words.nothing}</p>}
+              {lines.map((line, index) => (
+                <p key={index} className={others.includes(line) ? 'text-soft' : 'font-medium'}>
+                  <bdi>{line}</bdi>
+                </p>
+              ))}
+            </div>
+            <label className="flex min-h-12 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name={`conflict-${name}`}
+                checked={side === value}
+                onChange={() => onChoose(value)}
+                className="size-5 accent-accent"
+              />
+              {choose}
+            </label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { showDay, showInstant } from '#shared/domain/india-day.ts'
+import type { FieldSpec, FormValues, KindForm } from './field-spec.ts'
+import { isBlankEntry, listOf, textOf, type Section } from './form-values.ts'
+import { instantOf } from './india-time.ts'
+import { isSame } from './sent-body.ts'
+import type { FormWords } from './use-form-words.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** A field that differs between what is typed and what stands now, in lines for people. */
+export type Difference = {
+  name: string
+  label: string
+  mine: string[]
+  theirs: string[]
+  /** What is likely meant: theirs where it was not touched here. */
+  likely: Side
+}
+
+const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'))
+const time = (typed: unknown): string => (textOf(typed) === '' ? '' : showInstant(instantOf(textOf(typed))))
+
+const sectionLines = ({ informationName, Information }: Section): string[] => [
+  informationName,
+  ...Information.flatMap(({ values }) =>
+    values.map((row) => row.map((cell) => cell.replaceAll('\n', ' / ')).join(' | ')),
+  ),
+]
+
+function linesOf(spec: FieldSpec, value: unknown, words: FormWords): string[] {
+  switch (spec.type) {
+    case 'date':
+      return lines(showDay(textOf(value)))
+    case 'dateTime':
+      return lines(time(value))
+    case 'select':
+      return lines(spec.choices.find((choice) => choice.value === value)?.label ?? textOf(value))
+    case 'entries':
+      return listOf(value)
+        .filter((entry) => !isBlankEntry(entry))
+        .map((entry) => spec.columns.map(({ name }) => (entry as Record<string, string>)[name]).join(': '))
+    case 'tables':
+      return listOf(value).flatMap((section) => sectionLines(section as Section))
+    case 'options':
+      return listOf(value).map((option, index) => `${words.options.option(index + 1)}: ${textOf(option)}`)
+    case 'questions':
+      return listOf(value).map((id, index) => `${index + 1}. ${textOf(id)}`)
+    default:
+      return lines(textOf(value))
+  }
+}
+
+const publication = ({ status, publishAt }: FormValues, { publication: { states } }: FormWords): string[] =>
+  [states[status as keyof typeof states], status === 'scheduled' ? time(publishAt) : ''].filter(Boolean)
+
+/** The name of what stands for status and time of publication together. */
+export const PUBLICATION = 'publication'
+
+/** The fields of a form that a difference speaks of. */
+export const fieldsOf = (name: string): string[] => (name === PUBLICATION ? ['status', 'publishAt'] : [name])
+
+/** What differs between what is typed and what stands now; `base` is what the typing began from. */
+export function differences(
+  form: KindForm,
+  words: FormWords,
+  { mine, theirs, base }: { mine: FormValues; theirs: FormValues; base: FormValues },
+): Difference[] {
+  const likely = (names: string[]): Side =>
+    names.every((name) => isSame(mine[name], base[name])) ? 'theirs' : 'mine'
+  const own = form.fields
+    .filter(({ name }) => !isSame(mine[name], theirs[name]))
+    .map((spec) => ({
+      name: spec.name,
+      label: form.onEdit?.[spec.name]?.label ?? spec.label,
+      mine: linesOf(spec, mine[spec.name], words),
+      theirs: linesOf(spec, theirs[spec.name], words),
+      likely: likely([spec.name]),
+    }))
+    // Rows without anything in them are no difference.
+    .filter((difference) => !isSame(difference.mine, difference.theirs))
+  const places = fieldsOf(PUBLICATION)
+  if (places.every((name) => isSame(mine[name], theirs[name]))) return own
+  const standing = {
+    name: PUBLICATION,
+    label: words.publication.legend,
+    mine: publication(mine, words),
+    theirs: publication(theirs, words),
+    likely: likely(places),
+  }
+  return [...own, standing]
+}

@@ -1,0 +1,34 @@
+import { indiaDay, showInstant } from '#shared/domain/india-day.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { DraftState } from './use-form-draft.ts'
+import { useFormWords } from './use-form-words.ts'
+
+/** The time of a moment of today, day and time of another. */
+const timeOf = (at: number): string =>
+  indiaDay(at) === indiaDay(Date.now()) ? showInstant(at).slice(-5) : showInstant(at)
+
+/** Says that the form holds what was typed before, and undoes that. */
+export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () => void }) {
+  const words = useFormWords().drafts
+  return (
+    <div className="my-3 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-sunken py-1 pr-1 pl-4">
+      <p role="status">{words.restored(timeOf(at))}</p>
+      <Button look="plain" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </div>
+  )
+}
+
+/** Says when what is typed was last kept on this device, or that it cannot be. */
+export function DraftStatus({ state }: { state: DraftState }) {
+  const words = useFormWords().drafts
+  if (state.kind === 'none') return null
+  return state.kind === 'failed' ? (
+    <p role="alert" className="text-sm text-red">
+      {words.notKept}
+    </p>
+  ) : (
+    <p className="text-sm text-soft">{words.kept(timeOf(state.at))}</p>
+  )
+}

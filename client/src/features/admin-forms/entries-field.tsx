@@ -1,0 +1,89 @@
+import { Button } from '#client/ui/button.tsx'
+import { inputClass } from '#client/ui/field.tsx'
+import type { Column, EntriesSpec } from './field-spec.ts'
+import { fieldId, useControl, useListError } from './form-context.ts'
+import { RowButtons } from './row-buttons.tsx'
+import { useEntries } from './use-entries.ts'
+import { useFormWords } from './use-form-words.ts'
+
+/** A list of entries, a row each: added, removed, moved and pasted with the keyboard alone. */
+export function EntriesField({ spec }: { spec: EntriesSpec }) {
+  const { lists } = useFormWords()
+  const entries = useEntries(spec)
+  const error = useListError(spec.name)
+  return (
+    <fieldset
+      className="min-w-0 sm:col-span-2"
+      aria-describedby={error === undefined ? undefined : `${fieldId(spec.name)}-error`}
+    >
+      <legend className="font-medium">{spec.label}</legend>
+      <ol>
+        {entries.fields.map((field, row) => (
+          <li
+            key={field.id}
+            className="grid gap-x-2 gap-y-1 border-b border-line py-2 sm:grid-flow-col sm:auto-cols-fr sm:border-0 sm:py-1"
+          >
+            {spec.columns.map((column) => (
+              <EntryCell key={column.name} spec={spec} column={column} row={row} entries={entries} />
+            ))}
+            <div className="justify-self-end sm:order-last sm:w-36">
+              <RowButtons
+                what={lists.row(spec.label, row + 1)}
+                index={row}
+                count={entries.fields.length}
+                onMove={(to) => entries.move(row, to)}
+                onRemove={() => entries.remove(row)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {error !== undefined && (
+        <p id={`${fieldId(spec.name)}-error`} className="text-sm text-red">
+          {error}
+        </p>
+      )}
+      <Button
+        id={entries.addId}
+        look="plain"
+        className="-ml-4"
+        aria-label={lists.addTo(spec.label)}
+        aria-invalid={error !== undefined}
+        onClick={entries.add}
+      >
+        <span aria-hidden>+</span>
+        {lists.add}
+      </Button>
+    </fieldset>
+  )
+}
+
+type CellProps = {
+  spec: EntriesSpec
+  column: Column
+  row: number
+  entries: Pick<ReturnType<typeof useEntries>, 'onKeyDown' | 'onPaste'>
+}
+
+function EntryCell({ spec, column, row, entries }: CellProps) {
+  const { lists } = useFormWords()
+  const { error, props } = useControl(`${spec.name}.${row}.${column.name}`)
+  return (
+    <div className="min-w-0">
+      <input
+        {...props}
+        type={column.type === 'link' ? 'url' : 'text'}
+        aria-label={lists.cell(column.label, spec.label, row + 1)}
+        placeholder={column.label}
+        className={inputClass}
+        onKeyDown={(event) => entries.onKeyDown(event, row, column.name)}
+        onPaste={(event) => entries.onPaste(event, row, column.name)}
+      />
+      {error !== undefined && (
+        <p id={`${props.id}-error`} className="mt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

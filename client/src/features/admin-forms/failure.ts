@@ -1,0 +1,29 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { FormValues, KindForm } from './field-spec.ts'
+
+/** Why a save failed: words for people, what is wrong with single fields, and the item where somebody else saved first. */
+export type Failure = {
+  message: string
+  errors: readonly FieldError[]
+  current: FormValues | null
+  isSignedOut: boolean
+}
+
+const isItem = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
+
+/** Reads what a failed save threw; the form's own words stand where the server gave none. */
+export function failureOf(error: unknown, { failed }: KindForm, isEdit: boolean): Failure {
+  const fallback = isEdit ? failed.update : failed.create
+  if (!(error instanceof ApiError)) {
+    const message = isEdit ? fallback : (failed.unreachableCreate ?? fallback)
+    return { message, errors: [], current: null, isSignedOut: false }
+  }
+  const { current } = error.data
+  return {
+    message: error.message.trim() === '' ? fallback : error.message,
+    errors: error.errors,
+    current: error.status === 409 && isItem(current) ? current : null,
+    isSignedOut: error.status === 401,
+  }
+}

@@ -1,0 +1,55 @@
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DraftStatus } from './draft-banner.tsx'
+import type { DraftState } from './use-form-draft.ts'
+import { useFormWords } from './use-form-words.ts'
+import type { SaveState } from './use-saving.ts'
+
+type Props = { state: SaveState; draft: DraftState; onClose: () => void }
+
+/** What ends a form: why it was not saved, and the buttons that save and close it. */
+export function FormActions({ state, draft, onClose }: Props) {
+  const words = useFormWords()
+  const isSaving = state.kind === 'saving'
+  return (
+    <div className="sticky bottom-0 z-10 mt-6 border-t border-line bg-paper py-3">
+      <FailureBanner state={state} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          look="primary"
+          aria-disabled={isSaving}
+          aria-keyshortcuts="Control+Enter"
+          className="min-w-36 aria-disabled:opacity-60"
+        >
+          {isSaving ? words.submitting : words.submit}
+        </Button>
+        <Button onClick={onClose}>{words.close}</Button>
+        <DraftStatus state={draft} />
+      </div>
+      <p className="mt-2 hidden text-sm text-soft sm:block">{words.keys}</p>
+    </div>
+  )
+}
+
+// The region is always there, so that what enters it is spoken.
+function FailureBanner({ state }: { state: SaveState }) {
+  const words = useFormWords()
+  const { openLogin } = useSession()
+  const message = state.kind === 'wrong' ? words.checkFields : state.kind === 'failed' ? state.message : null
+  return (
+    <div role="alert">
+      {message !== null && (
+        <div className="mb-3 rounded-lg border border-red px-4 py-2">
+          <p className="font-semibold text-red">{message}</p>
+          {state.kind === 'failed' && <p>{words.kept}</p>}
+          {state.kind === 'failed' && state.isSignedOut && (
+            <Button className="mt-1" onClick={openLogin}>
+              {words.signIn}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Field, inputClass } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { EntriesField } from './entries-field.tsx'
+import type { FieldSpec, InputSpec, SelectSpec } from './field-spec.ts'
+import { labelled, useControl, useFormFrame } from './form-context.ts'
+import { OptionsField } from './options-field.tsx'
+import { QuestionsField } from './questions-field.tsx'
+import { TablesField } from './tables-field.tsx'
+import { useFormWords } from './use-form-words.ts'
+
+const KEYBOARD = { number: 'decimal', link: 'url', text: undefined } as const
+
+/** The field of a form that its description asks for. */
+export function FormField({ spec: described }: { spec: FieldSpec }) {
+  const spec = labelled(described, useFormFrame())
+  switch (spec.type) {
+    case 'entries':
+      return <EntriesField spec={spec} />
+    case 'tables':
+      return <TablesField spec={spec} />
+    case 'options':
+      return <OptionsField spec={spec} />
+    case 'questions':
+      return <QuestionsField spec={spec} />
+    default:
+      return <PlainField spec={spec} />
+  }
+}
+
+function PlainField({ spec }: { spec: InputSpec | SelectSpec }) {
+  const words = useFormWords()
+  const hint = spec.type === 'dateTime' ? (spec.hint ?? words.indiaTime) : spec.hint
+  const { error, props } = useControl(spec.name, hint)
+  return (
+    <div className={spec.type === 'longText' ? 'sm:col-span-2' : ''}>
+      <Field
+        id={props.id}
+        label={spec.isRequired === true ? words.required(spec.label) : spec.label}
+        error={error}
+      >
+        {control(spec, { ...props, placeholder: spec.placeholder, 'aria-required': spec.isRequired })}
+        {hint !== undefined && (
+          <p id={`${props.id}-hint`} className="mt-1 text-sm text-soft">
+            {hint}
+          </p>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type ControlProps = ReturnType<typeof useControl>['props'] & {
+  placeholder: string | undefined
+  'aria-required': boolean | undefined
+}
+
+function control(spec: InputSpec | SelectSpec, { placeholder, ...props }: ControlProps): ReactNode {
+  switch (spec.type) {
+    case 'select':
+      return <Select {...props} options={spec.choices} />
+    case 'longText':
+      return <TextArea {...props} placeholder={placeholder} />
+    case 'date':
+      return <input {...props} type="date" max="9999-12-31" className={inputClass} />
+    case 'dateTime':
+      return <input {...props} type="datetime-local" max="9999-12-31T23:59" className={inputClass} />
+    default:
+      return (
+        <input
+          {...props}
+          // What is pasted as an address loses the white space around it.
+          type={spec.type === 'link' ? 'url' : 'text'}
+          inputMode={KEYBOARD[spec.type]}
+          placeholder={placeholder}
+          className={inputClass}
+        />
+      )
+  }
+}

@@ -1,0 +1,105 @@
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { differences } from './conflict.ts'
+import { RestoredBanner } from './draft-banner.tsx'
+import { FormActions } from './form-actions.tsx'
+import { FormFrameContext, type FormFrame } from './form-context.ts'
+import { FormGroups } from './form-groups.tsx'
+import { FormPreview, type Previews } from './form-preview.tsx'
+import { textOf } from './form-values.ts'
+import { PublicationField } from './publication-field.tsx'
+import { saveKeys } from './save-keys.ts'
+import { useFormFocus } from './use-form-focus.ts'
+import { useFormScreen, type FormScreenOptions } from './use-form-screen.ts'
+import { useFormWords } from './use-form-words.ts'
+
+type Props = FormScreenOptions & { previews: Previews }
+
+/** The form of an item, from its fields to what became of saving it. */
+export function FormScreen({ previews, ...options }: Props) {
+  const { form, itemId, opened, onClose } = options
+  const words = useFormWords()
+  const screen = useFormScreen(options)
+  const { methods, saving, standing } = screen
+  const { state } = saving
+  const element = useRef<HTMLFormElement>(null)
+  const [said, announce] = useState('')
+  const frame = useMemo<FormFrame>(() => ({ form, isEdit: itemId !== null, announce }), [form, itemId])
+  useFormFocus(element, { focus: opened.focus, isNew: itemId === null, round: screen.round, state })
+
+  return (
+    <FormProvider {...methods}>
+      <FormFrameContext value={frame}>
+        <output className="sr-only">{said}</output>
+        {state.kind === 'conflict' && (
+          <ConflictPanel
+            differences={differences(form, words, {
+              mine: methods.getValues(),
+              theirs: state.theirs.base,
+              base: standing?.base ?? {},
+            })}
+            onSave={screen.resolve}
+            onBack={saving.dismiss}
+          />
+        )}
+        <div hidden={state.kind === 'conflict'}>
+          <WithPreview {...options} previews={previews} item={standing?.item ?? null}>
+            <form
+              ref={element}
+              noValidate
+              className="min-w-0"
+              {...saveKeys(saving.save)}
+              onSubmit={(event) => {
+                event.preventDefault()
+                saving.save()
+              }}
+            >
+              {screen.restoredAt !== null && (
+                <RestoredBanner at={screen.restoredAt} onDiscard={screen.discard} />
+              )}
+              <fieldset disabled={state.kind === 'saving'} className="min-w-0">
+                {/* What is filled anew is drawn anew: the lists of the last item leave nothing behind. */}
+                <FormGroups key={screen.round} form={form} itemId={itemId} />
+                <PublicationField stands={standing && textOf(standing.item['status'])} />
+              </fieldset>
+              <FormActions state={state} draft={screen.draft} onClose={onClose} />
+            </form>
+          </WithPreview>
+        </div>
+      </FormFrameContext>
+    </FormProvider>
+  )
+}
+
+type PreviewProps = Pick<Props, 'form' | 'previews'> & {
+  item: Record<string, unknown> | null
+  children: ReactNode
+}
+
+function WithPreview({ form, previews, item, children }: PreviewProps) {
+  const words = useFormWords().preview
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  const Body = form.kind.name === 'jobPost' ? previews.jobPost : undefined
+  if (Body === undefined) return children
+  return (
+    <>
+      <Button
+        className="mb-2"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? words.hide : words.show}
+      </Button>
+      <div className={isShown ? 'grid gap-6 xl:grid-cols-2' : ''}>
+        {children}
+        <div id={id} className="min-w-0">
+          {isShown && <FormPreview form={form} item={item} Body={Body} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { isBlank } from '#shared/domain/blank.ts'
+import type { EntriesSpec, FieldSpec, FormValues, KindForm } from './field-spec.ts'
+import { indiaDateTime, instantOf } from './india-time.ts'
+
+/** A section of tables as the form has it: the lines of a cell are one text. */
+export type Table = { values: string[][] }
+export type Section = { informationName: string; Information: Table[] }
+export type Entry = Record<string, string>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** A list of what may be anything. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** A text of what may be anything: numbers as they are written, all else blank. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}
+
+const part = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+
+const cellText = (cell: unknown): string =>
+  Array.isArray(cell) ? cell.map((line) => textOf(line)).join('\n') : textOf(cell)
+
+const readTables = (wire: unknown): Section[] =>
+  listOf(wire).map((section) => ({
+    informationName: textOf(part(section, 'informationName')),
+    Information: listOf(part(section, 'Information')).map((table) => ({
+      values: listOf(part(table, 'values')).map((row) => listOf(row).map(cellText)),
+    })),
+  }))
+
+const writeTables = (sections: Section[]) =>
+  sections.map(({ informationName, Information }) => ({
+    informationName,
+    Information: Information.map(({ values }) => ({
+      values: values.map((row) => row.map((cell) => cell.split('\n'))),
+    })),
+  }))
+
+const blankEntry = ({ columns }: EntriesSpec): Entry =>
+  Object.fromEntries(columns.map(({ name }) => [name, '']))
+
+const readEntries = (spec: EntriesSpec, wire: unknown): Entry[] => {
+  const entries = listOf(wire).map((entry) =>
+    Object.fromEntries(spec.columns.map(({ name }) => [name, textOf(part(entry, name))])),
+  )
+  return entries.length < spec.rows ? [blankEntry(spec)] : entries
+}
+
+/** Whether an entry of a list has nothing in it. */
+export const isBlankEntry = (entry: unknown): boolean =>
+  isRecord(entry) && Object.values(entry).every((text) => isBlank(textOf(text)))
+
+function read(spec: FieldSpec, wire: unknown): unknown {
+  switch (spec.type) {
+    case 'dateTime':
+      return wire === undefined || wire === null ? '' : indiaDateTime(textOf(wire))
+    case 'select':
+      return spec.choices.find(({ value, wire: known = value }) => known === wire)?.value ?? textOf(wire)
+    case 'entries':
+      return readEntries(spec, wire)
+    case 'tables':
+      return readTables(wire)
+    case 'options':
+      return Array.from({ length: 4 }, (_, index) => textOf(listOf(wire)[index]))
+    case 'questions':
+      return listOf(wire).map(textOf)
+    default:
+      return textOf(wire)
+  }
+}
+
+// Nothing typed is no number, and what is none stays text: the contract has the words for both.
+const numberOf = (text: string): unknown => {
+  if (isBlank(text)) return undefined
+  const number = Number(text)
+  return Number.isNaN(number) ? text : number
+}
+
+function write(spec: FieldSpec, value: unknown): unknown {
+  switch (spec.type) {
+    case 'dateTime':
+      return instantOf(textOf(value))
+    case 'number':
+      return numberOf(textOf(value))
+    case 'select': {
+      const choice = spec.choices.find((one) => one.value === value)
+      return choice !== undefined && 'wire' in choice ? choice.wire : value
+    }
+    case 'tables':
+      return writeTables(value as Section[])
+    default:
+      return value
+  }
+}
+
+/** An item as the form shows it; without one, what a new item begins with. */
+export function formValues(form: KindForm, item: FormValues): FormValues {
+  const own = Object.fromEntries(form.fields.map((spec) => [spec.name, read(spec, item[spec.name])]))
+  return {
+    ...(form.read?.(own, item) ?? own),
+    status: textOf(item['status']) || 'published',
+    publishAt: item['publishAt'] ? indiaDateTime(textOf(item['publishAt'])) : '',
+    minorEdit: false,
+  }
+}
+
+/** What a new item begins with. */
+export const blankValues = (form: KindForm, now: number): FormValues => formValues(form, form.defaults(now))
+
+/** The whole body of a write as the contract reads it, before what is blank or unchanged is left out. */
+export function bodyOf(form: KindForm, values: FormValues): FormValues {
+  const own = Object.fromEntries(form.fields.map((spec) => [spec.name, write(spec, values[spec.name])]))
+  const status = values['status']
+  return {
+    ...(form.write?.(own, values) ?? own),
+    status,
+    ...(status === 'scheduled' && { publishAt: instantOf(textOf(values['publishAt'])) }),
+    minorEdit: values['minorEdit'] === true,
+  }
+}

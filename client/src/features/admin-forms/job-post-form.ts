@@ -1,0 +1,69 @@
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { isCalendarDay } from '#shared/domain/india-day.ts'
+import { STAGES } from '#shared/domain/job-stages.ts'
+import { STATES } from '#shared/domain/states.ts'
+import type { Column, EntriesSpec, FieldSpec, FormValues, KindForm } from './field-spec.ts'
+import type { FormWords } from './use-form-words.ts'
+
+const FACTS = ['jobRole', 'totalPost', 'location', 'salary'] as const
+const DETAILS = { importantDates: 'date', applicationFee: 'fee', ageLimit: 'age' } as const
+
+function entriesOf(words: FormWords, name: string, label: string, value: Column): EntriesSpec {
+  const columns: Column[] = [{ name: 'label', label: words.columns.label, type: 'text' }, value]
+  return { type: 'entries', name, label, columns, rows: 1 }
+}
+
+function fieldsOf(words: FormWords): FieldSpec[] {
+  const { fields, columns } = words
+  const states = [
+    { value: '', label: fields.allIndia },
+    ...STATES.map((state) => ({ value: state, label: state })),
+  ]
+  return [
+    { type: 'text', name: 'postName', label: fields.postName, isRequired: true },
+    { type: 'longText', name: 'description', label: fields.description, isRequired: true },
+    { type: 'link', name: 'notificationLink', label: fields.notificationLink, isRequired: true },
+    { type: 'date', name: 'beginDate', label: fields.beginDate, isRequired: true },
+    { type: 'date', name: 'lastDate', label: fields.lastDate },
+    { type: 'select', name: 'state', label: fields.state, choices: states },
+    ...FACTS.map((name): FieldSpec => ({ type: 'text', name, label: fields[name] })),
+    ...Object.entries(DETAILS).map(([name, value]) =>
+      entriesOf(words, name, fields[name as keyof typeof DETAILS], {
+        name: value,
+        label: columns[value],
+        type: 'text',
+      }),
+    ),
+    ...STAGES.map((stage) =>
+      entriesOf(words, stage, fields[stage], { name: 'link', label: columns.link, type: 'link' }),
+    ),
+    { type: 'tables', name: 'informationSections', label: fields.informationSections },
+  ]
+}
+
+/** The form of job posts. */
+export const jobPostForm = (words: FormWords): KindForm => ({
+  kind: jobPost,
+  titleField: 'postName',
+  fields: fieldsOf(words),
+  groups: [
+    {
+      legend: words.groups.main,
+      fields: ['postName', 'description', 'notificationLink', 'beginDate', 'lastDate', 'state'],
+    },
+    { legend: words.groups.facts, fields: FACTS },
+    { legend: words.groups.dates, fields: Object.keys(DETAILS) },
+    { legend: words.groups.links, fields: STAGES },
+    { legend: words.groups.information, fields: ['informationSections'] },
+  ],
+  defaults: () => ({}),
+  check: ({ beginDate, lastDate }: FormValues) =>
+    typeof beginDate === 'string' &&
+    typeof lastDate === 'string' &&
+    isCalendarDay(beginDate) &&
+    isCalendarDay(lastDate) &&
+    lastDate < beginDate
+      ? [{ field: 'lastDate', message: words.lastBeforeBegin }]
+      : [],
+  failed: { create: words.failed.submit, update: words.failed.updateJob },
+})

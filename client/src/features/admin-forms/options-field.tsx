@@ -1,0 +1,74 @@
+import { OPTION_COUNT } from '#shared/domain/constants.ts'
+import { inputClass } from '#client/ui/field.tsx'
+import type { OtherSpec } from './field-spec.ts'
+import { fieldId, firstMessage, useControl, useErrors, useListError } from './form-context.ts'
+import { useFormWords } from './use-form-words.ts'
+
+const CORRECT = 'correctOption'
+
+/** The four options of a question, with the one that is correct. */
+export function OptionsField({ spec }: { spec: OtherSpec }) {
+  const words = useFormWords()
+  const error = useListError(spec.name)
+  const correctError = firstMessage(useErrors(CORRECT))
+  const id = fieldId(spec.name)
+  return (
+    <fieldset className="min-w-0 sm:col-span-2" aria-describedby={`${id}-hint`}>
+      <legend className="font-medium">{words.required(spec.label)}</legend>
+      <p id={`${id}-hint`} className="text-sm text-soft">
+        {spec.hint}
+      </p>
+      {Array.from({ length: OPTION_COUNT }, (_, index) => (
+        <Option key={index} index={index} listError={error !== undefined} correctError={correctError} />
+      ))}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
+      {correctError !== undefined && (
+        <p id={`${fieldId(CORRECT)}-error`} className="mt-1 text-sm text-red">
+          {correctError}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type OptionProps = { index: number; listError: boolean; correctError: string | undefined }
+
+function Option({ index, listError, correctError }: OptionProps) {
+  const words = useFormWords().options
+  const { error, props } = useControl(`options.${index}`)
+  const { props: correct } = useControl(CORRECT)
+  return (
+    <div className="mt-2 flex items-start gap-2">
+      <label className="flex size-12 shrink-0 cursor-pointer items-center justify-center">
+        <input
+          {...correct}
+          id={`${correct.id}-${index}`}
+          type="radio"
+          value={String(index)}
+          aria-label={words.correct(index + 1)}
+          aria-describedby={correctError === undefined ? undefined : `${correct.id}-error`}
+          className="size-5 accent-accent"
+        />
+      </label>
+      <div className="min-w-0 grow">
+        <input
+          {...props}
+          aria-label={words.option(index + 1)}
+          placeholder={words.option(index + 1)}
+          aria-invalid={listError || error !== undefined}
+          aria-describedby={listError ? `${fieldId('options')}-error` : props['aria-describedby']}
+          className={inputClass}
+        />
+        {error !== undefined && (
+          <p id={`${props.id}-error`} className="mt-1 text-sm text-red">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

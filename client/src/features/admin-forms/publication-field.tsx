@@ -1,0 +1,66 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field, inputClass } from '#client/ui/field.tsx'
+import type { FormValues } from './field-spec.ts'
+import { fieldId, useControl, useFormFrame } from './form-context.ts'
+import { useFormWords, type FormWords } from './use-form-words.ts'
+
+// What choosing a status does depends on where the item stands.
+function choicesOf({ publication }: FormWords, stands: string | null) {
+  const isOut = stands === 'published'
+  return [
+    { value: 'published', label: isOut ? publication.published : publication.publish },
+    { value: 'draft', label: isOut || stands === 'scheduled' ? publication.unpublish : publication.draft },
+    { value: 'scheduled', label: publication.schedule },
+  ]
+}
+
+/** How the item stands after saving: a draft, public at once, or at a time ahead; `stands` is where it is now. */
+export function PublicationField({ stands }: { stands: string | null }) {
+  const words = useFormWords()
+  const { isEdit } = useFormFrame()
+  const { control, register } = useFormContext<FormValues>()
+  const status = useWatch({ control, name: 'status' })
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-4">
+      <legend className="text-lg font-semibold">{words.publication.legend}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div role="radiogroup" aria-label={words.publication.choose}>
+          {choicesOf(words, stands).map(({ value, label }) => (
+            <label key={value} className="flex min-h-12 cursor-pointer items-center gap-3">
+              <input
+                {...register('status')}
+                id={`${fieldId('status')}-${value}`}
+                type="radio"
+                value={value}
+                className="size-5 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <div>
+          {status === 'scheduled' && <PublishAt />}
+          {isEdit && (
+            <label className="flex min-h-12 cursor-pointer items-center gap-3">
+              <input {...register('minorEdit')} type="checkbox" className="size-5 accent-accent" />
+              {words.publication.minorEdit}
+            </label>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+function PublishAt() {
+  const words = useFormWords()
+  const { error, props } = useControl('publishAt', words.indiaTime)
+  return (
+    <Field id={props.id} label={words.required(words.publication.publishAt)} error={error}>
+      <input {...props} type="datetime-local" max="9999-12-31T23:59" className={inputClass} />
+      <p id={`${props.id}-hint`} className="mt-1 text-sm text-soft">
+        {words.indiaTime}
+      </p>
+    </Field>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
+import { useAdminApi } from '#client/lib/admin-api.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, inputClass } from '#client/ui/field.tsx'
+import { fieldId } from './form-context.ts'
+import { useFormWords } from './use-form-words.ts'
+
+/** How long nothing is typed before it is searched for, milliseconds. */
+export const SEARCH_PAUSE_MS = 300
+
+type Found = { kind: 'none' } | { kind: 'failed' } | { kind: 'found'; rows: readonly AdminRow[] }
+
+function useFoundQuestions(text: string, onFound: (rows: readonly AdminRow[]) => void): Found {
+  const api = useAdminApi()
+  const [found, setFound] = useState<Found>({ kind: 'none' })
+  useEffect(() => {
+    let isCurrent = true
+    const search = async () => {
+      try {
+        const query = new URLSearchParams({ searchQuery: text.trim(), limit: '20' })
+        const { data } = await api<AdminListData>(`/admin/content/question?${query.toString()}`)
+        if (!isCurrent) return
+        onFound(data.items)
+        setFound({ kind: 'found', rows: data.items })
+      } catch {
+        if (isCurrent) setFound({ kind: 'failed' })
+      }
+    }
+    const timer = setTimeout(() => void search(), SEARCH_PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- asked anew for another text alone
+  }, [api, text])
+  return found
+}
+
+type Props = {
+  chosen: readonly string[]
+  onFound: (rows: readonly AdminRow[]) => void
+  onAdd: (row: AdminRow) => void
+}
+
+/** Finds questions by their words and adds them to a quiz. */
+export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
+  const words = useFormWords().questions
+  const [text, setText] = useState('')
+  const found = useFoundQuestions(text, onFound)
+  const id = fieldId('question-search')
+  return (
+    <div className="rounded-lg border border-line p-3">
+      <Field id={id} label={words.search}>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          placeholder={words.searchHint}
+          className={inputClass}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {found.kind === 'failed' && words.failed}
+        {found.kind === 'found' && (found.rows.length === 0 ? words.none : words.found(found.rows.length))}
+      </p>
+      {found.kind === 'found' && (
+        <ul className="max-h-80 overflow-y-auto">
+          {found.rows.map((row) => {
+            const isAdded = chosen.includes(row._id)
+            return (
+              <li key={row._id} className="flex items-center gap-2 border-t border-line py-1">
+                <bdi className="min-w-0 grow">{row.title}</bdi>
+                <Button
+                  look="plain"
+                  aria-label={words.add(row.title)}
+                  aria-disabled={isAdded}
+                  className="aria-disabled:cursor-default aria-disabled:opacity-60"
+                  onClick={() => !isAdded && onAdd(row)}
+                >
+                  {isAdded ? words.isAdded : '+'}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { AdminRow } from '#shared/contracts/admin.ts'
+import { useAdminApi, type AdminApi } from '#client/lib/admin-api.ts'
+import { textOf } from './form-values.ts'
+
+/** Questions that are asked for at once. */
+const AT_ONCE = 4
+
+/** Questions by their ids, as far as they are known. */
+export type Titles = ReadonlyMap<string, string>
+
+async function titleOf(api: AdminApi, id: string): Promise<string | null> {
+  try {
+    const { data } = await api<{ item: Record<string, unknown> }>(
+      `/admin/content/question/${encodeURIComponent(id)}`,
+    )
+    return textOf(data.item['questionName'])
+  } catch {
+    // The question may be deleted: it is shown by its id.
+    return null
+  }
+}
+
+/** The questions of these ids, asked for a few at a time; `learn` adds those that a search brought. */
+export function useQuestionTitles(ids: readonly string[]) {
+  const api = useAdminApi()
+  const [titles, setTitles] = useState<Titles>(new Map())
+  const [asked] = useState(() => new Set<string>())
+
+  const learn = (rows: readonly AdminRow[]) => {
+    for (const { _id } of rows) asked.add(_id)
+    setTitles((known) => new Map([...known, ...rows.map(({ _id, title }) => [_id, title] as const)]))
+  }
+
+  useEffect(() => {
+    const wanted = ids.filter((id) => !asked.has(id))
+    if (wanted.length === 0) return
+    for (const id of wanted) asked.add(id)
+    const ask = async () => {
+      for (let id = wanted.shift(); id !== undefined; id = wanted.shift()) {
+        const name = id
+        const title = await titleOf(api, name)
+        if (title !== null) setTitles((known) => new Map([...known, [name, title]]))
+      }
+    }
+    for (let line = 0; line < AT_ONCE; line += 1) void ask()
+  }, [api, asked, ids])
+
+  return { titles, learn }
+}

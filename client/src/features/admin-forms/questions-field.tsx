@@ -1,0 +1,115 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import type { FormValues, OtherSpec } from './field-spec.ts'
+import { fieldId, firstMessage, useErrors, useFormFrame } from './form-context.ts'
+import { listOf, textOf } from './form-values.ts'
+import { QuestionSearch } from './question-search.tsx'
+import { useQuestionTitles } from './question-titles.ts'
+import { movedBy, RowButtons } from './row-buttons.tsx'
+import { withRowMoved } from './table-edits.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { useFormWords } from './use-form-words.ts'
+
+function useChosen({ name }: OtherSpec) {
+  const words = useFormWords().questions
+  const { announce } = useFormFrame()
+  const { control } = useFormContext<FormValues>()
+  const { field } = useController({ control, name })
+  const ids = listOf(field.value).map(textOf)
+  const { titles, learn } = useQuestionTitles(ids)
+  const focusAfter = useFocusAfter()
+  const rowId = (place: number) => fieldId(`${name}.${place}`)
+  const title = (id = '') => titles.get(id) ?? words.noTitle(id)
+  return {
+    ids,
+    learn,
+    rowId,
+    title,
+    add: (id: string, question: string) => {
+      field.onChange([...ids, id])
+      announce(words.added(question))
+    },
+    move: (from: number, to: number) => {
+      if (to < 0 || to >= ids.length) return
+      field.onChange(withRowMoved(ids, from, to))
+      focusAfter(rowId(to))
+      announce(words.moved(title(ids[from]), to + 1))
+    },
+    remove: (place: number) => {
+      field.onChange(ids.filter((_, index) => index !== place))
+      focusAfter(ids.length > 1 ? rowId(Math.min(place, ids.length - 2)) : fieldId('question-search'))
+      announce(words.removed(title(ids[place])))
+    },
+  }
+}
+
+/** The questions of a quiz in their order, found by their words. */
+export function QuestionsField({ spec }: { spec: OtherSpec }) {
+  const words = useFormWords().questions
+  const chosen = useChosen(spec)
+  const { ids } = chosen
+  const error = firstMessage(useErrors(spec.name))
+  return (
+    <div className="min-w-0 sm:col-span-2">
+      <p className="text-sm text-soft">{spec.hint}</p>
+      <p className="my-2 font-medium">{words.chosen(ids.length)}</p>
+      {ids.length > 0 && <CountDiffers chosen={ids.length} />}
+      {error !== undefined && <p className="text-sm text-red">{error}</p>}
+      <ol aria-label={spec.label}>
+        {ids.map((id, place) => (
+          <ChosenQuestion key={id} id={id} place={place} chosen={chosen} />
+        ))}
+      </ol>
+      <div className="mt-3">
+        <QuestionSearch chosen={ids} onFound={chosen.learn} onAdd={(row) => chosen.add(row._id, row.title)} />
+      </div>
+    </div>
+  )
+}
+
+type ChosenProps = { id: string; place: number; chosen: ReturnType<typeof useChosen> }
+
+function ChosenQuestion({ id, place, chosen }: ChosenProps) {
+  const title = chosen.title(id)
+  return (
+    <li className="flex items-center gap-2 border-b border-line">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt with an arrow moves it, as its buttons do */}
+      <p
+        id={chosen.rowId(place)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what was moved keeps the focus
+        tabIndex={0}
+        className="min-w-0 grow py-2"
+        onKeyDown={(event) => {
+          const to = movedBy(event, place)
+          if (to === null) return
+          event.preventDefault()
+          chosen.move(place, to)
+        }}
+      >
+        <span className="text-soft">{place + 1}.</span> <bdi>{title}</bdi>
+      </p>
+      <RowButtons
+        what={title}
+        index={place}
+        count={chosen.ids.length}
+        onMove={(to) => chosen.move(place, to)}
+        onRemove={() => chosen.remove(place)}
+      />
+    </li>
+  )
+}
+
+function CountDiffers({ chosen }: { chosen: number }) {
+  const words = useFormWords().questions
+  const { control, setValue } = useFormContext<FormValues>()
+  const total = textOf(useWatch({ control, name: 'totalQuestions' })).trim()
+  if (total === String(chosen)) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-amber">
+      {total !== '' && words.differs(chosen, total)}
+      <Button onClick={() => setValue('totalQuestions', String(chosen), { shouldValidate: true })}>
+        {words.useCount(chosen)}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,122 @@
+import { question } from '#shared/contracts/question.ts'
+import { quiz } from '#shared/contracts/quiz.ts'
+import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import type { Choice, FormValues, KindForm } from './field-spec.ts'
+import { textOf } from './form-values.ts'
+import type { FormWords } from './use-form-words.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+const named = (names: readonly string[]): Choice[] => names.map((name) => ({ value: name, label: name }))
+
+// The wire has what is taken off (0 or negative); the form its share of the marks.
+function readNegative(values: FormValues, { marks, negativeMarks }: FormValues): FormValues {
+  const share = typeof marks === 'number' && typeof negativeMarks === 'number' ? -negativeMarks / marks : 0
+  const nearest = [0, 0.25, 0.5].toSorted((a, b) => Math.abs(a - share) - Math.abs(b - share))[0]
+  return { ...values, negativeMarks: String(nearest) }
+}
+
+function writeNegative(body: FormValues, values: FormValues): FormValues {
+  const share = Number(textOf(values['negativeMarks']))
+  const marks = typeof body['marks'] === 'number' ? body['marks'] : 0
+  return { ...body, negativeMarks: share === 0 || marks <= 0 ? 0 : -marks * share }
+}
+
+/** The form of questions. */
+export const questionForm = ({ fields, groups, failed, options }: FormWords): KindForm => ({
+  kind: question,
+  titleField: 'questionName',
+  fields: [
+    { type: 'longText', name: 'questionName', label: fields.questionName, isRequired: true },
+    { type: 'options', name: 'options', label: fields.options, isRequired: true, hint: options.correctHint },
+    {
+      type: 'select',
+      name: 'correctOption',
+      label: fields.correctOption,
+      choices: Array.from({ length: OPTION_COUNT }, (_, index) => ({
+        value: String(index),
+        label: options.option(index + 1),
+        wire: index,
+      })),
+    },
+    { type: 'longText', name: 'explanation', label: fields.explanation },
+    { type: 'select', name: 'level', label: fields.level, choices: named(LEVELS) },
+    { type: 'number', name: 'marks', label: fields.marks, isRequired: true },
+    {
+      type: 'select',
+      name: 'negativeMarks',
+      label: fields.negativeMarks,
+      choices: [
+        { value: '0', label: fields.negativeNone },
+        { value: '0.25', label: fields.negativeQuarter },
+        { value: '0.5', label: fields.negativeHalf },
+      ],
+    },
+    { type: 'select', name: 'category', label: fields.category, choices: named(QUIZ_CATEGORIES) },
+  ],
+  // The correct option is chosen beside the options.
+  groups: [
+    { legend: groups.question, fields: ['questionName', 'options', 'explanation'] },
+    { legend: groups.marks, fields: ['level', 'category', 'marks', 'negativeMarks'] },
+  ],
+  defaults: () => ({ level: 'Easy', marks: 1, negativeMarks: 0, category: 'Free' }),
+  keptForNext: ['level', 'marks', 'negativeMarks', 'category'],
+  read: readNegative,
+  write: writeNegative,
+  failed: { create: failed.createQuestion, update: failed.updateQuestion },
+})
+
+/** The form of quizzes; an item saved may say why it is never offered (decision C9). */
+export const quizForm = ({ fields, groups, failed, warnings }: FormWords): KindForm => ({
+  kind: quiz,
+  titleField: 'title',
+  fields: [
+    { type: 'text', name: 'title', label: fields.title, isRequired: true },
+    { type: 'longText', name: 'description', label: fields.description, isRequired: true },
+    { type: 'select', name: 'category', label: fields.category, choices: named(QUIZ_CATEGORIES) },
+    { type: 'number', name: 'totalQuestions', label: fields.totalQuestions, isRequired: true },
+    { type: 'number', name: 'durationMinutes', label: fields.durationMinutes, isRequired: true },
+    { type: 'dateTime', name: 'startDateTime', label: fields.startDateTime, isRequired: true },
+    { type: 'dateTime', name: 'expireDateTime', label: fields.expireDateTime, isRequired: true },
+    { type: 'number', name: 'price', label: fields.priceInRupees, isRequired: true },
+    { type: 'number', name: 'winningAmount', label: fields.winningAmount, isRequired: true },
+    {
+      type: 'select',
+      name: 'requireAllAnswered',
+      label: fields.requireAllAnswered,
+      choices: [
+        { value: '', label: fields.asCategory, wire: null },
+        { value: 'yes', label: fields.yes, wire: true },
+        { value: 'no', label: fields.no, wire: false },
+      ],
+    },
+    { type: 'questions', name: 'questionIds', label: fields.questionIds, hint: fields.questionIdsHint },
+  ],
+  groups: [
+    { legend: groups.quiz, fields: ['title', 'description', 'category', 'totalQuestions'] },
+    {
+      legend: groups.rules,
+      fields: [
+        'startDateTime',
+        'expireDateTime',
+        'durationMinutes',
+        'requireAllAnswered',
+        'price',
+        'winningAmount',
+      ],
+    },
+    { legend: groups.questions, fields: ['questionIds'] },
+  ],
+  defaults: (now) => ({
+    category: 'Free',
+    startDateTime: new Date(now).toISOString(),
+    expireDateTime: new Date(now + WEEK_MS).toISOString(),
+    price: 0,
+    winningAmount: 0,
+    requireAllAnswered: null,
+  }),
+  keptForNext: ['category'],
+  failed: { create: failed.quiz, update: failed.quiz },
+  warning: ({ inactiveReason }) =>
+    textOf(inactiveReason) === '' ? '' : warnings.quiz(textOf(inactiveReason)),
+})

@@ -1,0 +1,54 @@
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useFormWords } from './use-form-words.ts'
+
+type Props = {
+  /** What is moved or removed, as `Age limit, row 2`. */
+  what: string
+  index: number
+  count: number
+  /** Moves it to another place. */
+  onMove: (to: number) => void
+  onRemove: () => void
+  isAcross?: boolean
+}
+
+const MOVE = `${iconButtonClass} aria-disabled:cursor-default aria-disabled:opacity-40`
+
+/** Buttons that move a row (or a column, across) and remove it. */
+export function RowButtons({ what, index, count, onMove, onRemove, isAcross = false }: Props) {
+  const { lists, tables } = useFormWords()
+  const [back, on] = isAcross ? [tables.left, tables.right] : [lists.up, lists.down]
+  const move = (by: number, label: string, turn: string) => {
+    const to = index + by
+    const isEnd = to < 0 || to >= count
+    return (
+      <button
+        type="button"
+        className={MOVE}
+        aria-label={label}
+        title={label}
+        aria-disabled={isEnd}
+        onClick={() => !isEnd && onMove(to)}
+      >
+        <span className={turn}>
+          <Icon name="chevron-down" large />
+        </span>
+      </button>
+    )
+  }
+  return (
+    <span className="inline-flex shrink-0">
+      {move(-1, back(what), isAcross ? 'rotate-90' : 'rotate-180')}
+      {move(1, on(what), isAcross ? '-rotate-90' : '')}
+      <IconButton icon="x" label={lists.remove(what)} onClick={onRemove} />
+    </span>
+  )
+}
+
+/** Where Alt with an arrow key moves a row to; null for all other keys. */
+export function movedBy({ altKey, key }: { altKey: boolean; key: string }, index: number): number | null {
+  if (!altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return null
+  return key === 'ArrowUp' ? index - 1 : index + 1
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { AdminRow } from '#shared/contracts/admin.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { useAdminApi } from '#client/lib/admin-api.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import type { FormValues, KindForm } from './field-spec.ts'
+import { textOf } from './form-values.ts'
+import { useFormWords } from './use-form-words.ts'
+
+/** How long nothing is typed before it is looked for, milliseconds. */
+export const SIMILAR_PAUSE_MS = 600
+
+const TITLE_MIN = 6
+const TITLE_MAX = 300
+
+// A look-up beside the typing: where it fails nothing is said, and nothing waits for it.
+function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] {
+  const api = useAdminApi()
+  const { control } = useFormContext<FormValues>()
+  const title = textOf(useWatch({ control, name: form.titleField }))
+    .slice(0, TITLE_MAX)
+    .toWellFormed()
+  const [rows, setRows] = useState<readonly AdminRow[]>([])
+  useEffect(() => {
+    if (isBlank(title) || title.trim().length < TITLE_MIN) {
+      setRows([])
+      return undefined
+    }
+    let isCurrent = true
+    const look = async () => {
+      try {
+        const query = new URLSearchParams({ title, except: itemId ?? '' })
+        const { data } = await api<{ items: AdminRow[] }>(
+          `/admin/content/${form.kind.name}/similar?${query.toString()}`,
+        )
+        if (isCurrent) setRows(data.items)
+      } catch {
+        if (isCurrent) setRows([])
+      }
+    }
+    const timer = setTimeout(() => void look(), SIMILAR_PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [api, form, itemId, title])
+  return rows
+}
+
+/** A word of warning where something of nearly the same title exists; it never stands in the way of saving. */
+export function SimilarItems({ form, itemId }: { form: KindForm; itemId: string | null }) {
+  const words = useFormWords()
+  const rows = useSimilar(form, itemId)
+  return (
+    <div role="status" className="sm:col-span-2">
+      {rows.length > 0 && (
+        <div className="rounded-lg border border-amber p-3">
+          <p className="font-medium text-amber">{words.similar.title}</p>
+          <ul>
+            {rows.map(({ _id, title, status, url }) => (
+              <li key={_id}>
+                {url === '' || status !== 'published' ? (
+                  <bdi>{title}</bdi>
+                ) : (
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="inline-flex min-h-12 items-center gap-1 text-accent"
+                  >
+                    <bdi>{title}</bdi>
+                    <Icon name="external-link" />
+                  </a>
+                )}
+                <span className="text-soft"> ({words.similar.states[status]})</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { LIMITS } from '#shared/domain/constants.ts'
+import type { Block } from './spreadsheet.ts'
+
+/** The columns of a table: as many as its longest row has. */
+export const columnsOf = (table: Block): number => table.reduce((most, row) => Math.max(most, row.length), 0)
+
+/** A table with a cell in every place. */
+const squared = (table: Block, columns = columnsOf(table)): Block =>
+  table.map((row) => [...row, ...Array.from({ length: Math.max(0, columns - row.length) }, () => '')])
+
+const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] => {
+  const rest = list.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** The table with another text in a cell. */
+export const withCell = (table: Block, row: number, column: number, text: string): Block =>
+  table.map((cells, index) => {
+    if (index !== row) return cells
+    const whole = [...cells, ...Array.from({ length: Math.max(0, column + 1 - cells.length) }, () => '')]
+    return whole.map((cell, place) => (place === column ? text : cell))
+  })
+
+/** The table with a blank row below its last. */
+export const withRow = (table: Block): Block => [
+  ...table,
+  Array.from({ length: Math.max(1, columnsOf(table)) }, () => ''),
+]
+
+/** The table with a blank column after its last. */
+export const withColumn = (table: Block): Block => squared(table, columnsOf(table) + 1)
+
+export const withoutRow = (table: Block, row: number): Block => table.filter((_, index) => index !== row)
+
+export const withoutColumn = (table: Block, column: number): Block =>
+  table.map((cells) => cells.filter((_, index) => index !== column))
+
+/** A list with one of its items in another place. */
+export const withRowMoved = moved
+
+export const withColumnMoved = (table: Block, from: number, to: number): Block =>
+  squared(table).map((cells) => moved(cells, from, to))
+
+/**
+ * The table with a block laid over it from a cell on, grown where the block reaches beyond it; `isCut` where a table may
+ * not be as large as that.
+ */
+export function withBlock(table: Block, row: number, column: number, block: Block) {
+  const taken = block.slice(0, LIMITS.rows - row).map((cells) => cells.slice(0, LIMITS.columns - column))
+  const rows = Math.max(table.length, row + taken.length)
+  const columns = Math.max(columnsOf(table), column + columnsOf(taken))
+  const grown = squared([...table, ...Array.from({ length: rows - table.length }, () => [])], columns)
+  const values = grown.map((cells, index) =>
+    cells.map((cell, place) => taken[index - row]?.[place - column] ?? cell),
+  )
+  const isCut = taken.length < block.length || columnsOf(taken) < columnsOf(block)
+  return { values, rows: taken.length, columns: columnsOf(taken), isCut }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { firstMessage } from './form-context.ts'
+import { GridRow } from './grid-row.tsx'
+import { RowButtons } from './row-buttons.tsx'
+import { columnsOf } from './table-edits.ts'
+import { useFormWords } from './use-form-words.ts'
+import { useGrid, type Grid, type GridState } from './use-grid.ts'
+
+/** Rows that are drawn at first: a table may have 500. */
+const ROWS_SHOWN = 50
+
+type Props = GridState & { label: string; errors: unknown }
+
+const errorOf = (errors: unknown, place: number): unknown =>
+  typeof errors === 'object' && errors !== null ? (errors as Record<number, unknown>)[place] : undefined
+
+/** A table whose cells are typed in place; the first row is its header. */
+export function TableGrid(props: Props) {
+  const { id, label, values, errors } = props
+  const words = useFormWords().tables
+  const grid = useGrid(props)
+  const [isWhole, setIsWhole] = useState(false)
+  const columns = columnsOf(values)
+  const shown = isWhole || errors !== undefined ? values : values.slice(0, ROWS_SHOWN)
+  const hidden = values.length - shown.length
+  const message = firstMessage(errors)
+  return (
+    <>
+      <div role="group" aria-label={label} className="mt-3 overflow-x-auto pb-1">
+        <table className="border-separate border-spacing-1">
+          <GridHead columns={columns} grid={grid} />
+          <tbody>
+            {shown.map((cells, row) => (
+              <GridRow
+                key={row}
+                id={id}
+                cells={cells}
+                row={row}
+                rows={values.length}
+                columns={columns}
+                errors={errorOf(errors, row)}
+                grid={grid}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hidden > 0 && (
+        <Button look="plain" onClick={() => setIsWhole(true)}>
+          {words.moreRows(hidden)}
+        </Button>
+      )}
+      {message !== undefined && (
+        <p id={`${id}-error`} className="text-sm text-red">
+          {message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button id={`${id}-add`} aria-invalid={message !== undefined} onClick={grid.addRow}>
+          {words.addRow}
+        </Button>
+        <Button onClick={grid.addColumn}>{words.addColumn}</Button>
+      </div>
+    </>
+  )
+}
+
+function GridHead({ columns, grid }: { columns: number; grid: Grid }) {
+  const words = useFormWords().tables
+  return (
+    <thead>
+      <tr>
+        <td />
+        {Array.from({ length: columns }, (_, column) => (
+          <th key={column} scope="col" className="text-left text-sm font-medium text-soft">
+            <span className="flex items-center justify-between">
+              {words.columnNumber(column + 1)}
+              <RowButtons
+                isAcross
+                what={words.column(column + 1)}
+                index={column}
+                count={columns}
+                onMove={(to) => grid.moveColumn(column, to)}
+                onRemove={() => grid.removeColumn(column)}
+              />
+            </span>
+          </th>
+        ))}
+        <td />
+      </tr>
+    </thead>
+  )
+}

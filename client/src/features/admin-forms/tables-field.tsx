@@ -1,0 +1,119 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import { Field, inputClass } from '#client/ui/field.tsx'
+import type { FormValues, OtherSpec } from './field-spec.ts'
+import { fieldId, useControl, useErrors, useFormFrame, useListError, useRows } from './form-context.ts'
+import type { Section } from './form-values.ts'
+import { RowButtons } from './row-buttons.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
+import { useFormWords } from './use-form-words.ts'
+
+const NEW: Section = {
+  informationName: '',
+  Information: [
+    {
+      values: [
+        ['', ''],
+        ['', ''],
+      ],
+    },
+  ],
+}
+
+/** Named tables, each added, removed, moved and filled from a spreadsheet. */
+export function TablesField({ spec }: { spec: OtherSpec }) {
+  const words = useFormWords().tables
+  const { announce } = useFormFrame()
+  const { fields, append, remove, move } = useRows(spec.name)
+  const error = useListError(spec.name)
+  const focusAfter = useFocusAfter()
+  const nameId = (section: number) => fieldId(`${spec.name}.${section}.informationName`)
+  const addId = `${fieldId(spec.name)}-add`
+
+  const add = () => {
+    append(structuredClone(NEW), { shouldFocus: false })
+    focusAfter(nameId(fields.length))
+    announce(words.sectionAdded(fields.length + 1))
+  }
+  const take = (section: number) => {
+    remove(section)
+    focusAfter(fields.length > 1 ? nameId(Math.min(section, fields.length - 2)) : addId)
+    announce(words.sectionRemoved(section + 1))
+  }
+  const put = (section: number, to: number) => {
+    move(section, to)
+    focusAfter(nameId(to))
+    announce(words.sectionMoved(section + 1, to + 1))
+  }
+
+  return (
+    <div className="sm:col-span-2">
+      <p className="text-sm text-soft">{words.hint}</p>
+      {fields.map((field, section) => (
+        <fieldset key={field.id} className="my-3 min-w-0 rounded-lg border border-line p-3">
+          <legend className="px-1 font-medium">{words.section(section + 1)}</legend>
+          <TableSection
+            path={`${spec.name}.${section}`}
+            tables={(field as unknown as Section).Information.length}
+            section={section}
+          />
+          <div className="flex justify-end">
+            <RowButtons
+              what={words.section(section + 1)}
+              index={section}
+              count={fields.length}
+              onMove={(to) => put(section, to)}
+              onRemove={() => take(section)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      {error !== undefined && <p className="text-sm text-red">{error}</p>}
+      <Button id={addId} look="plain" className="-ml-4" aria-invalid={error !== undefined} onClick={add}>
+        <span aria-hidden>+</span>
+        {words.add}
+      </Button>
+    </div>
+  )
+}
+
+function TableSection({ path, tables, section }: { path: string; tables: number; section: number }) {
+  const words = useFormWords().tables
+  const { error, props } = useControl(`${path}.informationName`)
+  return (
+    <>
+      <Field id={props.id} label={words.name} error={error}>
+        <input {...props} className={inputClass} />
+      </Field>
+      {Array.from({ length: tables }, (_, table) => (
+        <OneTable
+          key={table}
+          path={`${path}.Information.${table}.values`}
+          label={words.section(section + 1)}
+        />
+      ))}
+    </>
+  )
+}
+
+function OneTable({ path, label }: { path: string; label: string }) {
+  const { control } = useFormContext<FormValues>()
+  const errors = useErrors(path)
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field }) => (
+        <TableGrid
+          id={fieldId(path)}
+          label={label}
+          values={field.value as string[][]}
+          errors={errors}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  )
+}

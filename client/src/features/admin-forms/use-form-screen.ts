@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { fieldsOf, type Side } from './conflict.ts'
+import type { FormValues, KindForm } from './field-spec.ts'
+import { formResolver } from './form-resolver.ts'
+import { blankValues } from './form-values.ts'
+import type { OpenedForm } from './open-form.ts'
+import type { SavedItem } from './save-item.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useFormWords } from './use-form-words.ts'
+import { useSaving } from './use-saving.ts'
+
+/** What a form is opened with. */
+export type FormScreenOptions = {
+  form: KindForm
+  itemId: string | null
+  opened: OpenedForm
+  onSaved: (message: string) => void
+  onClose: () => void
+}
+
+// The next of thirty begins as the last one was meant: how it is published, and what its kind keeps.
+function nextValues(form: KindForm, last: FormValues): FormValues {
+  const kept = ['status', ...(form.keptForNext ?? [])].map((name) => [name, last[name]] as const)
+  const values = { ...blankValues(form, Date.now()), ...Object.fromEntries(kept) }
+  return values['status'] === 'scheduled' ? { ...values, publishAt: last['publishAt'] } : values
+}
+
+/** What a form does: holding what is typed, saving it, keeping it on the device, settling conflicts. */
+export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormScreenOptions) {
+  const words = useFormWords()
+  const [standing, setStanding] = useState(opened.standing)
+  const [restoredAt, setRestoredAt] = useState(opened.restoredAt)
+  const [round, setRound] = useState(0)
+  const base = standing?.base ?? null
+  const resolver = useMemo(() => formResolver(form, words, base), [form, words, base])
+  const methods = useForm<FormValues>({
+    defaultValues: opened.values,
+    resolver,
+    mode: 'onBlur',
+    shouldFocusError: false,
+  })
+  const { draftId, clean } = opened
+  const draft = useFormDraft({ form, draftId, clean, standing, getValues: () => methods.getValues() })
+
+  const fill = (values: FormValues) => {
+    methods.reset(values)
+    setRestoredAt(null)
+    setRound((before) => before + 1)
+    draft.forget()
+  }
+
+  const finish = ({ message, item }: SavedItem) => {
+    const warning = form.warning?.(item) ?? ''
+    if (itemId === null) fill(nextValues(form, methods.getValues()))
+    else draft.forget()
+    onSaved(warning === '' ? message : `${message} ${warning}`)
+    if (itemId !== null) onClose()
+  }
+
+  const saving = useSaving({ form, itemId, methods, onSaved: finish })
+
+  const resolve = (choices: Record<string, Side>) => {
+    if (saving.state.kind !== 'conflict') return
+    const { theirs } = saving.state
+    const values = { ...methods.getValues() }
+    for (const [name, side] of Object.entries(choices))
+      if (side === 'theirs') for (const field of fieldsOf(name)) values[field] = theirs.base[field]
+    flushSync(() => {
+      setStanding(theirs)
+      methods.reset(values)
+    })
+    void saving.save(theirs)
+  }
+
+  const discard = () => {
+    setStanding(opened.fresh)
+    fill(clean)
+  }
+
+  return {
+    methods,
+    standing,
+    restoredAt,
+    round,
+    draft: draft.state,
+    saving: { state: saving.state, save: () => void saving.save(standing), dismiss: saving.dismiss },
+    resolve,
+    discard,
+  }
+}

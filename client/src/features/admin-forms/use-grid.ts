@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useFormFrame } from './form-context.ts'
+import { pastedBlock, type Block } from './spreadsheet.ts'
+import * as edits from './table-edits.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { useFormWords } from './use-form-words.ts'
+
+/** A table in a form: the id that those of its cells begin with, and what stands in it. */
+export type GridState = {
+  id: string
+  values: Block
+  onChange: (values: Block) => void
+  onBlur: () => void
+}
+
+const cellId = (id: string, row: number, column: number) => `${id}-${row}-${column}`
+
+/** What can be done with a table. */
+export type Grid = ReturnType<typeof useGrid>
+
+/** What can be done with a table: the same functions while it is shown, so that untouched rows are not redrawn. */
+export function useGrid(props: GridState) {
+  const words = useFormWords().tables
+  const { announce } = useFormFrame()
+  const focusAfter = useFocusAfter()
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const [grid] = useState(() => {
+    const change = (next: Block, focus: [number, number] | null, said: string) => {
+      const { id, onChange } = latest.current
+      onChange(next)
+      if (next.length === 0 || focus === null) focusAfter(`${id}-add`)
+      else focusAfter(cellId(id, ...focus))
+      announce(said)
+    }
+    const now = () => latest.current.values
+    const lastColumn = () => Math.max(0, edits.columnsOf(now()) - 1)
+    return {
+      cellId: (row: number, column: number) => cellId(latest.current.id, row, column),
+      type: (row: number, column: number, text: string) =>
+        latest.current.onChange(edits.withCell(now(), row, column, text)),
+      leave: () => latest.current.onBlur(),
+      addRow: () => change(edits.withRow(now()), [now().length, 0], words.rowAdded(now().length + 1)),
+      addColumn: () => {
+        const column = edits.columnsOf(now())
+        change(edits.withColumn(now()), [0, column], words.columnAdded(column + 1))
+      },
+      removeRow: (row: number) =>
+        change(edits.withoutRow(now(), row), [Math.min(row, now().length - 2), 0], words.rowRemoved(row + 1)),
+      removeColumn: (column: number) =>
+        change(
+          edits.withoutColumn(now(), column),
+          lastColumn() === 0 ? null : [0, Math.min(column, lastColumn() - 1)],
+          words.columnRemoved(column + 1),
+        ),
+      moveRow: (row: number, to: number, column: number) => {
+        if (to < 0 || to >= now().length) return
+        change(edits.withRowMoved(now(), row, to), [to, column], words.rowMoved(row + 1, to + 1))
+      },
+      moveColumn: (column: number, to: number) =>
+        change(edits.withColumnMoved(now(), column, to), [0, to], words.columnMoved(column + 1, to + 1)),
+      paste: (event: ClipboardEvent, row: number, column: number) => {
+        const block = pastedBlock(event.clipboardData)
+        if (block === null) return
+        event.preventDefault()
+        const { values, rows, columns, isCut } = edits.withBlock(now(), row, column, block)
+        change(values, [row, column], (isCut ? words.pastedCut : words.pasted)(rows, columns))
+      },
+    }
+  })
+  return grid
+}
