@@ -1,5 +1,4 @@
 import { count, eq, gt } from 'drizzle-orm'
-import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { Query } from '../db/db.ts'
 import { param } from '../db/kit.ts'
 import { isInList } from '../db/listings.ts'
@@ -8,13 +7,14 @@ import { schema } from '../db/schema/index.ts'
 import type { PlacedModel, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
 import { formOf } from './content.renewal.ts'
+import type { FormedModel } from './content.renewal.ts'
 
 const { listings, readyForms, readyItems, readySummaries, searchDocuments } = schema
 
 const BATCH = 500
 
 /** What the check of a kind has to know of it. */
-export type CheckedModel = PlacedModel<StoredRow> & { kind: Pick<ContentKind, 'name' | 'summary' | 'Item'> }
+export type CheckedModel = PlacedModel<StoredRow> & FormedModel
 
 /** What was found of one kind: how many items there are, and a line for each thing that is wrong. */
 type Found = { items: number; problems: string[] }
@@ -70,22 +70,22 @@ async function readyProblems(query: Query, model: CheckedModel, row: StoredRow):
 }
 
 /** Whether the ready JSON of a kind is in this program's form; else the next start makes it anew. */
-async function isOfThisForm(query: Query, kind: CheckedModel['kind']): Promise<boolean> {
-  const [known] = await query.select().from(readyForms).where(eq(readyForms.kind, kind.name))
-  return known === undefined || known.form === formOf(kind)
+async function isOfThisForm(query: Query, model: CheckedModel): Promise<boolean> {
+  const [known] = await query.select().from(readyForms).where(eq(readyForms.kind, model.kind.name))
+  return known === undefined || known.form === formOf(model)
 }
 
 /** Checks a kind; `places` is added to: how many entries each list has to have. */
 async function checkKind(query: Query, model: CheckedModel, places: Map<string, number>): Promise<Found> {
   const { name } = model.kind
-  const hasForm = await isOfThisForm(query, model.kind)
+  const hasForm = await isOfThisForm(query, model)
   const findDocument = query
     .select({ rowid: searchDocuments.rowid })
     .from(searchDocuments)
     .where(eq(searchDocuments.itemId, param('id')))
     .prepare()
   const problems: string[] = []
-  let [items, findable] = [0, 0]
+  let items = 0
   for await (const [id, row] of rowsOf(model, query)) {
     items += 1
     if (row instanceof Error) {
@@ -94,9 +94,10 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
     }
     if (hasForm)
       problems.push(...(await readyProblems(query, model, row)).map((problem) => `${name}/${id} ${problem}`))
+    // Admins find drafts and what lies in the trash too.
+    const isFindable = (await findDocument.execute({ id })).length > 0
+    if (!isFindable && (hasForm || isPublic(row))) problems.push(`${name}/${id} cannot be searched`)
     if (!isPublic(row)) continue
-    findable += 1
-    if ((await findDocument.execute({ id })).length === 0) problems.push(`${name}/${id} cannot be searched`)
     for (const { list, key } of hasForm ? model.places(row) : []) {
       places.set(list, (places.get(list) ?? 0) + 1)
       if (!(await isInList(query, list, { key, itemId: id })))
@@ -105,8 +106,8 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
   }
   const ofKind = eq(searchDocuments.kind, name)
   const [documents] = await query.select({ found: count() }).from(searchDocuments).where(ofKind)
-  if (documents !== undefined && documents.found > findable)
-    problems.push(`${name}: ${documents.found} documents can be searched, of ${findable} public items`)
+  if (documents !== undefined && documents.found > items)
+    problems.push(`${name}: ${documents.found} documents can be searched, of ${items} items`)
   return { items, problems }
 }
 
@@ -146,7 +147,7 @@ export async function checkContent(
     problems.push(...found.problems)
   }
   const total = [...items.values()].reduce((sum, number) => sum + number, 0)
-  const forms = await Promise.all(models.map(({ kind }) => isOfThisForm(query, kind)))
+  const forms = await Promise.all(models.map((model) => isOfThisForm(query, model)))
   if (forms.every(Boolean)) problems.push(...(await surplus(query, total, places)))
   return { items, problems }
 }

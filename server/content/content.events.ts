@@ -7,7 +7,7 @@ const UPDATED: Change = { type: 'updated', summary: 'Details updated' }
 const EDITED: Change = { type: 'edited', summary: '' }
 const REMOVED: Change = { type: 'removed', summary: '' }
 
-type Model<Row> = { kind: { fieldNames: readonly string[] }; changes(before: Row, after: Row): Change[] }
+type Model<Row> = { toDraft(row: Row): object; changes(before: Row, after: Row): Change[] }
 
 /**
  * What an edit means to readers (decision B3). Edits that are ticked as minor or change nothing, and an item's going,
@@ -24,21 +24,25 @@ export function eventsOf<Row extends StoredRow>(
   if (!isPublic(after)) return wasPublic ? [event(REMOVED, false)] : []
   if (before === null || before.publishedAt === null) return [event(FIRST, true)]
   if (!wasPublic) return [event(UPDATED, true)]
-  const own = (row: Row) => pickFields(row, model.kind.fieldNames)
-  if (isMinor || isDeepStrictEqual(own(before), own(after))) return [event(EDITED, false)]
+  if (isMinor || isDeepStrictEqual(model.toDraft(before), model.toDraft(after))) return [event(EDITED, false)]
   const changes = model.changes(before, after)
   return (changes.length > 0 ? changes : [UPDATED]).map((change) => event(change, true))
 }
 
+type Fields = Record<string, unknown>
+
 /** The fields that differ between two rows, as they were and as they are, for the audit log. */
 export function changedFields<Row extends StoredRow>(
-  { kind }: Pick<ContentModel<Record<never, never>, object, Row>, 'kind'>,
+  model: Pick<ContentModel<Record<never, never>, object, Row>, 'toDraft'>,
   before: Row | null,
   after: Row,
-): { before?: Partial<Row>; after?: Partial<Row> } {
+): { before?: Fields; after?: Fields } {
   if (before === null) return {}
-  const names = [...kind.fieldNames, 'status', 'publishAt', 'deletedAt'].filter(
-    (name) => !isDeepStrictEqual(before[name as keyof Row], after[name as keyof Row]),
-  )
-  return { before: pickFields(before, names), after: pickFields(after, names) }
+  const told = (row: Row): Fields => {
+    const { status, publishAt, deletedAt } = row
+    return { ...model.toDraft(row), status, publishAt, deletedAt }
+  }
+  const [old, now] = [told(before), told(after)]
+  const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
+  return { before: pickFields(old, names), after: pickFields(now, names) }
 }

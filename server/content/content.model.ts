@@ -36,8 +36,8 @@ export type ContentPorts = {
   changed: (tags: readonly string[]) => void
 }
 
-/** What a kind's own columns are derived from at a write. `isPublic` tells how the item stands after it. */
-export type Deriving<Row, Draft> = {
+/** What a kind's own columns are made of at a write. `isPublic` tells how the item stands after it. */
+export type Writing<Draft, Row> = {
   id: string
   draft: Draft
   before: Row | null
@@ -45,20 +45,28 @@ export type Deriving<Row, Draft> = {
   now: number
 }
 
-/** The columns of a row that are neither every kind's nor fields of the draft: the model has to supply them. */
-export type Extras<Row, Draft> = Omit<Row, keyof StoredRow | keyof Draft>
+/** The columns of a row that are not every kind's: the model has to supply them. */
+export type OwnColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>
 
 /**
- * What the mechanism has to know of a kind beside its contract. Everything here is pure but `derive`, which may read
- * and write inside the transaction (as to claim an address).
+ * What the mechanism has to know of a kind beside its contract. A draft is the kind's own fields as the API takes and
+ * gives them; its row may hold them in another form. Everything here is pure but `toColumns`, which may read and write
+ * inside the transaction (as to claim an address).
  */
-export type ContentModel<Draft extends object, Item extends object, Row extends StoredRow & Draft> = {
+export type ContentModel<Draft extends object, Item extends object, Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'>
   table: ContentTable
+  /** The field that an item is called by. */
+  titleField: keyof Draft & string
   /** Rules that need more than one field. */
   check(draft: Draft): FieldError[]
-  derive(query: Query, deriving: Deriving<Row, Draft>): Promise<Extras<Row, Draft>>
+  toColumns(query: Query, writing: Writing<Draft, Row>): Promise<OwnColumns<Row>>
+  toDraft(row: Row): Draft
   toItem(row: Row): Item
+  /** What items are made by besides their rows, as a setting: another text makes all ready JSON anew. */
+  setting?: string
+  /** The list and the search mark of all that the public sees. */
+  everything: { list: string; mark: string }
   /** The lists that the item stands in while the public sees it. */
   places(row: Row): ListPlace[]
   /** The lists whose pages show the item on a day in India while the public sees it, named as in `places`. */
@@ -71,7 +79,7 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
 
 /** The part of a model that placing a row in lists and search needs. */
 export type PlacedModel<Row extends StoredRow> = {
-  kind: { name: string; summary: readonly string[] }
+  kind: Pick<ContentKind, 'name' | 'summary'>
   table: ContentTable
   toItem(row: Row): object
   places(row: Row): ListPlace[]

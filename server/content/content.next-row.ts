@@ -17,7 +17,7 @@ function publication(body: Publishing, before: StoredRow | null, now: number) {
 }
 
 /** The row that a write leads to, from the row before it (null for a new item). 400 where rules are broken. */
-export async function nextRow<Draft extends object, Item extends object, Row extends StoredRow & Draft>(
+export async function nextRow<Draft extends object, Item extends object, Row extends StoredRow>(
   query: Query,
   model: ContentModel<Draft, Item, Row>,
   { id, before, draft, body, now }: Write<Draft, Row>,
@@ -26,7 +26,7 @@ export async function nextRow<Draft extends object, Item extends object, Row ext
   if (errors.length > 0) throw invalidInput(errors)
   const { status, publishAt } = publication(body, before, now)
   const isPublic = status === 'published'
-  const extras = await model.derive(query, { id, draft, before, isPublic, now })
+  const own = await model.toColumns(query, { id, draft, before, isPublic, now })
   const stored: StoredRow = {
     id,
     status,
@@ -38,5 +38,5 @@ export async function nextRow<Draft extends object, Item extends object, Row ext
     deletedAt: null,
     version: (before?.version ?? 0) + 1,
   }
-  return { ...draft, ...extras, ...stored } as unknown as Row
+  return { ...own, ...stored } as unknown as Row
 }

@@ -1,8 +1,14 @@
 import type { Query } from '../db/db.ts'
 import { addToList, dropFromList } from '../db/listings.ts'
-import { dropDocument, putDocument } from '../search/sqlite.ts'
+import { putDocument } from '../search/sqlite.ts'
 import type { ListPlace, PlacedModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
+
+/** How an item stands, for its admins. */
+export type Standing = StoredRow['status'] | 'trash'
+
+/** The search mark of what stands so and is not public: no search of the public asks for it. */
+export const hiddenMark = (kind: string, standing: Standing): string => `${standing}${kind.toLowerCase()}`
 
 const isSame = (a: ListPlace) => (b: ListPlace) => a.list === b.list && a.key === b.key
 
@@ -16,12 +22,29 @@ export async function place<Row extends StoredRow>(
   const placesOf = (row: Row | null) => (row && isPublic(row) ? model.places(row) : [])
   const old = placesOf(before)
   const now = placesOf(after)
-  const { id: itemId, changedAt } = after
-  const kind = model.kind.name
+  const itemId = after.id
   for (const { list, key } of old.filter((each) => !now.some(isSame(each))))
     await dropFromList(query, list, { key, itemId })
   for (const { list, key } of now.filter((each) => !old.some(isSame(each))))
     await addToList(query, list, { key, itemId })
-  if (isPublic(after)) await putDocument(query, { kind, itemId, changedAt, ...model.document(after) })
-  else await dropDocument(query, kind, itemId)
+  await makeFindable(query, model, after)
+}
+
+/** Puts what a row is found by into the search. Runs inside a transaction. */
+export async function makeFindable<Row extends StoredRow>(
+  query: Query,
+  model: PlacedModel<Row>,
+  row: Row,
+): Promise<void> {
+  const kind = model.kind.name
+  const standing = row.deletedAt === null ? row.status : 'trash'
+  const { title, body, marks } = model.document(row)
+  await putDocument(query, {
+    kind,
+    itemId: row.id,
+    changedAt: row.changedAt,
+    title,
+    body,
+    marks: isPublic(row) ? marks : [hiddenMark(kind, standing)],
+  })
 }

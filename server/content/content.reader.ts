@@ -26,7 +26,7 @@ const pageOf = ({ page, limit }: ListQuery, { total, totalIsCapped = false }: Fo
 })
 
 /** Reads a kind of content as the public sees it. */
-export function contentReader<Draft extends object, Item extends object, Row extends StoredRow & Draft>(
+export function contentReader<Draft extends object, Item extends object, Row extends StoredRow>(
   db: Db,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,

@@ -5,8 +5,9 @@ import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { Db, Query } from '../db/db.ts'
 import { addToList, isInList } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
-import type { ListPlace, StoredRow } from './content.model.ts'
+import type { ListPlace, PlacedModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
+import { makeFindable } from './content.places.ts'
 import type { ContentRepository } from './content.repository.ts'
 
 const { readyForms } = schema
@@ -14,18 +15,18 @@ const { readyForms } = schema
 // Raised when items are made otherwise from the same fields, which their contract cannot show.
 const MAKING = 2
 
-// Raised when items stand in more lists than before.
-const PLACES = 2
+// Raised when items stand in more lists than before, or are found by more.
+const PLACES = 3
 
-type Renewed<Row> = {
-  kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>
-  places(row: Row): ListPlace[]
-}
+type Renewed<Row extends StoredRow> = PlacedModel<Row> & FormedModel
 
-/** The form in which a kind's items are kept: it changes with the contract of the item and with its lists. */
-export const formOf = (kind: Pick<ContentKind, 'Item' | 'summary'>): string =>
+/** What the form of a kind's ready items hangs on. */
+export type FormedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
+
+/** The form in which a kind's items are kept: it changes with the item's contract, its lists and its setting. */
+export const formOf = ({ kind, setting = '' }: FormedModel): string =>
   createHash('sha256')
-    .update(`${MAKING} ${PLACES} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
+    .update(`${MAKING} ${PLACES} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
     .digest('hex')
 
 async function addMissing(query: Query, itemId: string, places: readonly ListPlace[]): Promise<void> {
@@ -46,7 +47,7 @@ export async function renewItems<Row extends StoredRow>(
   rows: ContentRepository<Row>,
 ): Promise<number> {
   const { kind } = model
-  const form = formOf(kind)
+  const form = formOf(model)
   const [known] = await db.read.select().from(readyForms).where(eq(readyForms.kind, kind.name))
   if (known?.form === form) return 0
   let count = 0
@@ -58,6 +59,8 @@ export async function renewItems<Row extends StoredRow>(
         if (row === null) continue
         await rows.makeReady(query, row)
         if (isPublic(row)) await addMissing(query, id, model.places(row))
+        // What the public finds is found by the same as ever, and is by far the most.
+        else await makeFindable(query, model, row)
       }
     })
     count += batch.length

@@ -34,13 +34,18 @@ function writeOptions(request: FastifyRequest): WriteOptions {
   return { actor: { id: request.viewer.id }, ...ifMatch(request) }
 }
 
+/** What else is said after a write: words for the admin about the item as it stands now, blank where all is well. */
+type Remark<Item> = (item: Item) => string
+
 /** Create, update and delete of a kind, for admins. */
 export function contentRoutes<Draft extends object, Item>(
   routes: ApiRoutes,
   kind: ContentKind,
   service: Writes<Draft, Item>,
-  { tag }: { tag: string },
+  { tag, remark = () => '' }: { tag: string; remark?: Remark<Item> },
 ): void {
+  const said = (message: string, item: Item) => `${message} ${remark(item)}`.trim()
+
   const Written = envelope(z.object({ [kind.name]: kind.Item }))
   const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
   // Roots such as PUT /quizzes must not fall into the pattern of an id at the root (decision A3).
@@ -55,7 +60,7 @@ export function contentRoutes<Draft extends object, Item>(
     },
     async (request) => {
       const item = await service.create(request.body as Draft & Publishing, writeOptions(request))
-      return answer({ [kind.name]: item } as never, kind.messages.created)
+      return answer({ [kind.name]: item } as never, said(kind.messages.created, item))
     },
   )
 
@@ -68,7 +73,7 @@ export function contentRoutes<Draft extends object, Item>(
     async (request) => {
       const body = request.body as Partial<Draft> & Publishing
       const item = await service.update(request.params.id.toUpperCase(), body, writeOptions(request))
-      return answer({ [kind.name]: item } as never, kind.messages.updated)
+      return answer({ [kind.name]: item } as never, said(kind.messages.updated, item))
     },
   )
 

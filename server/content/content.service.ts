@@ -1,5 +1,6 @@
 import type { Publishing } from '#shared/contracts/content-kind.ts'
 import { AppError } from '../errors.ts'
+import { contentAdmin } from './content.admin.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { contentReader } from './content.reader.ts'
 import { contentRepository } from './content.repository.ts'
@@ -12,7 +13,7 @@ const SCHEDULE = { id: 'schedule' }
  * A kind of content: reading, writing and publishing on schedule. Knows neither SQL nor HTTP. A kind's special
  * behaviour is added beside it (`{ ...contentService(...), more }`), never branched inside.
  */
-export function contentService<Draft extends object, Item extends object, Row extends StoredRow & Draft>(
+export function contentService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
 ) {
@@ -38,5 +39,6 @@ export function contentService<Draft extends object, Item extends object, Row ex
   /** Brings ready JSON and lists to this program's form, at a start. Returns how many items it made anew. */
   const renew = () => renewItems(ports.db, model, rows)
 
-  return { rows, renew, ...contentReader(ports.db, model, rows), ...writer, publishDue }
+  const reader = contentReader(ports.db, model, rows)
+  return { rows, renew, ...reader, ...writer, ...contentAdmin(ports.db, model, rows), publishDue }
 }

@@ -15,7 +15,22 @@ type KeptAnswersOptions = {
 /** An answer that is to be kept: what it is made of, its size in bytes, and the epoch in which its making began. */
 export type Made<Answer> = { answer: Answer; tags: readonly string[]; bytes: number; epoch: number }
 
-type Entry<Answer> = { key: string; answer: Answer; tags: readonly string[]; bytes: number }
+type Entry<Answer> = {
+  key: string
+  answer: Answer
+  tags: readonly string[]
+  bytes: number
+  /** From this instant on it is no longer true, epoch milliseconds. */
+  until: number
+}
+
+const UNTIL = 'until:'
+
+/** The tag of an answer that changes by itself at a known instant (epoch milliseconds): it is not kept beyond. */
+export const untilTag = (instant: number): string => `${UNTIL}${instant}`
+
+const untilOf = (tags: readonly string[]): number =>
+  Math.min(...tags.filter((tag) => tag.startsWith(UNTIL)).map((tag) => Number(tag.slice(UNTIL.length))))
 
 // One answer may take this part of the whole, so that a few large ones do not push out all others.
 const LARGEST_PART = 16
@@ -67,6 +82,7 @@ function entriesByUse<Answer>() {
       entry.bytes += more
       bytes += more
     },
+    remove,
     /** Removes the entries that were not used for longest, until the rest takes no more than this. */
     shrink(maxBytes: number): void {
       for (const entry of entries.values()) {
@@ -122,11 +138,11 @@ function outsideChanges({ clock, foreignWrites, ticks = () => performance.now() 
 }
 
 /**
- * Keeps answers in memory under their keys until a write touches one of their tags, the day in India ends, or another
- * process writes to the database; what was used last stays where room is short.
+ * Keeps answers in memory under their keys until a write touches one of their tags, an instant that they name has come,
+ * the day in India ends, or another process writes to the database; what was used last stays where room is short.
  */
 export function keptAnswers<Answer>(options: KeptAnswersOptions) {
-  const { maxBytes } = options
+  const { maxBytes, clock } = options
   const entries = entriesByUse<Answer>()
   const isOutdated = outsideChanges(options)
   let epoch = 0
@@ -145,8 +161,13 @@ export function keptAnswers<Answer>(options: KeptAnswersOptions) {
     find(key: string): Answer | undefined {
       look(false)
       const entry = entries.get(key)
-      if (entry !== undefined) entries.use(entry)
-      return entry?.answer
+      if (entry === undefined) return undefined
+      if (entry.until <= clock()) {
+        entries.remove(entry)
+        return undefined
+      }
+      entries.use(entry)
+      return entry.answer
     },
 
     /** To be noted when the making of an answer begins: an answer of an earlier epoch may be stale. */
@@ -158,11 +179,13 @@ export function keptAnswers<Answer>(options: KeptAnswersOptions) {
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
       if (tags.length === 0 || bytes > maxBytes / LARGEST_PART) return null
       look(true)
-      if (made.epoch !== epoch) return null
+      const until = untilOf(tags)
+      if (made.epoch !== epoch || until <= clock()) return null
       const earlier = entries.get(key)
       // Two asked at the same time: the first one's answer is the same, and may have its codings already.
-      if (earlier !== undefined) return earlier.answer
-      entries.add({ key, answer: made.answer, tags, bytes })
+      if (earlier !== undefined && earlier.until > clock()) return earlier.answer
+      if (earlier !== undefined) entries.remove(earlier)
+      entries.add({ key, answer: made.answer, tags, bytes, until })
       entries.shrink(maxBytes)
       return made.answer
     },

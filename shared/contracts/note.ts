@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/constants.ts'
 import { defineContentKind } from './content-kind.ts'
 import { optionalLink, requiredLink, requiredText } from './fields.ts'
+import { listPage } from './list-query.ts'
 import { price, saleExtra } from './sale.ts'
 
 const REQUIRED = 'Please fill all required fields.'
@@ -24,7 +25,17 @@ export const note = defineContentKind({
   requiredOnUpdate: ['title', 'description', 'details', 'link', 'price'],
   updateFields: { link: requiredLink(REQUIRED) },
   extra: saleExtra,
-  summary: ['_id', 'title', 'description', 'price', 'priceInPaise', 'forSale', 'createdAt', 'changedAt'],
+  summary: [
+    '_id',
+    'title',
+    'description',
+    'price',
+    'priceInPaise',
+    'forSale',
+    'locked',
+    'createdAt',
+    'changedAt',
+  ],
   messages: {
     created: 'Note created successfully.',
     updated: 'Note updated successfully.',
@@ -41,3 +52,32 @@ export const NoteItem = note.Item.meta({ id: 'Note' })
 
 /** A note as everybody sees it who has not bought it. */
 export const LockedNote = note.Item.omit({ details: true, link: true }).meta({ id: 'LockedNote' })
+export type LockedNote = z.output<typeof LockedNote>
+
+/** A note as a card shows it (`?fields=summary`). */
+export const NoteSummary = note.Item.pick({
+  _id: true,
+  title: true,
+  description: true,
+  price: true,
+  priceInPaise: true,
+  forSale: true,
+  locked: true,
+  createdAt: true,
+  changedAt: true,
+}).meta({ id: 'NoteSummary' })
+export type NoteSummary = z.output<typeof NoteSummary>
+
+/** The answer of the list. */
+export const NoteListData = z.object({
+  notes: z.array(z.union([NoteItem, LockedNote, NoteSummary])),
+  ...listPage,
+})
+
+/** The list asked for with `fields=summary`, as our own client does. */
+export const NoteSummaryListData = z.object({ notes: z.array(NoteSummary), ...listPage })
+export type NoteSummaryListData = z.output<typeof NoteSummaryListData>
+
+/** The answer of one note. */
+export const NoteData = z.object({ note: z.union([NoteItem, LockedNote]) })
+export type NoteData = z.output<typeof NoteData>

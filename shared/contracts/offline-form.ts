@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/constants.ts'
 import { defineContentKind } from './content-kind.ts'
 import { optionalLink, requiredDay, requiredText } from './fields.ts'
+import { listPage } from './list-query.ts'
 import { price, saleExtra } from './sale.ts'
 
 const REQUIRED = 'Please fill all required fields.'
@@ -40,6 +41,7 @@ export const offlineForm = defineContentKind({
     'price',
     'priceInPaise',
     'forSale',
+    'locked',
     'createdAt',
     'changedAt',
   ],
@@ -61,3 +63,35 @@ export const OfflineFormItem = offlineForm.Item.meta({ id: 'OfflineForm' })
 export const LockedOfflineForm = offlineForm.Item.omit({ details: true, link: true }).meta({
   id: 'LockedOfflineForm',
 })
+export type LockedOfflineForm = z.output<typeof LockedOfflineForm>
+
+/** A form as a card shows it (`?fields=summary`). */
+export const OfflineFormSummary = offlineForm.Item.pick({
+  _id: true,
+  postName: true,
+  description: true,
+  qualification: true,
+  ageLimit: true,
+  lastDate: true,
+  price: true,
+  priceInPaise: true,
+  forSale: true,
+  locked: true,
+  createdAt: true,
+  changedAt: true,
+}).meta({ id: 'OfflineFormSummary' })
+export type OfflineFormSummary = z.output<typeof OfflineFormSummary>
+
+/** The answer of the list. */
+export const OfflineFormListData = z.object({
+  offlineJob: z.array(z.union([OfflineFormItem, LockedOfflineForm, OfflineFormSummary])),
+  ...listPage,
+})
+
+/** The list asked for with `fields=summary`, as our own client does. */
+export const OfflineFormSummaryListData = z.object({ offlineJob: z.array(OfflineFormSummary), ...listPage })
+export type OfflineFormSummaryListData = z.output<typeof OfflineFormSummaryListData>
+
+/** The answer of one form. */
+export const OfflineFormData = z.object({ offlineForm: z.union([OfflineFormItem, LockedOfflineForm]) })
+export type OfflineFormData = z.output<typeof OfflineFormData>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/constants.ts'
 import { defineContentKind } from './content-kind.ts'
 import { entryOf, listOf, requiredText, text } from './fields.ts'
+import { listPage } from './list-query.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 
@@ -29,8 +30,20 @@ export const privateJob = defineContentKind({
   },
   defaults: { salary: '', Requirement: [], Benefits: [] },
   requiredOnUpdate: [],
-  extra: {},
-  summary: ['_id', 'postName', 'location', 'jobRole', 'salary', 'createdAt', 'changedAt'],
+  extra: {
+    locked: z.boolean().describe('True where all but the heading is left out for want of a session.'),
+  },
+  summary: [
+    '_id',
+    'postName',
+    'location',
+    'jobRole',
+    'salary',
+    'createdAt',
+    'updatedAt',
+    'changedAt',
+    'locked',
+  ],
   messages: {
     created: 'Private job created successfully.',
     updated: 'Private job updated successfully.',
@@ -58,3 +71,34 @@ export const LockedPrivateJob = privateJob.Item.pick({
   .extend({ locked: z.literal(true) })
   .meta({ id: 'LockedPrivateJob' })
 export type LockedPrivateJob = z.output<typeof LockedPrivateJob>
+
+/** A private job as a list row needs it (`?fields=summary`) for somebody who is signed in. */
+export const PrivateJobSummary = privateJob.Item.pick({
+  _id: true,
+  postName: true,
+  location: true,
+  jobRole: true,
+  salary: true,
+  createdAt: true,
+  updatedAt: true,
+  changedAt: true,
+  locked: true,
+}).meta({ id: 'PrivateJobSummary' })
+export type PrivateJobSummary = z.output<typeof PrivateJobSummary>
+
+/** The answer of the list: whole jobs or their summaries, or what an anonymous visitor sees of them. */
+export const PrivateJobListData = z.object({
+  privateJob: z.array(z.union([PrivateJobItem, PrivateJobSummary, LockedPrivateJob])),
+  ...listPage,
+})
+
+/** The list asked for with `fields=summary`, as our own client does. */
+export const PrivateJobSummaryListData = z.object({
+  privateJob: z.array(z.union([PrivateJobSummary, LockedPrivateJob])),
+  ...listPage,
+})
+export type PrivateJobSummaryListData = z.output<typeof PrivateJobSummaryListData>
+
+/** The answer of one private job. */
+export const PrivateJobData = z.object({ privateJobPost: z.union([PrivateJobItem, LockedPrivateJob]) })
+export type PrivateJobData = z.output<typeof PrivateJobData>

@@ -3,14 +3,23 @@ import { LIMITS, LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/co
 import { isBlank } from '#shared/domain/blank.ts'
 import { defineContentKind } from './content-kind.ts'
 import { requiredText, text } from './fields.ts'
+import { listPage } from './list-query.ts'
 
 const FOUR_OPTIONS = 'All 4 options are required.'
 const CORRECT = 'Correct option must be between 0 and 3.'
 const MARKS = 'Marks must be greater than 0.'
 
+// Scores are whole hundredths of a mark.
+const isHundredths = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
 const options = z
   .array(text(LIMITS.cellLine), FOUR_OPTIONS)
   .refine((list) => list.length === OPTION_COUNT && !list.some(isBlank), FOUR_OPTIONS)
+  .refine(
+    (list) =>
+      list.length !== OPTION_COUNT || new Set(list.map((option) => option.trim())).size === list.length,
+    'The 4 options must differ.',
+  )
 
 /** A question of a quiz, with its key: for admins, and for practice. */
 export const question = defineContentKind({
@@ -32,7 +41,14 @@ export const question = defineContentKind({
       .max(OPTION_COUNT - 1, CORRECT),
     explanation: text(LIMITS.description),
     level: z.enum(LEVELS, 'Invalid level selected.'),
-    marks: z.number(MARKS).gt(0, MARKS).max(100, 'Marks must be at most 100.'),
+    marks: z
+      .number(MARKS)
+      .gt(0, MARKS)
+      .max(100, 'Marks must be at most 100.')
+      .refine(
+        (value) => value <= 0 || (isHundredths(value) && value > 0.005),
+        'Marks have at most two decimals.',
+      ),
     // 0, or a quarter or half of the marks below it (fine points, section 7).
     negativeMarks: z.number('Negative marks must be a number.').max(0, 'Negative marks must be 0 or below.'),
     category: z.enum(QUIZ_CATEGORIES, 'Invalid category selected.'),
@@ -54,3 +70,45 @@ export type Question = z.output<typeof question.Item>
 
 /** One whole question with its key. */
 export const QuestionItem = question.Item.meta({ id: 'Question' })
+
+/** A question as a row of the admins' list shows it (`?fields=summary`). */
+export const QuestionSummary = question.Item.pick({
+  _id: true,
+  questionName: true,
+  level: true,
+  marks: true,
+  negativeMarks: true,
+  category: true,
+  createdAt: true,
+  changedAt: true,
+}).meta({ id: 'QuestionSummary' })
+
+/** The answer of the admins' list. */
+export const QuestionListData = z.object({
+  questions: z.array(z.union([QuestionItem, QuestionSummary])),
+  ...listPage,
+})
+export type QuestionListData = z.output<typeof QuestionListData>
+
+/** The answer of one question. */
+export const QuestionData = z.object({ question: QuestionItem })
+
+/** A question in a quiz that is run on the device: with its key, but where it must stay secret for another quiz. */
+export const PracticeQuestion = question.Item.pick({
+  _id: true,
+  questionName: true,
+  options: true,
+  level: true,
+  marks: true,
+  negativeMarks: true,
+  category: true,
+})
+  .extend({
+    correctOption: z
+      .int()
+      .optional()
+      .describe('Index of the right option, 0 to 3; absent where it stays secret.'),
+    explanation: z.string().optional(),
+  })
+  .meta({ id: 'PracticeQuestion' })
+export type PracticeQuestion = z.output<typeof PracticeQuestion>

@@ -3,6 +3,8 @@ import { LIMITS, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { defineContentKind } from './content-kind.ts'
 import { instant, listOf, requiredText } from './fields.ts'
+import { listPage, ListQuery } from './list-query.ts'
+import { PracticeQuestion } from './question.ts'
 
 const required = (field: string) => `${field} is required.`
 
@@ -112,3 +114,49 @@ export const ActiveQuiz = quiz.Item.omit({ questionIds: true, inactiveReason: tr
   .extend({ startable: z.boolean().describe('Whether its start has come.') })
   .meta({ id: 'ActiveQuiz' })
 export type ActiveQuiz = z.output<typeof ActiveQuiz>
+
+/** The query of the active quizzes. */
+export const ActiveQuizQuery = ListQuery.pick({ page: true, limit: true })
+export type ActiveQuizQuery = z.output<typeof ActiveQuizQuery>
+
+/** The answer of the active quizzes: those that have not expired, the newest change first. */
+export const ActiveQuizListData = z.object({ quizzes: z.array(ActiveQuiz), ...listPage })
+export type ActiveQuizListData = z.output<typeof ActiveQuizListData>
+
+/** A quiz as a row of the admins' list shows it (`?fields=summary`). */
+export const QuizSummary = quiz.Item.pick({
+  _id: true,
+  title: true,
+  description: true,
+  totalQuestions: true,
+  winningAmount: true,
+  price: true,
+  durationMinutes: true,
+  category: true,
+  startDateTime: true,
+  expireDateTime: true,
+  practice: true,
+  createdAt: true,
+  changedAt: true,
+}).meta({ id: 'QuizSummary' })
+
+/** The answer of the admins' list. */
+export const QuizListData = z.object({ quizzes: z.array(z.union([QuizItem, QuizSummary])), ...listPage })
+export type QuizListData = z.output<typeof QuizListData>
+
+/** A quiz as it is opened: admins see which questions stand in it. */
+export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
+  .extend({
+    questionIds: quiz.Item.shape.questionIds.optional(),
+    startable: z.boolean().describe('Whether it may be started now.'),
+  })
+  .meta({ id: 'OpenedQuiz' })
+export type OpenedQuiz = z.output<typeof OpenedQuiz>
+
+/** The answer of one quiz: its questions where it is run on the device, else why there are none. */
+export const QuizData = z.object({
+  quiz: OpenedQuiz,
+  questions: z.array(PracticeQuestion),
+  reason: z.string().describe('Why there are no questions; blank where there are.'),
+})
+export type QuizData = z.output<typeof QuizData>

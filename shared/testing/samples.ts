@@ -1,4 +1,5 @@
 import { buildJobPost } from './builders.ts'
+import { buildNote, buildOfflineForm, buildPrivateJob, buildQuestion, buildQuiz } from './kind-builders.ts'
 
 type Sample = {
   /** A valid body of a create. */
@@ -15,5 +16,30 @@ export const SAMPLES: Record<string, Sample> = {
     body: buildJobPost(),
     textField: 'postName',
     required: { field: 'postName', message: 'Please fill in all required fields' },
+  },
+  privateJobPost: {
+    body: buildPrivateJob(),
+    textField: 'postName',
+    required: { field: 'jobRole', message: 'Please fill all required fields.' },
+  },
+  offlineForm: {
+    body: buildOfflineForm(),
+    textField: 'postName',
+    required: { field: 'qualification', message: 'Please fill all required fields.' },
+  },
+  note: {
+    body: buildNote(),
+    textField: 'title',
+    required: { field: 'title', message: 'Please fill all required fields.' },
+  },
+  question: {
+    body: buildQuestion(),
+    textField: 'questionName',
+    required: { field: 'questionName', message: 'Question name is required.' },
+  },
+  quiz: {
+    body: buildQuiz(),
+    textField: 'title',
+    required: { field: 'title', message: 'Title is required.' },
   },
 }

@@ -5,8 +5,8 @@ import type { QuizDraft } from '#shared/contracts/quiz.ts'
 import type { Kit } from '../kit.ts'
 import { contentColumns, contentIndexes } from './content.ts'
 
-/** The kinds of content beside job posts. Money is whole paise where it was worked out, marks as they were typed. */
-export const kindsSchema = (k: Kit) => ({
+/** Private jobs, and what is sold as a download. Money is whole paise where it was worked out. */
+const offersSchema = (k: Kit) => ({
   privateJobs: k.table(
     'private_jobs',
     {
@@ -51,6 +51,10 @@ export const kindsSchema = (k: Kit) => ({
     },
     (t) => contentIndexes(k, 'notes', t),
   ),
+})
+
+/** Quizzes and their questions. Money is whole paise, marks are hundredths. */
+const quizzesSchema = (k: Kit) => ({
   questions: k.table(
     'questions',
     {
@@ -84,8 +88,12 @@ export const kindsSchema = (k: Kit) => ({
       startDateTime: k.ms('start_date_time').notNull(),
       expireDateTime: k.ms('expire_date_time').notNull(),
       questionIds: k.json<string[]>('question_ids').notNull(),
-      requireAllAnswered: k.bool('require_all_answered'),
+      /** 1 or 0; null is as the category has it. A boolean column would take null for false on its way in. */
+      requireAllAnswered: k.int('require_all_answered'),
     },
     (t) => [...contentIndexes(k, 'quizzes', t), k.index('quizzes_expiry').on(t.expireDateTime)],
   ),
 })
+
+/** The kinds of content beside job posts. */
+export const kindsSchema = (k: Kit) => ({ ...offersSchema(k), ...quizzesSchema(k) })

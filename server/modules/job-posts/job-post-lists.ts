@@ -21,6 +21,9 @@ const NEVER = dayNumber('9999-12-31')
 /** All posts by their last date, those without one at the end; keys are day numbers. */
 export const CLOSING_LIST = 'jobPost:closing'
 
+/** The list and the mark of all public posts. */
+export const ALL_POSTS = { list: 'jobPost:all', mark: listMark('all', '') }
+
 /**
  * The lists that a post stands in while it is public, each also within its state (decisions B1, B2) but the list by
  * last date.

@@ -8,7 +8,7 @@ import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { schema } from '../../db/schema/index.ts'
 import { jobPostChanges } from './job-post-changes.ts'
-import { jobPostListedIn, jobPostMarks, jobPostPlaces } from './job-post-lists.ts'
+import { ALL_POSTS, jobPostListedIn, jobPostMarks, jobPostPlaces } from './job-post-lists.ts'
 import { claimSlug } from './job-post.slugs.ts'
 
 export type JobPostRow = typeof schema.jobPosts.$inferSelect
@@ -37,10 +37,12 @@ export const checkJobPost = (draft: Pick<JobPostDraft, 'beginDate' | 'lastDate'>
     ? [{ field: 'lastDate', message: 'The last date is before the begin date.' }]
     : []
 
+const toDraft = (row: JobPostRow) => pickFields(row, jobPost.fieldNames) as JobPostDraft
+
 const toItem = (row: JobPostRow): JobPost =>
   ({
     ...storedItem(row),
-    ...pickFields(row, jobPost.fieldNames),
+    ...toDraft(row),
     slug: row.slug,
     url: jobPath(row.slug),
     stages: {
@@ -78,13 +80,15 @@ function bodyOf(row: JobPostRow): string {
 export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   kind: jobPost,
   table: schema.jobPosts,
+  titleField: 'postName',
   check: checkJobPost,
-  async derive(query, { id, draft, before, isPublic, now }) {
+  async toColumns(query, { id, draft, before, isPublic, now }) {
     const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
     // Stage times count from publication, not from typing (fine points, section 4).
     const known = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
     const times = isPublic ? stageTimes(draft, known, now) : known
     return {
+      ...draft,
       slug,
       applyLinkAt: times.applyLink,
       admissionLinkAt: times.admissionLink,
@@ -93,7 +97,9 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
       resultLinkAt: times.resultLink,
     }
   },
+  toDraft,
   toItem,
+  everything: ALL_POSTS,
   places: jobPostPlaces,
   listedIn: jobPostListedIn,
   document: (row) => ({ title: row.postName, body: bodyOf(row), marks: jobPostMarks(row) }),

@@ -1,0 +1,80 @@
+import type { FastifyContextConfig } from 'fastify'
+import * as z from 'zod'
+import type { Access, ContentKind } from '#shared/contracts/content-kind.ts'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { ListQuery } from '#shared/contracts/list-query.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import type { ApiRoutes } from '../ports/api-routes.ts'
+import type { JsonBytes } from '../ports/json-bytes.ts'
+import type { Viewer } from '../ports/sessions.ts'
+
+/** The reads that a content service offers to its routes. */
+type Reads = {
+  listReady(query: ListQuery, viewer: Viewer | null): Promise<ListPage & { items: JsonBytes }>
+  tagsOfList(query: ListQuery): readonly string[]
+  read(id: string, viewer: Viewer | null): Promise<object>
+  tagsOfItem(id: string): readonly string[]
+}
+
+type Options = { tag: string; data: z.ZodType }
+
+// In the order in which our own client writes them: its addresses are then keys as they are.
+const LIST_PARAMETERS = ['page', 'fields', 'limit', 'searchQuery'] satisfies (keyof ListQuery)[]
+
+/** Answers to the anonymous are kept where everybody may ask; what people see who are signed in never is. */
+const configOf = (access: Access, query: readonly string[]): FastifyContextConfig =>
+  access === 'public' ? { access, kept: { query } } : { access }
+
+/** The list of a kind, as far as whoever asks may see it. */
+export function listRoute(
+  routes: ApiRoutes,
+  kind: ContentKind,
+  service: Pick<Reads, 'listReady' | 'tagsOfList'>,
+  { tag, data }: Options,
+): void {
+  routes.get(
+    kind.paths.list,
+    {
+      config: configOf(kind.access.list, LIST_PARAMETERS),
+      schema: {
+        tags: [tag],
+        summary: 'List, the newest change first',
+        querystring: ListQuery,
+        response: { 200: envelope(data) },
+      },
+    },
+    async (request) => {
+      const { query, viewer } = request
+      request.dependsOn(...service.tagsOfList(query))
+      const { items, ...page } = await service.listReady(query, viewer)
+      return answer({ [kind.listKey]: items, ...page })
+    },
+  )
+}
+
+/** One item of a kind, as far as whoever asks may see it. */
+export function readRoute(
+  routes: ApiRoutes,
+  kind: ContentKind,
+  service: Pick<Reads, 'read' | 'tagsOfItem'>,
+  { tag, data }: Options,
+): void {
+  routes.get(
+    kind.paths.read,
+    {
+      config: configOf(kind.access.read, []),
+      schema: {
+        tags: [tag],
+        summary: 'One by its id',
+        params: z.object({ id: z.string() }),
+        response: { 200: envelope(data) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const item = await service.read(id, request.viewer)
+      request.dependsOn(...service.tagsOfItem(id.toUpperCase()))
+      return answer({ [kind.name]: item })
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { indiaDay } from '#shared/domain/india-day.ts'
+import type { Query } from '../db/db.ts'
+import { writeAudit } from './audit.ts'
+import type { Actor } from './audit.ts'
+import { changedFields, eventsOf } from './content.events.ts'
+import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
+import type { ContentRepository } from './content.repository.ts'
+import { touchedTags } from './content.touched.ts'
+
+/** What a write is called in the audit log, who does it and when (epoch milliseconds). */
+type Step = { action: string; actor: Actor; now: number; isMinor?: boolean }
+
+/** A row as a write left it, and as it was before (null for a new item). */
+export type Saved<Row> = { before: Row | null; row: Row }
+
+/** What every write of a kind of content ends with. */
+export function contentSaving<Draft extends object, Item extends object, Row extends StoredRow>(
+  { clock, changed }: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+) {
+  return {
+    /** Saves a row with its lists, search, events and audit entry, in the transaction of the write. */
+    async save(query: Query, before: Row | null, after: Row, step: Step): Promise<Saved<Row>> {
+      const { action, actor, now, isMinor = false } = step
+      const happened = eventsOf(model, before, after, { isMinor, now })
+      const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
+      await rows.save(query, before, row, happened)
+      const target = `${model.kind.name}/${row.id}`
+      await writeAudit(query, { at: now, actor, action, target, ...changedFields(model, before, row) })
+      return { before, row }
+    },
+
+    /**
+     * Tells what a write touched. After the commit: whoever reads because of this must see what was written. One word
+     * for all rows, and "today" is the day of the readers, not the one on which a notice that is brought in was written.
+     */
+    tell(saved: readonly Saved<Row>[]): void {
+      const today = indiaDay(clock())
+      changed([...new Set(saved.flatMap(({ before, row }) => touchedTags(model, before, row, today)))])
+    },
+  }
+}
+
+export type ContentSaving<Row> = {
+  save(query: Query, before: Row | null, after: Row, step: Step): Promise<Saved<Row>>
+  tell(saved: readonly Saved<Row>[]): void
+}

@@ -1,0 +1,58 @@
+import type { ListQuery } from '#shared/contracts/list-query.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { cutQuery } from '#shared/domain/search-words.ts'
+import { notFound } from '../errors.ts'
+import type { Viewer } from '../ports/sessions.ts'
+import { lockedReader } from './content.lock.ts'
+import type { Lock } from './content.lock.ts'
+import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
+import type { ListView } from './content.reader.ts'
+import { contentService } from './content.service.ts'
+import { itemTag, listTag, searchTag } from './content.tags.ts'
+
+type Listed = Pick<ContentModel<object, object, StoredRow>, 'everything' | 'places' | 'listedIn' | 'changes'>
+
+/** The part of a model of a kind that has one list, the newest change first, and no names for its changes. */
+export function singleList(kind: string): Listed & { mark: string } {
+  const list = `${kind}:all`
+  const mark = `kind${kind.toLowerCase()}`
+  return {
+    mark,
+    everything: { list, mark },
+    places: (row) => [{ list, key: row.changedAt }],
+    listedIn: () => [list],
+    changes: () => [],
+  }
+}
+
+/** A kind of content with one list, which is read as far as the viewer may see it. */
+export function singleListService<Draft extends object, Item extends object, Row extends StoredRow>(
+  ports: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  lock?: Lock<Item>,
+) {
+  const { kind, everything } = model
+  const content = contentService(ports, model)
+  const reader = lockedReader(content, kind.summary, lock)
+  const view: ListView = { list: everything.list, order: 'newest', marks: [everything.mark] }
+
+  return {
+    ...content,
+
+    /** A page of the list or of the search in it, as JSON, as far as the viewer may see the items. */
+    listReady: (query: ListQuery, viewer: Viewer | null = null) => reader.listReady(view, query, viewer),
+
+    /** One public item by its id, as far as the viewer may see it; 404 where there is none. */
+    async read(id: string, viewer: Viewer | null = null): Promise<object> {
+      if (!isId(id)) throw notFound(kind.messages.missing)
+      return await reader.read(id.toUpperCase(), viewer)
+    },
+
+    /** The tags of an answer that shows a page of the list, or of the search in it. */
+    tagsOfList: ({ searchQuery }: Pick<ListQuery, 'searchQuery'>): string[] =>
+      cutQuery(searchQuery) === '' ? [listTag(everything.list)] : [searchTag(kind.name)],
+
+    /** The tags of an answer that shows an item. */
+    tagsOfItem: (id: string): string[] => [itemTag(kind.name, id)],
+  }
+}

@@ -1,0 +1,27 @@
+import type { Note, NoteDraft } from '#shared/contracts/note.ts'
+import { note } from '#shared/contracts/note.ts'
+import { parsePrice } from '#shared/domain/money.ts'
+import type { ContentModel } from '../../content/content.model.ts'
+import { pickFields, storedItem } from '../../content/content.model.ts'
+import { saleFields } from '../../content/content.sale.ts'
+import { singleList } from '../../content/content.single-list.ts'
+import { schema } from '../../db/schema/index.ts'
+
+export type NoteRow = typeof schema.notes.$inferSelect
+
+const { mark, ...listed } = singleList(note.name)
+
+const toDraft = (row: NoteRow) => pickFields(row, note.fieldNames) as NoteDraft
+
+/** Notes as the content mechanism needs to know them. */
+export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
+  ...listed,
+  kind: note,
+  table: schema.notes,
+  titleField: 'title',
+  check: () => [],
+  toColumns: async (_query, { draft }) => ({ ...draft, priceInPaise: parsePrice(draft.price) }),
+  toDraft,
+  toItem: (row) => ({ ...storedItem(row), ...toDraft(row), ...saleFields(row) }),
+  document: (row) => ({ title: row.title, body: row.description, marks: [mark] }),
+}

@@ -1,0 +1,15 @@
+import { NoteData, NoteListData, note } from '#shared/contracts/note.ts'
+import { saleObstacle } from '#shared/domain/sale.ts'
+import { listRoute, readRoute } from '../../content/content.read-routes.ts'
+import { contentRoutes } from '../../content/content.routes.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { NotesService } from './notes.service.ts'
+
+const tag = 'Notes'
+
+/** The list of notes, one of them, and the writes of the content mechanism. */
+export function notesRoutes(routes: ApiRoutes, service: NotesService): void {
+  listRoute(routes, note, service, { tag, data: NoteListData })
+  readRoute(routes, note, service, { tag, data: NoteData })
+  contentRoutes(routes, note, service, { tag, remark: saleObstacle })
+}

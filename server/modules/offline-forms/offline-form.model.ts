@@ -1,0 +1,35 @@
+import type { OfflineForm, OfflineFormDraft } from '#shared/contracts/offline-form.ts'
+import { offlineForm } from '#shared/contracts/offline-form.ts'
+import { parsePrice } from '#shared/domain/money.ts'
+import type { ContentModel } from '../../content/content.model.ts'
+import { pickFields, storedItem } from '../../content/content.model.ts'
+import { saleFields } from '../../content/content.sale.ts'
+import { singleList } from '../../content/content.single-list.ts'
+import { schema } from '../../db/schema/index.ts'
+
+export type OfflineFormRow = typeof schema.offlineForms.$inferSelect
+
+const { mark, ...listed } = singleList(offlineForm.name)
+
+const toDraft = (row: OfflineFormRow) => pickFields(row, offlineForm.fieldNames) as OfflineFormDraft
+
+/** Offline forms as the content mechanism needs to know them. */
+export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, OfflineFormRow> = {
+  ...listed,
+  kind: offlineForm,
+  table: schema.offlineForms,
+  titleField: 'postName',
+  check: () => [],
+  toColumns: async (_query, { draft }) => ({ ...draft, priceInPaise: parsePrice(draft.price) }),
+  toDraft,
+  toItem: (row) => ({
+    ...storedItem(row),
+    ...toDraft(row),
+    ...saleFields({ priceInPaise: row.priceInPaise }),
+  }),
+  document: (row) => ({
+    title: row.postName,
+    body: `${row.qualification} ${row.ageLimit} ${row.description}`,
+    marks: [mark],
+  }),
+}

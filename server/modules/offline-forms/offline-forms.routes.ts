@@ -1,0 +1,18 @@
+import { OfflineFormData, OfflineFormListData, offlineForm } from '#shared/contracts/offline-form.ts'
+import { saleObstacle } from '#shared/domain/sale.ts'
+import { listRoute, readRoute } from '../../content/content.read-routes.ts'
+import { contentRoutes } from '../../content/content.routes.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { OfflineFormsService } from './offline-forms.service.ts'
+
+const tag = 'Offline forms'
+
+/** The list of offline forms, one of them, and the writes of the content mechanism. */
+export function offlineFormsRoutes(routes: ApiRoutes, service: OfflineFormsService): void {
+  listRoute(routes, offlineForm, service, { tag, data: OfflineFormListData })
+  readRoute(routes, offlineForm, service, { tag, data: OfflineFormData })
+  contentRoutes(routes, offlineForm, service, {
+    tag,
+    remark: ({ priceInPaise }) => saleObstacle({ priceInPaise }),
+  })
+}

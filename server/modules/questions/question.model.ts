@@ -1,0 +1,51 @@
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { Question, QuestionDraft } from '#shared/contracts/question.ts'
+import { question } from '#shared/contracts/question.ts'
+import { negativeMarksObstacle } from '#shared/domain/negative-marks.ts'
+import type { ContentModel } from '../../content/content.model.ts'
+import { pickFields, storedItem } from '../../content/content.model.ts'
+import { singleList } from '../../content/content.single-list.ts'
+import { schema } from '../../db/schema/index.ts'
+
+export type QuestionRow = typeof schema.questions.$inferSelect
+
+const { mark, ...listed } = singleList(question.name)
+
+/** Rules of a question that need more than one field. */
+export function checkQuestion({ marks, negativeMarks }: QuestionDraft): FieldError[] {
+  const message = negativeMarksObstacle(marks, negativeMarks)
+  return message === '' ? [] : [{ field: 'negativeMarks', message }]
+}
+
+const inHundredths = (marks: number): number => Math.round(marks * 100)
+
+function toDraft(row: QuestionRow): QuestionDraft {
+  const { marksInHundredths, penaltyInHundredths } = row
+  // Not `-0`: JSON would make it 0, and nothing that compares would agree.
+  const negativeMarks = penaltyInHundredths === 0 ? 0 : -penaltyInHundredths / 100
+  const own = { ...row, marks: marksInHundredths / 100, negativeMarks }
+  return pickFields(own, question.fieldNames) as QuestionDraft
+}
+
+/** Questions as the content mechanism needs to know them. */
+export const questionModel: ContentModel<QuestionDraft, Question, QuestionRow> = {
+  ...listed,
+  kind: question,
+  table: schema.questions,
+  titleField: 'questionName',
+  check: checkQuestion,
+  async toColumns(_query, { draft: { marks, negativeMarks, ...same } }) {
+    return {
+      ...same,
+      marksInHundredths: inHundredths(marks),
+      penaltyInHundredths: inHundredths(Math.abs(negativeMarks)),
+    }
+  },
+  toDraft,
+  toItem: (row) => ({ ...storedItem(row), ...toDraft(row) }),
+  document: (row) => ({
+    title: row.questionName,
+    body: [...row.options, row.explanation, row.level, row.category].join(' '),
+    marks: [mark],
+  }),
+}

@@ -1,0 +1,14 @@
+import { QuestionData, QuestionListData, question } from '#shared/contracts/question.ts'
+import { listRoute, readRoute } from '../../content/content.read-routes.ts'
+import { contentRoutes } from '../../content/content.routes.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { QuestionsService } from './questions.service.ts'
+
+const tag = 'Questions'
+
+/** The questions and their keys, for admins alone (decisions B16, B17). */
+export function questionsRoutes(routes: ApiRoutes, service: QuestionsService): void {
+  listRoute(routes, question, service, { tag, data: QuestionListData })
+  readRoute(routes, question, service, { tag, data: QuestionData })
+  contentRoutes(routes, question, service, { tag })
+}

@@ -1,0 +1,100 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { Quiz, QuizDraft } from '#shared/contracts/quiz.ts'
+import { quiz } from '#shared/contracts/quiz.ts'
+import type { ContentModel } from '../../content/content.model.ts'
+import { storedItem } from '../../content/content.model.ts'
+import { singleList } from '../../content/content.single-list.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { invalidInput } from '../../errors.ts'
+
+export type QuizRow = typeof schema.quizzes.$inferSelect
+
+/** The pages that show which quizzes may be taken, as a list. */
+export const ACTIVE_LIST = 'quiz:active'
+
+const { mark, ...listed } = singleList(quiz.name)
+
+const PAID_PRIZE =
+  'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
+
+/** Whether a quiz is run on the device, its questions coming with their key (decision D1). */
+export const isPractice = (
+  row: Pick<QuizRow, 'category' | 'priceInPaise' | 'winningAmountInPaise'>,
+): boolean => row.category === 'Free' && row.priceInPaise === 0 && row.winningAmountInPaise === 0
+
+/** Rules of a quiz that need more than one field. */
+export const checkQuiz = (draft: Pick<QuizDraft, 'startDateTime' | 'expireDateTime'>): FieldError[] =>
+  Date.parse(draft.expireDateTime) <= Date.parse(draft.startDateTime)
+    ? [{ field: 'expireDateTime', message: 'The expiry is not after the start.' }]
+    : []
+
+const paise = (rupees: number): number => Math.round(rupees * 100)
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+const toDraft = (row: QuizRow): QuizDraft => ({
+  title: row.title,
+  description: row.description,
+  totalQuestions: row.totalQuestions,
+  winningAmount: row.winningAmountInPaise / 100,
+  price: row.priceInPaise / 100,
+  durationMinutes: row.durationMinutes,
+  category: row.category,
+  startDateTime: instant(row.startDateTime),
+  expireDateTime: instant(row.expireDateTime),
+  questionIds: row.questionIds,
+  requireAllAnswered: row.requireAllAnswered === null ? null : row.requireAllAnswered === 1,
+})
+
+/** Refuses questions that are not there; those that stood in the quiz before may have gone since. */
+async function refuseUnknown(query: Query, questionIds: readonly string[], before: QuizRow | null) {
+  const { questions } = schema
+  const news = questionIds.filter((id) => before?.questionIds.includes(id) !== true)
+  if (news.length === 0) return
+  const found = await query
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(inArray(questions.id, news), isNull(questions.deletedAt)))
+  const known = new Set(found.map(({ id }) => id))
+  const errors = questionIds.flatMap((id, index) =>
+    news.includes(id) && !known.has(id)
+      ? [{ field: `questionIds[${index}]`, message: 'There is no such question.' }]
+      : [],
+  )
+  if (errors.length > 0) throw invalidInput(errors)
+}
+
+/** Quizzes as the content mechanism needs to know them; whether entry fees may stand beside prizes is a setting. */
+export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Quiz, QuizRow> => ({
+  ...listed,
+  kind: quiz,
+  table: schema.quizzes,
+  titleField: 'title',
+  setting: `paid prizes: ${String(allowsPaidPrizes)}`,
+  check: checkQuiz,
+  async toColumns(query, { draft, before }) {
+    const { winningAmount, price, startDateTime, expireDateTime, requireAllAnswered, ...same } = draft
+    const questionIds = [...new Set(draft.questionIds.map((id) => id.toUpperCase()))]
+    await refuseUnknown(query, questionIds, before)
+    return {
+      ...same,
+      questionIds,
+      requireAllAnswered: requireAllAnswered === null ? null : Number(requireAllAnswered),
+      winningAmountInPaise: paise(winningAmount),
+      priceInPaise: paise(price),
+      startDateTime: Date.parse(startDateTime),
+      expireDateTime: Date.parse(expireDateTime),
+    }
+  },
+  toDraft,
+  toItem: (row) => ({
+    ...storedItem(row),
+    ...toDraft(row),
+    practice: isPractice(row),
+    inactiveReason:
+      row.priceInPaise > 0 && row.winningAmountInPaise > 0 && !allowsPaidPrizes ? PAID_PRIZE : '',
+  }),
+  listedIn: () => [listed.everything.list, ACTIVE_LIST],
+  document: (row) => ({ title: row.title, body: `${row.description} ${row.category}`, marks: [mark] }),
+})

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { PracticeQuestion, Question } from '#shared/contracts/question.ts'
+import type { Quiz } from '#shared/contracts/quiz.ts'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { isPractice } from './quiz.model.ts'
+
+// A quiz without questions of its own draws from the newest of its category.
+const DRAWN_FROM_MAX = 2000
+
+type Secrets = { ids: Set<string>; categories: Set<string> }
+
+/** A question as it may leave the server with its key. */
+const withKey = (item: Question): PracticeQuestion => ({ ...withoutKey(item), ...keyOf(item) })
+const keyOf = ({ correctOption, explanation }: Question) => ({ correctOption, explanation })
+const withoutKey = (item: Question): PracticeQuestion => ({
+  _id: item._id,
+  questionName: item.questionName,
+  options: item.options,
+  level: item.level,
+  marks: item.marks,
+  negativeMarks: item.negativeMarks,
+  category: item.category,
+})
+
+/** Some of a list, in an order of chance. `chance` gives numbers from 0 up to 1. */
+function draw<Value>(values: readonly Value[], count: number, chance: () => number): Value[] {
+  const left = [...values]
+  const drawn: Value[] = []
+  while (drawn.length < count && left.length > 0)
+    drawn.push(...left.splice(Math.floor(chance() * left.length), 1))
+  return drawn
+}
+
+/** Reads the questions of quizzes. `findReady` gives questions as JSON in the order of their ids. */
+export function quizQuestions(
+  db: Db,
+  findReady: (ids: readonly string[]) => Promise<Buffer[]>,
+  chance: () => number = Math.random,
+) {
+  const { questions, quizzes } = schema
+  const isShown = and(eq(questions.status, 'published'), isNull(questions.deletedAt))
+
+  /** What stands in a quiz that the server runs, or may be drawn for one, in whatever status it is. */
+  async function readSecrets(): Promise<Secrets> {
+    const rows = await db.read
+      .select({
+        category: quizzes.category,
+        priceInPaise: quizzes.priceInPaise,
+        winningAmountInPaise: quizzes.winningAmountInPaise,
+        questionIds: quizzes.questionIds,
+      })
+      .from(quizzes)
+      .where(isNull(quizzes.deletedAt))
+    const served = rows.filter((row) => !isPractice(row))
+    const drawing = served.filter(({ questionIds }) => questionIds.length === 0)
+    return {
+      ids: new Set(served.flatMap(({ questionIds }) => questionIds)),
+      categories: new Set(drawing.map(({ category }) => category)),
+    }
+  }
+
+  /** The ids of the questions that a quiz lists and that are public, in its order. */
+  async function listed(questionIds: readonly string[]): Promise<string[]> {
+    if (questionIds.length === 0) return []
+    const found = await db.read
+      .select({ id: questions.id })
+      .from(questions)
+      .where(and(inArray(questions.id, [...questionIds]), isShown))
+    const shown = new Set(found.map(({ id }) => id))
+    return questionIds.filter((id) => shown.has(id))
+  }
+
+  async function drawn({ category, totalQuestions }: Quiz, secrets: Secrets): Promise<string[]> {
+    if (secrets.categories.has(category)) return []
+    const found = await db.read
+      .select({ id: questions.id })
+      .from(questions)
+      .where(and(eq(questions.category, category), isShown))
+      .orderBy(desc(questions.id))
+      .limit(DRAWN_FROM_MAX)
+    const free = found.map(({ id }) => id).filter((id) => !secrets.ids.has(id))
+    return draw(free, totalQuestions, chance)
+  }
+
+  const read = async (ids: readonly string[]): Promise<Question[]> =>
+    (await findReady(ids)).map((json) => JSON.parse(json.toString()) as Question)
+
+  return {
+    /** The questions that a quiz lists, with their keys: for admins. */
+    all: async (quiz: Quiz): Promise<PracticeQuestion[]> =>
+      (await read(await listed(quiz.questionIds))).map(withKey),
+
+    /** The questions of a practice quiz; one that stands in a quiz that the server runs comes without its key. */
+    async forPractice(quiz: Quiz): Promise<PracticeQuestion[]> {
+      const secrets = await readSecrets()
+      const isSecret = ({ _id, category }: Question) =>
+        secrets.ids.has(_id) || secrets.categories.has(category)
+      const ids = quiz.questionIds.length > 0 ? await listed(quiz.questionIds) : await drawn(quiz, secrets)
+      return (await read(ids)).map((item) => (isSecret(item) ? withoutKey(item) : withKey(item)))
+    },
+  }
+}

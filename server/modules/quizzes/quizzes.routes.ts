@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { ActiveQuizListData, ActiveQuizQuery, QuizData, QuizListData, quiz } from '#shared/contracts/quiz.ts'
+import { listRoute } from '../../content/content.read-routes.ts'
+import { contentRoutes } from '../../content/content.routes.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { QuizzesService } from './quizzes.service.ts'
+
+const tag = 'Quizzes'
+
+// In the order in which our own client writes them: its addresses are then keys as they are.
+const ACTIVE_PARAMETERS = ['page', 'limit'] satisfies (keyof ActiveQuizQuery)[]
+
+/** The active quizzes, all of them for admins, one as it is opened, and the writes of the content mechanism. */
+export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void {
+  routes.get(
+    '/quizzes/active',
+    {
+      config: { access: 'public', kept: { query: ACTIVE_PARAMETERS } },
+      schema: {
+        tags: [tag],
+        summary: 'Quizzes that have not expired',
+        querystring: ActiveQuizQuery,
+        response: { 200: envelope(ActiveQuizListData) },
+      },
+    },
+    async (request) => {
+      const { tags, ...data } = await service.active(request.query)
+      request.dependsOn(...tags)
+      return answer(data)
+    },
+  )
+
+  routes.get(
+    quiz.paths.read,
+    {
+      // Who sees what hangs on the quiz: the service tells.
+      config: { access: quiz.access.read },
+      schema: {
+        tags: [tag],
+        summary: 'One quiz, with its questions where it is practice',
+        params: z.object({ id: z.string() }),
+        response: { 200: envelope(QuizData) },
+      },
+    },
+    async (request) => answer(await service.open(request.params.id, request.viewer)),
+  )
+
+  listRoute(routes, quiz, service, { tag, data: QuizListData })
+  contentRoutes(routes, quiz, service, { tag, remark: ({ inactiveReason }) => inactiveReason })
+}

@@ -1,0 +1,53 @@
+import type { Quiz, QuizData } from '#shared/contracts/quiz.ts'
+import { showInstant } from '#shared/domain/india-day.ts'
+import type { ContentPorts } from '../../content/content.model.ts'
+import { singleListService } from '../../content/content.single-list.ts'
+import { readItems } from '../../db/ready-items.ts'
+import { notSignedIn } from '../../errors.ts'
+import type { Viewer } from '../../ports/sessions.ts'
+import { activeQuizzes } from './quiz.active.ts'
+import { quizModel } from './quiz.model.ts'
+import { quizQuestions } from './quiz.questions.ts'
+
+/** Why a quiz cannot be taken now, in words for people; blank where nothing is in the way. */
+function obstacleOf(quiz: Quiz, now: number): string {
+  if (quiz.inactiveReason !== '') return 'This quiz is not offered.'
+  if (now < Date.parse(quiz.startDateTime)) return `This quiz starts on ${showInstant(quiz.startDateTime)}.`
+  if (now >= Date.parse(quiz.expireDateTime)) return 'This quiz has expired.'
+  return ''
+}
+
+/** Quizzes: the content mechanism, and beside it which are active and what opening one gives. */
+export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean }) {
+  const { db, clock } = ports
+  const content = singleListService(ports, quizModel(ports.allowsPaidPrizes))
+  const findReady = (ids: readonly string[]) => readItems(db.read, ids)
+  const questions = quizQuestions(db, findReady)
+
+  return {
+    ...content,
+
+    active: activeQuizzes(ports, findReady),
+
+    /**
+     * A quiz as it is opened. Practice comes with its questions, for everybody; other quizzes are for signed-in people
+     * (401), and their questions come with an attempt. Admins see all.
+     */
+    async open(id: string, viewer: Viewer | null): Promise<QuizData> {
+      const item = (await content.read(id)) as Quiz
+      if (!item.practice && viewer === null) throw notSignedIn()
+      const obstacle = obstacleOf(item, clock())
+      const startable = obstacle === ''
+      if (viewer?.role === 'admin')
+        return { quiz: { ...item, startable }, questions: await questions.all(item), reason: obstacle }
+      const { questionIds: _ids, ...shown } = item
+      const quiz = { ...shown, startable }
+      if (obstacle !== '') return { quiz, questions: [], reason: obstacle }
+      if (!item.practice)
+        return { quiz, questions: [], reason: 'Its questions come when you start it. Starting opens soon.' }
+      return { quiz, questions: await questions.forPractice(item), reason: '' }
+    },
+  }
+}
+
+export type QuizzesService = ReturnType<typeof quizzesService>

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parsePrice, showPaise } from './money.ts'
+
+describe('a price as its seller writes it', () => {
+  it.each([
+    ['₹1,499', 149_900],
+    ['Rs. 59 only', 5900],
+    ['49/-', 4900],
+    ['१०० रुपये', 10_000],
+    ['₹ ৪৯', 4900],
+    ['１００', 10_000],
+    ['100', 10_000],
+    ['Rs.59', 5900],
+    ['INR 1,00,000', 10_000_000],
+    ['₹12,34,567.50', 123_456_750],
+    ['₹100,000', 10_000_000],
+    ['49.5', 4950],
+    ['₹49.05/-', 4905],
+    ['Only ₹99.', 9900],
+    ['₹0099', 9900],
+    ['  149 रु. मात्र ', 14_900],
+    ['₹1,00,00,000', 1_000_000_000],
+  ])('%j comes to %i paise', (text, paise) => {
+    expect(parsePrice(text)).toBe(paise)
+  })
+
+  it.each(['Free', 'FREE', 'free of charge', '0', '₹0', '0.00', '0/-', 'Free (₹0)', 'मुफ़्त', 'निःशुल्क'])(
+    '%j is free',
+    (text) => {
+      expect(parsePrice(text)).toBe(0)
+    },
+  )
+
+  it.each([
+    ['two numbers', '₹199 (offer ₹149)'],
+    ['two numbers', '49-99'],
+    ['two numbers', '2 for 99'],
+    ['no number', ''],
+    ['no number', 'on request'],
+    ['no number', 'freedom'],
+    ['markup', '<b onclick=alert(1)>₹99</b>'],
+    ['markup', '₹99>'],
+    ['free and an amount', 'Free (was ₹99)'],
+    ['a share', '50%'],
+    ['another currency', '$5'],
+    ['another currency', '5 USD'],
+    ['a word for noughts', '5 lakh'],
+    ['a word for noughts', '1.5k'],
+    ['a word for noughts', '५ हज़ार'],
+    ['less than nothing', '-49'],
+    ['less than nothing', '₹ − 49'],
+    ['three decimals', '49.999'],
+    ['commas that part nothing', '1,2'],
+    ['commas that part nothing', '1,0000'],
+    ['no rupees', '₹.50'],
+    ['two points', '1.2.3'],
+    ['digits of no Indian script', '𝟗𝟗'],
+    ['more than anything here costs', '₹1,00,00,000.01'],
+    ['more than anything here costs', '9'.repeat(40)],
+  ])('with %s (%j) is no single amount', (_what, text) => {
+    expect(parsePrice(text)).toBeNull()
+  })
+
+  it('is read back from what is shown, to the paisa', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
+        expect(parsePrice(showPaise(paise))).toBe(paise)
+      }),
+    )
+  })
+
+  it('is whole paise or nothing, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const paise = parsePrice(text)
+        expect(paise === null || (Number.isSafeInteger(paise) && paise >= 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    [0, '₹0'],
+    [4900, '₹49'],
+    [149_900, '₹1,499'],
+    [4905, '₹49.05'],
+    [12_345_678, '₹1,23,456.78'],
+  ])('%i paise is shown as %s', (paise, text) => {
+    expect(showPaise(paise)).toBe(text)
+  })
+})

@@ -1,0 +1,55 @@
+import { showNumber } from './figures.ts'
+
+// The digits of the scripts that prices are written in, each by its zero.
+const ZEROS = [
+  0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0a_66, 0x0a_e6, 0x0b_66, 0x0b_e6, 0x0c_66, 0x0c_e6, 0x0d_66, 0xff_10,
+]
+
+// Markup has no place in a price. A share, another currency, and words that stand for noughts make the number another
+// amount than it reads, and a sign before it none at all.
+const NO_PRICE =
+  /[<>%$€£¥]|[-−–]\s*\d|\d\s*(?:k\b|l\b)|\b(?:usd|eur|gbp|percent|hundred|thousand|lakhs?|lacs?|crores?)\b|हज़ार|हजार|लाख|करोड़|करोड/iu
+
+const FREE = /(?<!\p{L})(?:free|मुफ़्त|मुफ्त|निःशुल्क|नि:शुल्क|निशुल्क)(?![\p{L}\p{M}])/iu
+
+const NUMBER = /\d+(?:[\d,]*\d)?(?:\.\d+)?/g
+
+// As written in India (1,00,000) or elsewhere (100,000), or without commas; at most two decimals.
+const AMOUNT = /^(?:(\d{1,9})|(\d{1,2}(?:,\d{2})*,\d{3})|(\d{1,3}(?:,\d{3})+))(?:\.(\d{1,2}))?$/
+
+const MOST_PAISE = 1_000_000_000
+
+/** A text with the digits of Indian scripts as 0 to 9. */
+const withPlainDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = ZEROS.find((each) => code >= each && code < each + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+
+/**
+ * A price as its seller writes it, in whole paise; 0 is free (decision B11). Null where the text is no single amount:
+ * two numbers, none, or markup.
+ */
+export function parsePrice(text: string): number | null {
+  const plain = withPlainDigits(text)
+  if (NO_PRICE.test(plain)) return null
+  const numbers = plain.match(NUMBER) ?? []
+  const [only] = numbers
+  if (only === undefined) return FREE.test(plain) ? 0 : null
+  // A point straight before it belongs to a word (`Rs.59`), or else the rupees are missing.
+  const isCut = /(?<!\p{L})\.\d/u.test(plain.replace(NUMBER, (number) => number.replaceAll(/[.,]/g, '0')))
+  const amount = AMOUNT.exec(only)
+  if (numbers.length > 1 || isCut || amount === null) return null
+  const rupees = (amount[1] ?? amount[2] ?? amount[3] ?? '').replaceAll(',', '')
+  const paise = Number(rupees) * 100 + Number((amount[4] ?? '').padEnd(2, '0'))
+  if (paise > MOST_PAISE || (paise > 0 && FREE.test(plain))) return null
+  return paise
+}
+
+/** An amount of whole paise as people read it: `₹1,499`, `₹49.50`. */
+export function showPaise(paise: number): string {
+  const rest = paise % 100
+  const rupees = `₹${showNumber((paise - rest) / 100)}`
+  return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { saleObstacle } from './sale.ts'
+
+it.each([
+  [{ priceInPaise: 9900 }, ''],
+  [{ priceInPaise: 0 }, ''],
+  [{ priceInPaise: 9900, link: 'https://example.com/a.pdf' }, ''],
+  [{ priceInPaise: null }, 'It is not for sale: its price cannot be read as one amount.'],
+  [{ priceInPaise: 9900, link: ' ' }, 'It is not for sale: it has no download link.'],
+])('%j meets the obstacle %j', (offer, obstacle) => {
+  expect(saleObstacle(offer)).toBe(obstacle)
+})

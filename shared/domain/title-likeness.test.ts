@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { titleLikeness } from './title-likeness.ts'
+
+it.each([
+  ['SSC CGL 2026', 'ssc  cgl, 2026!', 1],
+  ['SSC CGL 2026', '2026 CGL SSC', 1],
+  ['SSC CGL 2026', 'SSC CGL 2025', 2 / 3],
+  ['बिहार पुलिस', 'पुलिस भर्ती', 0.5],
+  ['SSC', 'UPSC', 0],
+  ['', '!', 0],
+])('%j and %j are alike by %d', (a, b, likeness) => {
+  expect(titleLikeness(a, b)).toBeCloseTo(likeness)
+})

@@ -1,0 +1,9 @@
+import { searchWords } from './search-words.ts'
+
+/** How like two titles are by their words, whatever their order: 0 for none in common, 1 for the same words. */
+export function titleLikeness(a: string, b: string): number {
+  const [one, other] = [new Set(searchWords(a)), new Set(searchWords(b))]
+  if (one.size + other.size === 0) return 0
+  const common = [...one].filter((word) => other.has(word)).length
+  return (2 * common) / (one.size + other.size)
+}

@@ -1,0 +1,76 @@
+import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { NoteDraft } from '#shared/contracts/note.ts'
+import type { OfflineFormDraft } from '#shared/contracts/offline-form.ts'
+import type { PrivateJobDraft } from '#shared/contracts/private-job.ts'
+import type { QuestionDraft } from '#shared/contracts/question.ts'
+import type { QuizDraft } from '#shared/contracts/quiz.ts'
+
+/** The body of a create of a private job with every field filled in, valid by contract. */
+export const buildPrivateJob = (
+  overrides: Partial<PrivateJobDraft & Publishing> = {},
+): PrivateJobDraft & Publishing => ({
+  postName: 'Field Sales Officer (बिक्री अधिकारी)',
+  description: 'Visit thirty shops a day and book their orders on a phone.',
+  location: 'Patna, Bihar',
+  salary: '₹15,000 a month',
+  jobRole: 'Sales officer',
+  Requirement: [{ title: 'Class 12' }, { title: 'Own two-wheeler' }],
+  Benefits: [{ title: 'Petrol allowance' }],
+  ...overrides,
+})
+
+/** The same of an offline form. */
+export const buildOfflineForm = (
+  overrides: Partial<OfflineFormDraft & Publishing> = {},
+): OfflineFormDraft & Publishing => ({
+  postName: 'Home Guard Offline Form 2026 (गृह रक्षक)',
+  description: 'The form goes by registered post to the district office.',
+  qualification: 'Class 10',
+  ageLimit: '19 to 40 years',
+  lastDate: '2026-12-31',
+  details: 'https://example.gov.in/home-guard.png',
+  link: 'https://downloads.example.org/home-guard.pdf',
+  price: '₹30',
+  ...overrides,
+})
+
+/** The same of a note. */
+export const buildNote = (overrides: Partial<NoteDraft & Publishing> = {}): NoteDraft & Publishing => ({
+  title: 'Indian Polity One-Liners (राजव्यवस्था)',
+  description: 'Four hundred short facts on the Constitution.',
+  details: 'https://cdn.example.org/polity.png',
+  link: 'https://downloads.example.org/polity.pdf',
+  price: '₹1,499',
+  ...overrides,
+})
+
+/** The same of a question. */
+export const buildQuestion = (
+  overrides: Partial<QuestionDraft & Publishing> = {},
+): QuestionDraft & Publishing => ({
+  questionName: 'What is 2 + 2? दो और दो?',
+  options: ['3', '4', '5', '6'],
+  correctOption: 1,
+  explanation: '2 + 2 = 4.',
+  level: 'Easy',
+  marks: 1,
+  negativeMarks: -0.25,
+  category: 'Free',
+  ...overrides,
+})
+
+/** The same of a quiz: practice that has begun in November 2026 and is open for a year. */
+export const buildQuiz = (overrides: Partial<QuizDraft & Publishing> = {}): QuizDraft & Publishing => ({
+  title: 'Indian Polity Daily Drill (राजव्यवस्था)',
+  description: 'Ten quick questions on Articles and Amendments.',
+  totalQuestions: 10,
+  winningAmount: 0,
+  price: 0,
+  durationMinutes: 8,
+  category: 'Free',
+  startDateTime: '2026-11-20T04:30:00.000Z',
+  expireDateTime: '2027-11-20T04:30:00.000Z',
+  questionIds: [],
+  requireAllAnswered: null,
+  ...overrides,
+})
