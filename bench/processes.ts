@@ -14,6 +14,7 @@ const PRODUCTION = {
   LOG_LEVEL: 'silent',
   SEED: 'none',
   RATE_LIMITS: 'off',
+  LINK_CHECKS: 'off',
   HOST: '127.0.0.1',
 }
 

@@ -21,6 +21,8 @@ export type AdminListQuery = z.output<typeof AdminListQuery>
 export const AdminRow = z
   .object({
     _id: z.string(),
+    /** Name of the kind: lists of the dashboard mix them. */
+    kind: z.string(),
     title: z.string(),
     status: z.enum(STATUSES),
     publishAt: z.string().nullable(),
@@ -49,8 +51,11 @@ export const AdminListData = z.object({
 })
 export type AdminListData = z.output<typeof AdminListData>
 
-/** `GET /admin/content/:kind/:id`: the whole item, in whatever status, under `item`. */
-export const AdminItemData = z.object({ item: z.record(z.string(), z.unknown()) })
+/** `GET /admin/content/:kind/:id`: the whole item, in whatever status, under `item`; in the trash with its time there. */
+export const AdminItemData = z.object({
+  item: z.record(z.string(), z.unknown()),
+  deletedAt: z.string().nullable().optional(),
+})
 
 /** `POST /admin/content/:kind/:id/restore`: back from the trash, as a draft. Answers `item`. */
 

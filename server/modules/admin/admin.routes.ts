@@ -1,10 +1,16 @@
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { AdminServices } from './admin.services.ts'
 import { auditRoutes } from './audit.routes.ts'
+import { contentListsRoutes } from './content-lists.routes.ts'
+import { dashboardRoutes } from './dashboard.routes.ts'
 import { messagesRoutes } from './messages.routes.ts'
+import { transferRoutes } from './transfer/transfer.routes.ts'
 
 /** Everything of the admin area. Its answers are never kept. */
 export function adminRoutes(routes: ApiRoutes, services: AdminServices): void {
-  auditRoutes(routes, services.audit)
+  dashboardRoutes(routes, services.dashboard)
+  contentListsRoutes(routes, services.contentLists)
+  transferRoutes(routes, services.transfer, services)
   messagesRoutes(routes, services.messages)
+  auditRoutes(routes, services.audit)
 }

@@ -1,11 +1,33 @@
+import type { TransferKind } from '#shared/contracts/admin.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { auditService } from './audit.service.ts'
+import { contentListsService } from './content-lists.service.ts'
+import type { AdminKinds } from './content-lists.service.ts'
+import { dashboardService } from './dashboard.service.ts'
 import { messagesService } from './messages.service.ts'
+import { transferService } from './transfer/transfer.service.ts'
+import type { Transferred } from './transfer/transfer.service.ts'
+
+/** What the admin area is handed of the content: all kinds by their names, and those that are imported and exported. */
+export type AdminSources = {
+  kinds: AdminKinds
+  transferred: Record<TransferKind, Transferred>
+  /** Name of the list of public job posts by the day number of their last date. */
+  closingList: string
+}
 
 /** What the admin area asks for beside the writes of the kinds. */
-export const adminServices = (ports: ContentPorts) => ({
-  audit: auditService(ports),
-  messages: messagesService(ports),
-})
+export function adminServices(ports: ContentPorts, { kinds, transferred, closingList }: AdminSources) {
+  const messages = messagesService(ports)
+  const { countUnread } = messages
+  return {
+    clock: ports.clock,
+    audit: auditService(ports),
+    contentLists: contentListsService(kinds),
+    dashboard: dashboardService({ ...ports, kinds, closingList, countUnread }),
+    messages,
+    transfer: transferService(transferred),
+  }
+}
 
 export type AdminServices = ReturnType<typeof adminServices>

@@ -16,14 +16,10 @@ type Draft = Record<string, unknown>
 
 /** A kind that is imported and exported: its rules, and its items. */
 export type Transferred = {
-  model: {
-    kind: Pick<ContentKind, 'CreateBody' | 'fieldNames'>
-    titleField: string
-    check(draft: Draft): FieldError[]
-    toDraft(row: StoredRow): Draft
-  }
+  kind: Pick<ContentKind, 'CreateBody' | 'fieldNames'>
+  model: { titleField: string; check(draft: never): FieldError[]; toDraft(row: never): object }
   service: {
-    createAll(items: { body: Draft; actor: Actor }[]): Promise<{ _id: string }[]>
+    createAll(items: readonly { body: never; actor: Actor }[]): Promise<{ _id: string }[]>
     rows: { idsAfter(id: string): Promise<string[]>; find(id: string): Promise<StoredRow | null> }
   }
 }
@@ -39,21 +35,20 @@ const BATCH = 100
 type Checked = { row: number; draft: Draft | null; errors: FieldError[] }
 
 /** A row held against the contract and the rules of its kind. */
-function checked({ model }: Transferred, { row, value, errors }: ImportRow): Checked {
-  const { kind } = model
+function checked({ kind, model }: Transferred, { row, value, errors }: ImportRow): Checked {
   // How an item stands is not the file's to say: what is imported is a draft.
   const own = Object.fromEntries(kind.fieldNames.map((name) => [name, value[name]]))
   const body = kind.CreateBody.safeParse(own)
   const unread = new Set(errors.map(({ field }) => field))
   const wrong = body.success
-    ? model.check(body.data)
+    ? model.check(body.data as never)
     : fieldErrors(body.error.issues, kind.fieldNames).filter(({ field }) => !unread.has(field))
   const all = [...errors, ...wrong].slice(0, ERRORS_PER_ROW)
   return { row, draft: body.success && all.length === 0 ? body.data : null, errors: all }
 }
 
-function readRows({ format, text }: ImportBody, name: TransferKind, { model }: Transferred) {
-  const read = format === 'csv' ? readCsv(text, COLUMNS[name]) : readJsonRows(text, model.kind.fieldNames)
+function readRows({ format, text }: ImportBody, name: TransferKind, { kind }: Transferred) {
+  const read = format === 'csv' ? readCsv(text, COLUMNS[name]) : readJsonRows(text, kind.fieldNames)
   const wrong = (message: string) => invalidInput([{ field: 'text', message }])
   if (read.rows.length === 0) throw wrong('There are no rows to import.')
   if (read.rows.length > IMPORT_ROWS_MAX)
@@ -77,7 +72,7 @@ export function transferService(kinds: Record<TransferKind, Transferred>) {
         body.dryRun || good.length === 0
           ? []
           : await kind.service.createAll(
-              good.map(({ draft }) => ({ body: { ...draft, status: 'draft' }, actor })),
+              good.map(({ draft }) => ({ body: { ...draft, status: 'draft' } as never, actor })),
             )
       return {
         rows: good.map(({ row, draft }, index) => ({
@@ -113,7 +108,7 @@ async function* draftsOf({ model, service }: Transferred): AsyncGenerator<Draft[
       const drafts: Draft[] = []
       for (const id of ids.slice(start, start + BATCH)) {
         const row = await rows.find(id)
-        if (row !== null && row.deletedAt === null) drafts.push(model.toDraft(row))
+        if (row !== null && row.deletedAt === null) drafts.push({ ...model.toDraft(row as never) })
       }
       if (drafts.length > 0) yield drafts
       await nextTurn()

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import {
+  AdminItemData,
+  AdminListData,
+  AdminListQuery,
+  SimilarData,
+  SimilarQuery,
+} from '#shared/contracts/admin.ts'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { notSignedIn } from '../../errors.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { ContentListsService } from './content-lists.service.ts'
+
+const kind = z.string().describe('Name of a kind of content, as jobPost.')
+const ofKind = z.object({ kind })
+const ofItem = z.object({ kind, id: z.string().refine(isId, 'This is not an id.') })
+
+const admin = { config: { access: 'admin' as const } }
+const tags = ['Admin']
+
+/** The lists and items of every kind of content in whatever status, for admins. */
+export function contentListsRoutes(routes: ApiRoutes, service: ContentListsService): void {
+  lists(routes, service)
+  items(routes, service)
+}
+
+function lists(routes: ApiRoutes, service: ContentListsService): void {
+  routes.get(
+    '/admin/content/:kind',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Items of a kind in any status, the latest change first',
+        params: ofKind,
+        querystring: AdminListQuery,
+        response: { 200: envelope(AdminListData) },
+      },
+    },
+    async (request) => answer(await service.list(request.params.kind, request.query)),
+  )
+
+  routes.get(
+    '/admin/content/:kind/similar',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Items of a kind whose title is nearly the same',
+        params: ofKind,
+        querystring: SimilarQuery,
+        response: { 200: envelope(SimilarData) },
+      },
+    },
+    async (request) => answer({ items: await service.similar(request.params.kind, request.query) }),
+  )
+}
+
+function items(routes: ApiRoutes, service: ContentListsService): void {
+  routes.get(
+    '/admin/content/:kind/:id',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'One item of a kind in any status',
+        params: ofItem,
+        response: { 200: envelope(AdminItemData) },
+      },
+    },
+    async (request) => answer(await service.read(request.params.kind, request.params.id.toUpperCase())),
+  )
+
+  routes.post(
+    '/admin/content/:kind/:id/restore',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Bring an item back from the trash, as a draft',
+        params: ofItem,
+        response: { 200: envelope(AdminItemData) },
+      },
+    },
+    async (request) => {
+      if (request.viewer === null) throw notSignedIn()
+      const { params, viewer } = request
+      const item = await service.restore(params.kind, params.id.toUpperCase(), { id: viewer.id })
+      return answer({ item }, 'Restored as a draft.')
+    },
+  )
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { SAMPLES } from '#shared/testing/samples.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+type Item = Record<string, unknown> & { _id: string }
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const sampleOf = (name: string) => {
+  const sample = SAMPLES[name]
+  if (sample === undefined) throw new Error(`There is no sample of the kind ${name}.`)
+  return sample
+}
+const pathsOf = (name: string) => {
+  const kind = CONTENT_KINDS.find((each) => each.name === name)
+  if (kind === undefined) throw new Error(`There is no kind ${name}.`)
+  return kind.paths
+}
+async function create(name: string, more: Record<string, unknown> = {}): Promise<Item> {
+  const answer = await server.send('POST', pathsOf(name).create, { ...sampleOf(name).body, ...more })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data[name]
+}
+const remove = (name: string, id: string) => server.send('DELETE', pathsOf(name).item.replace(':id', id))
+const list = async (name: string, query = ''): Promise<AdminListData> => {
+  const answer = await server.get(`/admin/content/${name}${query}`, { as: 'admin' })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
+}
+const SOON = '2026-11-22T06:30:00.000Z'
+
+describe.each(CONTENT_KINDS.map(({ name }) => name))('the admins’ list of the kind %s', (name) => {
+  const { textField } = sampleOf(name)
+  const named = (title: string) => ({ [textField]: title })
+
+  it('holds items in every status, and counts them', async () => {
+    await create(name, { ...named('Clerk one'), status: 'draft' })
+    await create(name, { ...named('Clerk two'), status: 'scheduled', publishAt: SOON })
+    const published = await create(name, named('Clerk three'))
+    const gone = await create(name, named('Clerk four'))
+    await remove(name, gone._id)
+    const counts = { all: 3, draft: 1, scheduled: 1, published: 1, trash: 1 }
+    const all = await list(name)
+    expect(all).toMatchObject({ counts, total: 3, page: 1, pageCount: 1 })
+    expect(all.items[0]).toMatchObject({
+      _id: published._id,
+      kind: name,
+      title: 'Clerk three',
+      status: 'published',
+      version: 1,
+      deletedAt: null,
+    })
+    const titles = async (status: string) =>
+      (await list(name, `?status=${status}`)).items.map(({ title }) => title)
+    expect(await titles('draft')).toEqual(['Clerk one'])
+    expect(await titles('scheduled')).toEqual(['Clerk two'])
+    expect(await titles('published')).toEqual(['Clerk three'])
+    expect(await titles('trash')).toEqual(['Clerk four'])
+  })
+
+  it('is paged and searched', async () => {
+    for (const title of ['Clerk alpha', 'Peon beta', 'Clerk gamma'])
+      await create(name, { ...named(title), status: 'draft' })
+    expect(await list(name, '?limit=2&page=2')).toMatchObject({
+      total: 3,
+      pageCount: 2,
+      items: [{ title: 'Clerk alpha' }],
+    })
+    const found = await list(name, '?searchQuery=clerk')
+    expect(found.items.map(({ title }) => title).toSorted()).toEqual(['Clerk alpha', 'Clerk gamma'])
+    expect((await list(name, '?searchQuery=clerk&status=published')).items).toEqual([])
+  })
+
+  it('gives one item whole, and brings it back from the trash as a draft', async () => {
+    const { _id } = await create(name)
+    await remove(name, _id)
+    const path = `/admin/content/${name.toLowerCase()}/${_id.toLowerCase()}`
+    const read = (await server.get(path, { as: 'admin' })).json()
+    expect(read.data).toMatchObject({ item: { _id }, deletedAt: '2026-11-21T06:30:00.000Z' })
+    const restored = (await server.send('POST', `${path}/restore`)).json()
+    expect(restored).toMatchObject({
+      message: 'Restored as a draft.',
+      data: { item: { _id, status: 'draft' } },
+    })
+    expect((await list(name)).counts).toMatchObject({ draft: 1, trash: 0 })
+    expect((await server.send('POST', `${path}/restore`)).statusCode).toBe(404)
+  })
+
+  it('finds items of nearly the same title, but not the one that is written', async () => {
+    const { _id } = await create(name, named('Clerk Grade Two Recruitment 2026'))
+    await create(name, named('Something else altogether'))
+    const similar = async (query: string): Promise<AdminRow[]> =>
+      (await server.get(`/admin/content/${name}/similar?${query}`, { as: 'admin' })).json().data.items
+    const title = 'title=Recruitment Clerk Grade Two'
+    expect(await similar(title)).toEqual([expect.objectContaining({ _id, kind: name })])
+    expect(await similar(`${title}&except=${_id}`)).toEqual([])
+  })
+})
+
+describe('a row of the admins’ lists', () => {
+  const rowOf = async (name: string, more: Record<string, unknown>) => {
+    await create(name, more)
+    const [row] = (await list(name)).items
+    return row
+  }
+
+  it.each([
+    [
+      'jobPost',
+      { notificationLink: 'https://example.com/', applyLink: [] },
+      'No link leads to an official site.',
+    ],
+    ['jobPost', { notificationLink: 'https://ssc.gov.in/' }, ''],
+    ['note', { price: 'ask us' }, 'It is not for sale: its price cannot be read as one amount.'],
+    ['note', { price: '99', link: '' }, 'It is not for sale: it has no download link.'],
+    ['offlineForm', { price: '₹10 or ₹20' }, 'It is not for sale: its price cannot be read as one amount.'],
+    ['question', {}, ''],
+  ])('warns of what is wrong with a %s: %j', async (name, more, warning) => {
+    expect(await rowOf(name, more)).toMatchObject({ warning })
+  })
+
+  it('says why a quiz is never offered', async () => {
+    const row = await rowOf('quiz', { category: 'Quizzes', price: 10, winningAmount: 100 })
+    expect(row?.warning).not.toBe('')
+  })
+
+  it('leads to the page of what the public sees', async () => {
+    expect((await rowOf('jobPost', { postName: 'Clerk 2026' }))?.url).toBe('/job/Clerk-2026')
+    const job = await rowOf('privateJobPost', {})
+    expect(job?.url).toBe(`/job/${job?._id}`)
+    expect((await rowOf('jobPost', { postName: 'Peon 2026', status: 'draft' }))?.url).toBe('')
+  })
+})
+
+describe('wrong questions about content', () => {
+  const id = '01KAJ5EVF0000000000000000A'
+
+  it.each(['/admin/content/nothing', '/admin/content/__proto__', `/admin/content/toString/${id}`])(
+    'answer 404 where there is no such kind: %s',
+    async (path) => {
+      const answer = await server.get(path, { as: 'admin' })
+      expect(answer.json()).toMatchObject({ statusCode: 404, message: 'There is no such kind of content.' })
+    },
+  )
+
+  it('answer 404 where there is no such item', async () => {
+    const answer = await server.get(`/admin/content/note/${id}`, { as: 'admin' })
+    expect(answer.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
+  })
+
+  it.each([
+    ['jobPost?status=gone', 'status'],
+    ['jobPost?page=0', 'page'],
+    ['jobPost?limit=51', 'limit'],
+    ['jobPost/similar', 'title'],
+    [`jobPost/similar?title=${'x'.repeat(301)}`, 'title'],
+    ['jobPost/12', 'id'],
+  ])('are refused, naming the field: %s', async (path, field) => {
+    const answer = await server.get(`/admin/content/${path}`, { as: 'admin' })
+    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+  })
+})

@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { addDays, dayNumber, indiaDay, indiaDayStart } from '#shared/domain/india-day.ts'
+import type { Db } from '../../db/db.ts'
+import { lowestFirst } from '../../db/listings.ts'
+import { schema } from '../../db/schema/index.ts'
+
+const { jobPosts, linkChecks } = schema
+
+// What a request looks at, at most: the dashboard is about what is new, and a million posts are no more work for it
+// than these.
+const COUNTED = 5000
+const LOOKED_AT = 1000
+
+// So many posts are read before other requests get their turn.
+const BATCH = 100
+
+const DAYS = 30
+const FIRST_DAY = dayNumber('1900-01-01')
+
+const looked = {
+  id: jobPosts.id,
+  notificationLink: jobPosts.notificationLink,
+  applyLink: jobPosts.applyLink,
+  admissionLink: jobPosts.admissionLink,
+  admitCardLink: jobPosts.admitCardLink,
+  answerKeyLink: jobPosts.answerKeyLink,
+  resultLink: jobPosts.resultLink,
+  lastDate: jobPosts.lastDate,
+}
+
+const isPublished = and(isNull(jobPosts.deletedAt), eq(jobPosts.status, 'published'))
+const latestFirst = [desc(jobPosts.updatedAt), desc(jobPosts.id)] as const
+
+/** What the dashboard looks at of a post. */
+export type LookedAt = Pick<typeof jobPosts.$inferSelect, keyof typeof looked>
+
+/** A link that was dead at the last look, and what it answered. */
+export type DeadLinks = ReadonlyMap<string, string>
+
+/** Posts first published on each of the last 30 days in India, among the 5,000 that were changed last. */
+export async function publishedPerDay(db: Db, now: number): Promise<{ day: string; count: number }[]> {
+  const first = addDays(indiaDay(now), 1 - DAYS)
+  const rows = await db.read
+    .select({ publishedAt: jobPosts.publishedAt })
+    .from(jobPosts)
+    .where(and(isPublished, gte(jobPosts.updatedAt, indiaDayStart(first))))
+    .orderBy(...latestFirst)
+    .limit(COUNTED)
+  const counts = new Map<string, number>()
+  for (const { publishedAt } of rows) {
+    const day = publishedAt === null ? '' : indiaDay(publishedAt)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = addDays(first, index)
+    return { day, count: counts.get(day) ?? 0 }
+  })
+}
+
+/** The thousand published posts that were changed last, in batches. */
+export async function* latestPosts(db: Db): AsyncGenerator<LookedAt[]> {
+  for (let offset = 0; offset < LOOKED_AT; offset += BATCH) {
+    const posts = await db.read
+      .select(looked)
+      .from(jobPosts)
+      .where(isPublished)
+      .orderBy(...latestFirst)
+      .limit(BATCH)
+      .offset(offset)
+    yield posts
+    if (posts.length < BATCH) return
+    await nextTurn()
+  }
+}
+
+/**
+ * The thousand public posts whose last date passed last, those of yesterday first, in batches. `closingList` is the
+ * list of public posts by the day number of their last date.
+ */
+export async function* closedPosts(db: Db, closingList: string, today: string): AsyncGenerator<LookedAt[]> {
+  const all = await lowestFirst(db.read, closingList, FIRST_DAY, 0, 0)
+  const open = await lowestFirst(db.read, closingList, dayNumber(today) - 1, 0, 0)
+  const total = all.total - open.total
+  const count = Math.min(LOOKED_AT, total)
+  const { itemIds } = await lowestFirst(db.read, closingList, FIRST_DAY, count, total - count)
+  const lastFirst = itemIds.toReversed()
+  for (let start = 0; start < lastFirst.length; start += BATCH) {
+    const ids = lastFirst.slice(start, start + BATCH)
+    const posts = await db.read.select(looked).from(jobPosts).where(inArray(jobPosts.id, ids))
+    const byId = new Map(posts.map((post) => [post.id, post]))
+    yield ids.flatMap((id) => byId.get(id) ?? [])
+    await nextTurn()
+  }
+}
+
+/** Which of these links are dead. */
+export async function deadAmong(db: Db, urls: readonly string[]): Promise<DeadLinks> {
+  const dead = await db.read
+    .select({ url: linkChecks.url, answer: linkChecks.answer })
+    .from(linkChecks)
+    .where(and(inArray(linkChecks.url, [...urls]), eq(linkChecks.isAlive, false)))
+  return new Map(dead.map(({ url, answer }) => [url, answer]))
+}

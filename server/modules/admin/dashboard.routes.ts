@@ -1,0 +1,20 @@
+import { DashboardData } from '#shared/contracts/admin.ts'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { DashboardService } from './dashboard.service.ts'
+
+/** What happened and what needs attention, for admins. */
+export function dashboardRoutes(routes: ApiRoutes, service: DashboardService): void {
+  routes.get(
+    '/admin/dashboard',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['Admin'],
+        summary: 'What happened and what needs attention',
+        response: { 200: envelope(DashboardData) },
+      },
+    },
+    async () => answer(await service.read()),
+  )
+}

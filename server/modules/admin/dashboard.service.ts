@@ -1,0 +1,94 @@
+import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
+import { indiaDay } from '#shared/domain/india-day.ts'
+import type { Db } from '../../db/db.ts'
+import { adminRow } from './admin-row.ts'
+import type { AdminKinds } from './content-lists.service.ts'
+import { closingProblem, linkProblem, linksOf, sourceProblem } from './dashboard.attention.ts'
+import { closedPosts, deadAmong, latestPosts, publishedPerDay } from './dashboard.posts.ts'
+import type { LookedAt } from './dashboard.posts.ts'
+import { nextScheduled } from './dashboard.scheduled.ts'
+
+/** Rows of each list at most. */
+const SHOWN = 10
+
+type Ports = {
+  db: Db
+  clock: () => number
+  kinds: AdminKinds
+  closingList: string
+  countUnread: () => Promise<number>
+}
+type Problem = { id: string; reason: string }
+
+/** Posts for which there is a reason to look at them, the first ten with it, and how many there are. */
+function problems() {
+  const found: Problem[] = []
+  return {
+    found,
+    add({ id }: LookedAt, reason: string): void {
+      if (reason !== '') found.push({ id, reason })
+    },
+  }
+}
+
+/** What happened and what needs attention. No request looks at more than some thousands of posts. */
+export function dashboardService({ db, clock, kinds, closingList, countUnread }: Ports) {
+  async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
+    const entry = await kinds[kind]?.adminRead(id)
+    return entry === undefined ? [] : [adminRow(kind, entry)]
+  }
+
+  async function withRows(found: readonly Problem[]): Promise<DashboardData['attention']['deadLinks']> {
+    const items = found.slice(0, SHOWN).map(async ({ id, reason }) => {
+      const rows = await rowOf('jobPost', id)
+      return rows.map((row) => ({ row, reason }))
+    })
+    return { total: found.length, items: (await Promise.all(items)).flat() }
+  }
+
+  async function attention(): Promise<DashboardData['attention']> {
+    const [source, closing, links] = [problems(), problems(), problems()]
+    const today = indiaDay(clock())
+    for await (const batch of latestPosts(db)) {
+      const dead = await deadAmong(db, [...new Set(batch.flatMap(linksOf))])
+      for (const post of batch) {
+        source.add(post, sourceProblem(post))
+        links.add(post, linkProblem(post, dead))
+      }
+    }
+    for await (const batch of closedPosts(db, closingList, today))
+      for (const post of batch) closing.add(post, closingProblem(post, today))
+    return {
+      noOfficialSource: await withRows(source.found),
+      lastDatePassed: await withRows(closing.found),
+      deadLinks: await withRows(links.found),
+    }
+  }
+
+  async function published(): Promise<Record<string, number>> {
+    const query = { status: 'published' as const, page: 1, limit: 1, searchQuery: '' }
+    const counted = Object.entries(kinds).map(async ([name, content]) => {
+      const { counts } = await content.adminList(query)
+      return [name, counts.published] as const
+    })
+    return Object.fromEntries(await Promise.all(counted))
+  }
+
+  async function scheduled(): Promise<AdminRow[]> {
+    const next = await nextScheduled(db, SHOWN)
+    return (await Promise.all(next.map(({ kind, id }) => rowOf(kind, id)))).flat()
+  }
+
+  return {
+    /** The dashboard as it is now. */
+    read: async (): Promise<DashboardData> => ({
+      postsPerDay: await publishedPerDay(db, clock()),
+      published: await published(),
+      unreadMessages: await countUnread(),
+      attention: await attention(),
+      scheduled: await scheduled(),
+    }),
+  }
+}
+
+export type DashboardService = ReturnType<typeof dashboardService>

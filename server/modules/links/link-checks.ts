@@ -1,0 +1,17 @@
+import type { Db } from '../../db/db.ts'
+import { hostTurns } from './host-turns.ts'
+import { linkProbe } from './link-probe.ts'
+import { linksService } from './links.service.ts'
+import type { LinksService } from './links.service.ts'
+
+/** How often a few links are looked at, in milliseconds. */
+export const LINKS_EVERY_MS = 60_000
+
+/** The pause between two requests to one host, in milliseconds. */
+const HOST_PAUSE_MS = 3000
+
+/** The look at links as the running server does it: over the network, under the name of the site. */
+export function linkChecks(ports: { db: Db; clock: () => number; publicUrl: string }): LinksService {
+  const userAgent = `Mozilla/5.0 (compatible; AvsarLinkCheck/1.0; +${ports.publicUrl})`
+  return linksService({ ...ports, probe: linkProbe({ turn: hostTurns(HOST_PAUSE_MS), userAgent }) })
+}

@@ -1,0 +1,65 @@
+import { STAGES, visibleEntries } from './job-stages.ts'
+import type { StageLinks } from './job-stages.ts'
+import { parseSafeLink } from './safe-link.ts'
+
+// Names that only public bodies, recognised places of learning and research, and banks under the Reserve Bank are given.
+const REGISTRIES = [
+  'gov.in',
+  'nic.in',
+  'mil.in',
+  'ac.in',
+  'edu.in',
+  'res.in',
+  'bank.in',
+  // सरकार.भारत
+  'xn--11b7cb3a6a.xn--h2brj9c',
+]
+
+// Public bodies that recruit, whose own site stands under a name that anybody could have had.
+const BODIES = [
+  'aai.aero',
+  'bank.sbi',
+  'bankofbaroda.in',
+  'bel-india.in',
+  'bhel.com',
+  'bseh.org.in',
+  'canarabank.com',
+  'cdac.in',
+  'coalindia.in',
+  'cotcorp.org.in',
+  'dfccil.com',
+  'hindustanpetroleum.com',
+  'hpcl.co.in',
+  'ibps.in',
+  'iocl.com',
+  'licindia.in',
+  'nabard.org',
+  'ntpc.co.in',
+  'ongc.co.in',
+  'ongcindia.com',
+  'pfrda.org.in',
+  'pnbindia.in',
+  'powergrid.in',
+  'rbi.org.in',
+  'rcfltd.com',
+  'sail.co.in',
+  'sbi.co.in',
+  'sidbi.in',
+  'unionbankofindia.co.in',
+]
+
+const OFFICIAL = [...REGISTRIES, ...BODIES]
+
+/**
+ * Whether an address leads to the site of the body that issues a notice: a name of a registry that admits public bodies
+ * alone, or a public body that is known by name. Aggregators, shorteners and the hosts of exam companies are none.
+ */
+export function isOfficialLink(link: string): boolean {
+  const host = parseSafeLink(link)?.hostname.replace(/\.$/, '')
+  return host !== undefined && OFFICIAL.some((name) => host === name || host.endsWith(`.${name}`))
+}
+
+/** Whether the notification or any entry that readers see leads to an official site. */
+export const hasOfficialSource = (post: StageLinks & { notificationLink: string }): boolean =>
+  isOfficialLink(post.notificationLink) ||
+  STAGES.some((stage) => visibleEntries(post[stage]).some(({ link }) => isOfficialLink(link)))
