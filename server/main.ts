@@ -7,7 +7,7 @@ import { openSqlite } from './db/sqlite.ts'
 import { openPages } from './open-pages.ts'
 import { eventLoopLoad } from './ports/event-loop.ts'
 import { risingIds } from './ports/ids.ts'
-import { outboxMailer, smtpMailer } from './ports/mailer.ts'
+import { configuredMailer } from './ports/mailer.ts'
 import { readSecrets } from './ports/secrets.ts'
 import { seedDemo } from './seed/demo.ts'
 
@@ -33,10 +33,7 @@ if (config.seed === 'demo') {
   if (count > 0) say(`Database: imported ${count} notices as demo content`)
 }
 
-const mailer =
-  config.smtpUrl === null
-    ? outboxMailer(config.outboxDir, config.mailFrom, ports)
-    : smtpMailer(config.smtpUrl, config.mailFrom)
+const mailer = configuredMailer(config, ports)
 const app = await buildApp(config, {
   ...ports,
   mailer,
@@ -57,5 +54,5 @@ await app.listen({ port: config.port, host: config.host })
 say(`Avsar is at ${config.publicUrl}`)
 say(`API documentation: ${config.publicUrl}/api/docs`)
 say(`Data: ${config.dataDir}`)
-say(`Mail: ${mailer.destination}${config.smtpUrl === null ? ' (SMTP_URL sends it)' : ''}`)
+say(`Mail: ${mailer.destination}`)
 say('Admin: npm run admin -- grant EMAIL makes the person with that address one')

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Config } from '../../fastify.config.ts'
 
 /** A mail to one person. */
 export type Mail = {
@@ -33,7 +34,7 @@ const messageOf = (from: string, { to, replyTo, ...rest }: Mail) => ({
 })
 
 /** Sends through a mail server: `smtp[s]://user:password@host:port`, nodemailer's options in the query. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+function smtpMailer(smtpUrl: string, from: string): Mailer {
   const url = new URL(smtpUrl)
   for (const [name, value] of Object.entries(TIMES))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
@@ -47,14 +48,14 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /** Writes each mail as a file `<ISO time>-<id>.eml` into a folder that only this user can read. */
-export function outboxMailer(
+function outboxMailer(
   folder: string,
   from: string,
   { clock, newId }: { clock: () => number; newId: () => string },
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    destination: `written as files to ${folder}`,
+    destination: `written as files to ${folder}; SMTP_URL sends it`,
     async send(mail) {
       const at = clock()
       const { message } = await transport.sendMail({ ...messageOf(from, mail), date: new Date(at) })
@@ -67,3 +68,9 @@ export function outboxMailer(
     },
   }
 }
+
+/** The mailer that the configuration asks for. */
+export const configuredMailer = (
+  { smtpUrl, outboxDir, mailFrom }: Pick<Config, 'smtpUrl' | 'outboxDir' | 'mailFrom'>,
+  ports: { clock: () => number; newId: () => string },
+): Mailer => (smtpUrl === null ? outboxMailer(outboxDir, mailFrom, ports) : smtpMailer(smtpUrl, mailFrom))

@@ -5,7 +5,7 @@ import { shareDataFolder } from '../db/data-folder.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { risingIds } from '../ports/ids.ts'
-import { outboxMailer } from '../ports/mailer.ts'
+import { configuredMailer } from '../ports/mailer.ts'
 import { readSecrets } from '../ports/secrets.ts'
 
 // The API in a process of its own, for tests that end it at any moment. It knows one admin, by a token that only tests
@@ -21,7 +21,7 @@ const app = await buildApp(config, {
   clock,
   newId,
   secrets: readSecrets(config.dataDir),
-  mailer: outboxMailer(config.outboxDir, config.mailFrom, { clock, newId }),
+  mailer: configuredMailer(config, { clock, newId }),
   sessions: {
     identify: async (token) => (token === 'token-of-admin' ? { id: 'test-admin', role: 'admin' } : null),
   },

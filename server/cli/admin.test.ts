@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const SLOW = 60_000
+const command = path.join(import.meta.dirname, 'admin.ts')
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+function admin(...options: string[]) {
+  const env = { ...process.env, DATA_DIR: server.config.dataDir }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...options], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout.trim(), complaint: stderr.trim() }
+}
+
+const profile = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
+
+describe('npm run admin', () => {
+  it(
+    'makes a person an admin beside a running server, and ends what was open',
+    { timeout: SLOW },
+    async () => {
+      const before = await server.signInAs('asha@example.in')
+      expect((await profile(before.headers)).json().data.role).toBe('user')
+      expect(admin('grant', ' Asha@Example.in ')).toEqual({
+        status: 0,
+        said: 'asha@example.in is an admin now; sessions that were open are ended, so sign in again.',
+        complaint: '',
+      })
+      expect((await profile(before.headers)).statusCode).toBe(401)
+      const after = await server.signInAs('asha@example.in')
+      expect((await profile(after.headers)).json().data.role).toBe('admin')
+      expect(admin('grant', 'asha@example.in').said).toBe('asha@example.in is an admin already.')
+      expect(admin('list').said).toBe('asha@example.in')
+
+      expect(admin('revoke', 'asha@example.in').status).toBe(0)
+      expect((await profile(after.headers)).statusCode).toBe(401)
+      const again = await server.signInAs('asha@example.in')
+      expect((await profile(again.headers)).json().data.role).toBe('user')
+      expect(admin('list').said).toMatch('There is no admin yet')
+    },
+  )
+
+  it('remembers an address that has no account yet', { timeout: SLOW }, async () => {
+    expect(admin('grant', 'ravi@example.in').said).toMatch('becomes an admin when it first signs in')
+    expect(admin('list').said).toBe('ravi@example.in (when it first signs in)')
+    expect((await server.signInAs('ravi@example.in')).user.role).toBe('admin')
+    expect(admin('list').said).toBe('ravi@example.in')
+    admin('grant', 'mina@example.in')
+    expect(admin('revoke', 'mina@example.in').said).toMatch('will not become an admin')
+    expect((await server.signInAs('mina@example.in')).user.role).toBe('user')
+  })
+
+  it('says how it is used, and writes nothing', { timeout: SLOW }, () => {
+    for (const options of [
+      [],
+      ['grant'],
+      ['grant', 'nobody'],
+      ['make', 'a@example.in'],
+      ['list', 'x'],
+      ['--x'],
+    ])
+      expect(admin(...options), options.join(' ')).toMatchObject({ status: 1, said: '' })
+    expect(admin('grant').complaint).toBe('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')
+  })
+})

@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { isEmail, normalEmail } from '#shared/domain/email.ts'
+import { processConfig } from '../../fastify.config.ts'
+import { shareDataFolder } from '../db/data-folder.ts'
+import { migrateFile } from '../db/migrate.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { adminsService } from '../modules/accounts/admins.ts'
+import type { Outcome } from '../modules/accounts/admins.ts'
+import { runCommand, say } from './command.ts'
+
+const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list'
+
+const WORDS: Record<'grant' | 'revoke', Record<Outcome, string>> = {
+  grant: {
+    done: 'is an admin now; sessions that were open are ended, so sign in again.',
+    unchanged: 'is an admin already.',
+    remembered: 'has no account yet: it becomes an admin when it first signs in with its code.',
+  },
+  revoke: {
+    done: 'is no admin any more; sessions that were open are ended.',
+    unchanged: 'is no admin.',
+    remembered: 'has no account yet, and will not become an admin by signing in.',
+  },
+}
+
+type Task = { verb: 'list' } | { verb: 'grant' | 'revoke'; email: string }
+
+function readTask(): Task {
+  const [verb, address, ...more] = parseArgs({ allowPositionals: true }).positionals
+  if (verb === 'list' && address === undefined) return { verb }
+  if ((verb !== 'grant' && verb !== 'revoke') || address === undefined || more.length > 0)
+    throw new Error(USAGE)
+  const email = normalEmail(address)
+  if (!isEmail(email)) throw new Error(`"${address}" is no e-mail address. ${USAGE}`)
+  return { verb, email }
+}
+
+async function admin(): Promise<void> {
+  const task = readTask()
+  const config = processConfig()
+  fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  shareDataFolder(config.dataDir)
+  for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
+  const db = openSqlite(config.databaseFile)
+  try {
+    const admins = adminsService({ db, clock: Date.now })
+    if (task.verb !== 'list') {
+      const outcome = await admins[task.verb](task.email)
+      return say(`${task.email} ${WORDS[task.verb][outcome]}`)
+    }
+    const { admins: known, waiting } = await admins.list()
+    for (const email of known) say(email)
+    for (const email of waiting) say(`${email} (when it first signs in)`)
+    if (known.length + waiting.length === 0) say('There is no admin yet: npm run admin -- grant EMAIL')
+  } finally {
+    await db.close()
+  }
+}
+
+await runCommand(admin)
