@@ -36,6 +36,8 @@ type Checked = { row: number; draft: Draft | null; errors: FieldError[] }
 
 /** A row held against the contract and the rules of its kind. */
 function checked({ kind, model }: Transferred, { row, value, errors }: ImportRow): Checked {
+  // A row that could not be read as a whole: what it says of single fields means nothing.
+  if (errors.some(({ field }) => field === '')) return { row, draft: null, errors }
   // How an item stands is not the file's to say: what is imported is a draft.
   const own = Object.fromEntries(kind.fieldNames.map((name) => [name, value[name]]))
   const body = kind.CreateBody.safeParse(own)

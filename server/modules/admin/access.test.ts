@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const ID = '01KAJ5EVF0000000000000000A'
+const ROUTES = [
+  ['GET', '/admin/dashboard'],
+  ['GET', '/admin/content/{kind}'],
+  ['GET', '/admin/content/{kind}/similar'],
+  ['GET', '/admin/content/{kind}/{id}'],
+  ['POST', '/admin/content/{kind}/{id}/restore'],
+  ['POST', '/admin/import/{kind}'],
+  ['GET', '/admin/export/{kind}'],
+  ['GET', '/admin/messages'],
+  ['PUT', '/admin/messages/{id}'],
+  ['DELETE', '/admin/messages/{id}'],
+  ['GET', '/admin/audit'],
+] as const
+
+const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {
+  const url = path.replace('{kind}', 'jobPost').replace('{id}', ID)
+  return method === 'GET'
+    ? server.get(url, { as })
+    : server.send(method as 'POST', url, method === 'DELETE' ? undefined : {}, { as })
+}
+
+describe.each(ROUTES)('%s %s', (method, path) => {
+  it('asks the anonymous to sign in', async () => {
+    expect((await request(method, path, 'anonymous')).json()).toMatchObject({
+      statusCode: 401,
+      message: 'Please sign in.',
+    })
+  })
+
+  it('turns others than admins away, before anything is read', async () => {
+    expect((await request(method, path, 'user')).json()).toMatchObject({
+      statusCode: 403,
+      message: 'You are not allowed to do this.',
+    })
+  })
+
+  it('is described for admins', async () => {
+    const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
+    expect(paths[`/api/v1${path}`]?.[method.toLowerCase()]).toMatchObject({
+      'x-access': 'admin',
+      tags: ['Admin'],
+    })
+  })
+})
+
+describe('the admin area', () => {
+  it('has no other routes', async () => {
+    const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
+    const admin = Object.entries(paths as Record<string, object>)
+      .filter(([path]) => path.startsWith('/api/v1/admin'))
+      .flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(7)}`),
+      )
+    expect(admin.toSorted()).toEqual(ROUTES.map(([method, path]) => `${method} ${path}`).toSorted())
+  })
+
+  it('keeps none of its answers', async () => {
+    for (const [method, path] of ROUTES.filter(([each]) => each === 'GET')) {
+      const answer = await request(method, path, 'admin')
+      expect(answer.headers['cache-control'], path).toBe('private, no-store')
+    }
+  })
+})

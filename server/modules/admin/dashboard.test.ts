@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DashboardData } from '#shared/contracts/admin.ts'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+import { buildContact, buildJobPost } from '#shared/testing/builders.ts'
+import { SAMPLES } from '#shared/testing/samples.ts'
+import { schema } from '../../db/schema/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const dashboard = async (): Promise<DashboardData> => {
+  const answer = await server.get('/admin/dashboard', { as: 'admin' })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
+}
+type More = Partial<JobPostDraft> & { status?: string; publishAt?: string }
+async function post(postName: string, more: More = {}): Promise<string> {
+  const answer = await server.send('POST', '/create', { ...buildJobPost({ postName }), ...more })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.jobPost._id
+}
+const reasons = ({ items }: DashboardData['attention']['deadLinks']) =>
+  items.map(({ row, reason }) => [row.title, reason])
+const link = (label: string, url: string) => [{ label, link: url }]
+
+describe('the dashboard', () => {
+  it('is empty where there is nothing', async () => {
+    const { postsPerDay, ...rest } = await dashboard()
+    const nothing = { total: 0, items: [] }
+    expect(rest).toEqual({
+      published: Object.fromEntries(CONTENT_KINDS.map(({ name }) => [name, 0])),
+      unreadMessages: 0,
+      attention: { noOfficialSource: nothing, lastDatePassed: nothing, deadLinks: nothing },
+      scheduled: [],
+    })
+    expect(postsPerDay).toHaveLength(30)
+    expect(postsPerDay.at(-1)).toEqual({ day: '2026-11-21', count: 0 })
+  })
+
+  it('counts the posts first published on each day in India', async () => {
+    // Half past eleven at night of the 19th in India, then half past midnight of the 20th.
+    server.travelTo('2026-11-19T18:00:00.000Z')
+    const id = await post('First')
+    server.travelTo('2026-11-19T19:00:00.000Z')
+    await post('Second')
+    await post('Draft', { status: 'draft' })
+    server.travelTo('2026-11-21T06:30:00.000Z')
+    await server.send('PUT', `/${id}`, { ...buildJobPost({ postName: 'First' }), salary: '₹1' })
+    const counted = (await dashboard()).postsPerDay.filter(({ count }) => count > 0)
+    expect(counted).toEqual([
+      { day: '2026-11-19', count: 1 },
+      { day: '2026-11-20', count: 1 },
+    ])
+    server.travelTo('2026-12-19T06:30:00.000Z')
+    expect((await dashboard()).postsPerDay[0]).toEqual({ day: '2026-11-20', count: 1 })
+  })
+
+  it('counts what is published of each kind, and the unread messages', async () => {
+    for (const { name, paths } of CONTENT_KINDS) {
+      await server.send('POST', paths.create, SAMPLES[name]?.body)
+      await server.send('POST', paths.create, { ...SAMPLES[name]?.body, status: 'draft' })
+    }
+    await server.send('POST', '/contact', buildContact(), { as: 'anonymous' })
+    const { published, unreadMessages } = await dashboard()
+    expect(published).toEqual(Object.fromEntries(CONTENT_KINDS.map(({ name }) => [name, 1])))
+    expect(unreadMessages).toBe(1)
+  })
+
+  it('names posts without an official source', async () => {
+    await post('Good')
+    await post('Draft', { notificationLink: 'https://example.com/', applyLink: [], status: 'draft' })
+    await post('Bad', { notificationLink: 'https://example.com/', applyLink: [] })
+    const { noOfficialSource } = (await dashboard()).attention
+    expect(reasons(noOfficialSource)).toEqual([['Bad', 'No link leads to an official site.']])
+    expect(noOfficialSource).toMatchObject({
+      total: 1,
+      items: [{ row: { kind: 'jobPost', status: 'published' } }],
+    })
+  })
+
+  it('names posts that are closed and still offer Apply, those of yesterday first', async () => {
+    const dates = { beginDate: '2026-11-01' }
+    await post('Long closed', { ...dates, lastDate: '2026-11-10' })
+    await post('Closed', { ...dates, lastDate: '2026-11-20' })
+    await post('Closes today', { ...dates, lastDate: '2026-11-21' })
+    await post('Without a last date', { ...dates, lastDate: '' })
+    await post('Closed without Apply', { ...dates, lastDate: '2026-11-20', applyLink: link(' ', '') })
+    expect(reasons((await dashboard()).attention.lastDatePassed)).toEqual([
+      ['Closed', 'The last date was 20/11/2026, and Apply is still offered.'],
+      ['Long closed', 'The last date was 10/11/2026, and Apply is still offered.'],
+    ])
+  })
+
+  it('names posts whose links are missing or dead', async () => {
+    const dead = 'https://www.example.gov.in/gone'
+    await post('Apply falls back to the notification', { applyLink: link('Apply', '') })
+    await post('Missing', { resultLink: link('Result', '') })
+    await post('Dead', { admitCardLink: link('Card', dead) })
+    await post('Failed once', { admitCardLink: link('Card', `${dead}-once`) })
+    await post('Hidden', { admitCardLink: link(' ', dead) })
+    await server.db.tx(async (query) => {
+      const check = { checkedAt: 1, answer: '404' }
+      await query.insert(schema.linkChecks).values([
+        { url: dead, isAlive: false, failures: 3, ...check },
+        { url: `${dead}-once`, isAlive: true, failures: 1, ...check },
+      ])
+    })
+    expect(reasons((await dashboard()).attention.deadLinks)).toEqual([
+      ['Dead', 'example.gov.in does not answer (404).'],
+      ['Missing', '“Result” has no link.'],
+    ])
+  })
+
+  it('shows ten of each list and says how many there are', async () => {
+    const bad = { beginDate: '2026-11-01', lastDate: '2026-11-10', notificationLink: 'https://example.com/' }
+    for (let n = 1; n <= 12; n += 1)
+      await post(`Post ${n}`, {
+        ...bad,
+        applyLink: link('Apply', 'https://example.com/a'),
+        resultLink: link('R', ''),
+      })
+    const { attention } = await dashboard()
+    for (const list of Object.values(attention)) expect([list.total, list.items.length]).toEqual([12, 10])
+  })
+
+  it('names what is published next, of all kinds, the nearest first', async () => {
+    await post('Later', { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' })
+    const body = { ...SAMPLES['note']?.body, title: 'Sooner', status: 'scheduled' }
+    await server.send('POST', '/notes/create', { ...body, publishAt: '2026-11-22T06:30:00.000Z' })
+    await post('Draft', { status: 'draft' })
+    const { scheduled } = await dashboard()
+    expect(scheduled.map(({ kind, title, publishAt }) => [kind, title, publishAt])).toEqual([
+      ['note', 'Sooner', '2026-11-22T06:30:00.000Z'],
+      ['jobPost', 'Later', '2026-11-25T06:30:00.000Z'],
+    ])
+  })
+})

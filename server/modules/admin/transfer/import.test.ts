@@ -1,0 +1,240 @@
+import { stringify } from 'csv-stringify/sync'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportData } from '#shared/contracts/admin.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+type Options = { kind?: string; format?: string; dryRun?: boolean }
+const send = (text: string, { kind = 'jobPost', ...body }: Options = {}) =>
+  server.send('POST', `/admin/import/${kind}`, { format: 'csv', text, ...body })
+async function importText(text: string, options: Options = {}): Promise<ImportData> {
+  const answer = await send(text, options)
+  expect(answer.json()).toMatchObject({ statusCode: 200 })
+  return answer.json().data
+}
+const counts = async (kind = 'jobPost') =>
+  (await server.get(`/admin/content/${kind}`, { as: 'admin' })).json().data.counts
+const items = async (kind = 'jobPost') => {
+  const { data } = (await server.get(`/admin/content/${kind}?limit=50`, { as: 'admin' })).json()
+  const ids: string[] = data.items.map(({ _id }: { _id: string }) => _id)
+  const read = ids.toSorted().map(async (id) => {
+    const answer = await server.get(`/admin/content/${kind}/${id}`, { as: 'admin' })
+    return answer.json().data.item
+  })
+  return await Promise.all(read)
+}
+
+const HEADING = [
+  'postName',
+  'description',
+  'notificationLink',
+  'beginDate',
+  'lastDate',
+  'state',
+  'applyLink',
+  'applicationFee',
+]
+const row = (number: number, overrides: Record<number, string> = {}): string[] =>
+  [
+    `Clerk Recruitment ${number}`,
+    'Clerks for the district courts. लिपिक भर्ती।',
+    'https://example.gov.in/notice.pdf',
+    '01/12/2026',
+    '2026-12-31',
+    'Bihar',
+    'Apply Online|https://example.gov.in/apply\nRegistration|https://example.gov.in/new',
+    'General|₹100; SC/ST|₹0',
+  ].map((cell, index) => overrides[index] ?? cell)
+
+/** Thirty rows, of which the seventh has no link and the twenty-first no real day. */
+const THIRTY = stringify([
+  HEADING,
+  ...Array.from({ length: 30 }, (_, index) => {
+    if (index === 6) return row(7, { 2: 'example.gov.in' })
+    return index === 20 ? row(21, { 3: '31/02/2026' }) : row(index + 1)
+  }),
+])
+
+describe('an import of job posts', () => {
+  it('makes 28 drafts and 2 numbered errors of 30 rows of which 2 are bad', async () => {
+    const answer = await send(THIRTY)
+    const { data, message } = answer.json()
+    expect(message).toBe('28 drafts imported, 2 rows have errors.')
+    expect(data.imported).toBe(28)
+    expect(data.errors).toEqual([
+      {
+        row: 7,
+        field: 'notificationLink',
+        message: 'Enter a web address that begins with http:// or https://.',
+      },
+      { row: 21, field: 'beginDate', message: 'Enter a real date as YYYY-MM-DD.' },
+    ])
+    expect(data.rows).toHaveLength(28)
+    expect(data.rows[6]).toMatchObject({ row: 8, title: 'Clerk Recruitment 8' })
+    expect(await counts()).toEqual({ all: 28, draft: 28, scheduled: 0, published: 0, trash: 0 })
+    expect((await server.get('/getAll')).json().data.total).toBe(0)
+    const [first] = await items()
+    expect(first).toMatchObject({
+      _id: data.rows[0]._id,
+      postName: 'Clerk Recruitment 1',
+      beginDate: '2026-12-01',
+      applyLink: [
+        { label: 'Apply Online', link: 'https://example.gov.in/apply' },
+        { label: 'Registration', link: 'https://example.gov.in/new' },
+      ],
+      applicationFee: [
+        { label: 'General', fee: '₹100' },
+        { label: 'SC/ST', fee: '₹0' },
+      ],
+      resultLink: [],
+      status: 'draft',
+    })
+  })
+
+  it('only says what would come of it where that is asked', async () => {
+    const data = await importText(THIRTY, { dryRun: true })
+    expect(data).toMatchObject({ imported: 0, errors: [{ row: 7 }, { row: 21 }] })
+    expect(data.rows[0]).toEqual({ row: 1, title: 'Clerk Recruitment 1', _id: null })
+    expect(await counts()).toMatchObject({ all: 0 })
+  })
+
+  it('writes who made the drafts into the audit log', async () => {
+    const { rows } = await importText(stringify([HEADING, row(1)]))
+    const log = await server.get(`/admin/audit?target=jobPost/${rows[0]?._id}`, { as: 'admin' })
+    expect(log.json().data.entries).toEqual([
+      expect.objectContaining({ action: 'create', target: `jobPost/${rows[0]?._id}` }),
+    ])
+  })
+
+  it('names every mistake of a row, those between fields too', async () => {
+    const rows = [
+      row(1, { 0: ' ', 5: 'Atlantis' }),
+      row(2, { 4: '2026-11-30' }),
+      row(3, { 6: 'https://x.in/' }),
+    ]
+    expect((await importText(stringify([HEADING, ...rows]))).errors).toEqual([
+      { row: 1, field: 'postName', message: 'Please fill in all required fields' },
+      { row: 1, field: 'state', message: 'Choose a state from the list.' },
+      { row: 2, field: 'lastDate', message: 'The last date is before the begin date.' },
+      { row: 3, field: 'applyLink', message: 'Write each entry as label|link.' },
+    ])
+  })
+
+  it('asks for the columns that must be there, and names those that it does not know', async () => {
+    const data = await importText('postName,descripton,beginDate\nClerk,Words,2026-12-01\n')
+    expect(data.ignored).toEqual(['descripton'])
+    expect(data.errors.map(({ field }) => field)).toEqual(['description', 'notificationLink'])
+    expect(data.imported).toBe(0)
+  })
+
+  it('never publishes, whatever the file says', async () => {
+    const item = { ...buildJobPost(), status: 'published', publishAt: '2027-01-01T00:00:00.000Z', _id: 'x' }
+    const data = await importText(JSON.stringify([item]), { format: 'json' })
+    expect(data).toMatchObject({ imported: 1, ignored: ['status', 'publishAt', '_id'] })
+    expect(await items()).toMatchObject([{ status: 'draft', publishAt: null }])
+  })
+
+  it('reads JSON item by item', async () => {
+    const list = [
+      buildJobPost(),
+      'none',
+      { ...buildJobPost(), applyLink: [{ label: 'A', link: 'javascript:1' }] },
+    ]
+    const data = await importText(JSON.stringify(list), { format: 'json' })
+    expect(data.imported).toBe(1)
+    expect(data.errors).toEqual([
+      { row: 2, field: '', message: 'This must be an item with its fields.' },
+      {
+        row: 3,
+        field: 'applyLink[0].link',
+        message: 'Enter a web address that begins with http:// or https://.',
+      },
+    ])
+  })
+
+  it('says no more than twenty mistakes of a row', async () => {
+    const links = Array.from({ length: 60 }, () => ({ label: 'A', link: 'x' }))
+    const data = await importText(JSON.stringify([{ ...buildJobPost(), applyLink: links }]), {
+      format: 'json',
+    })
+    expect(data.errors).toHaveLength(20)
+  })
+
+  it.each([
+    ['csv', '', 'The first line has to name the fields.'],
+    ['csv', 'postName,state\n', 'There are no rows to import.'],
+    ['csv', 'postName\n"Clerk', 'The CSV cannot be read near line'],
+    ['json', '{"a":1}', 'The JSON has to be a list of items.'],
+    ['json', '[{', 'This is not valid JSON.'],
+    ['json', '[]', 'There are no rows to import.'],
+    [
+      'json',
+      JSON.stringify(Array.from({ length: 1001 }, () => ({}))),
+      'Import at most 1,000 rows at a time.',
+    ],
+  ])('refuses what is no file of rows: %s %.20s', async (format, text, message) => {
+    const answer = await send(text, { format })
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: 'text', message: expect.stringContaining(message) }],
+    })
+  })
+
+  it.each([
+    [{ format: 'xml', text: 'x' }, 'format'],
+    [{ format: 'csv' }, 'text'],
+    [{ format: 'csv', text: 'x', dryRun: 'yes' }, 'dryRun'],
+    [{ format: 'csv', text: 'x'.repeat(1_000_001) }, 'text'],
+  ])('refuses a wrong body, naming the field %#', async (body, field) => {
+    const answer = await server.send('POST', '/admin/import/jobPost', body)
+    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+  })
+
+  it('takes a body of 1 MiB and no more', async () => {
+    const answer = await send(`postName\n${'x'.repeat(1_048_600)}`)
+    expect(answer.statusCode).toBe(413)
+  })
+
+  it.each(['note', 'nothing', 'constructor'])('answers 404 for the kind %s', async (kind) => {
+    expect((await send('title\nA', { kind })).json()).toMatchObject({
+      statusCode: 404,
+      message: 'This kind of content has no import and export.',
+    })
+  })
+})
+
+describe('an import of questions', () => {
+  it('reads numbers, options and categories from cells', async () => {
+    const text = [
+      'questionName,options,correctOption,level,marks,negativeMarks,category',
+      '"2 + 2 = ?","3|4|5|6",1,Easy,2,-0.5,Free',
+      '"=1+1 is?","1\n2\n3\n4",1,Easy,1,0,Mock',
+      '"Two?","1|2|3",one,Easy,,0.5,Mock',
+    ].join('\n')
+    const data = await importText(text, { kind: 'question' })
+    expect(data.imported).toBe(2)
+    expect(data.errors).toEqual([
+      { row: 3, field: 'options', message: 'All 4 options are required.' },
+      { row: 3, field: 'correctOption', message: 'Correct option must be between 0 and 3.' },
+      { row: 3, field: 'marks', message: 'Marks must be greater than 0.' },
+      { row: 3, field: 'negativeMarks', message: 'Negative marks must be 0 or below.' },
+    ])
+    expect(await items('question')).toMatchObject([
+      {
+        questionName: '2 + 2 = ?',
+        options: ['3', '4', '5', '6'],
+        marks: 2,
+        negativeMarks: -0.5,
+        explanation: '',
+      },
+      { questionName: '=1+1 is?', options: ['1', '2', '3', '4'], negativeMarks: 0 },
+    ])
+  })
+})

@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { question } from '#shared/contracts/question.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const read = (file: string): Record<string, unknown>[] =>
+  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8'))
+
+async function importText(app: TestApp, kind: string, format: string, text: string) {
+  const answer = await app.send('POST', `/admin/import/${kind}`, { format, text })
+  expect(answer.json()).toMatchObject({ statusCode: 200, data: { errors: [] } })
+  return answer.json().data
+}
+const exported = (app: TestApp, kind: string, format: string) =>
+  app.get(`/admin/export/${kind}?format=${format}`, { as: 'admin' })
+
+const KINDS = [
+  ['jobPost', 'csv', 'seed/notices.json', jobPost],
+  ['jobPost', 'json', 'seed/notices.json', jobPost],
+  ['question', 'csv', 'testing/questions.json', question],
+  ['question', 'json', 'testing/questions.json', question],
+] as const
+
+describe('what is exported', () => {
+  it.each(KINDS)(
+    'is imported as it was: real items of the kind %s as %s',
+    async (name, format, file, kind) => {
+      const items = read(file)
+      const own = items.map((item) => kind.Draft.parse({ ...kind.defaults, ...item }))
+      const { imported } = await importText(server, name, 'json', JSON.stringify(items))
+      expect(imported).toBe(items.length)
+      const first = await exported(server, name, format)
+      if (format === 'json') expect(first.json()).toEqual(own)
+      const other = await testApp()
+      await importText(other, name, format, first.payload)
+      expect((await exported(other, name, 'json')).json()).toEqual(own)
+      expect((await exported(other, name, format)).payload).toBe(first.payload)
+      await other.close()
+    },
+  )
+
+  it('leaves out the trash and nothing else', async () => {
+    const create = async (postName: string, status: string) => {
+      const answer = await server.send('POST', '/create', { ...buildJobPost({ postName }), status })
+      return answer.json().data.jobPost._id
+    }
+    await create('Draft', 'draft')
+    await server.send('DELETE', `/${await create('Gone', 'published')}`)
+    await create('Published', 'published')
+    const list = (await exported(server, 'jobPost', 'json')).json()
+    expect(list.map(({ postName }: { postName: string }) => postName)).toEqual(['Draft', 'Published'])
+    expect(Object.keys(list[0])).toEqual(jobPost.fieldNames)
+  })
+
+  it('is a file for whoever asked, of a heading alone where there is nothing', async () => {
+    const answer = await exported(server, 'question', 'csv')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="question-2026-11-21.csv"',
+      'cache-control': 'private, no-store',
+    })
+    expect(answer.payload).toBe(`\u{FEFF}${question.fieldNames.join(',')}\r\n`)
+    expect((await exported(server, 'question', 'json')).json()).toEqual([])
+  })
+
+  it('holds no formula, and gives the text back that looks like one', async () => {
+    const postName = '=HYPERLINK("https://example.com")'
+    await server.send('POST', '/create', buildJobPost({ postName, salary: "'-1+1", location: '@Patna' }))
+    const csv = await exported(server, 'jobPost', 'csv')
+    for (const cell of csv.payload.split(/[,\r\n]/)) expect(cell).not.toMatch(/^"?[=+@]/)
+    const other = await testApp()
+    await importText(other, 'jobPost', 'csv', csv.payload)
+    expect((await exported(other, 'jobPost', 'json')).json()).toMatchObject([
+      { postName, salary: "'-1+1", location: '@Patna' },
+    ])
+    await other.close()
+  })
+
+  it.each([
+    ['/admin/export/jobPost?format=xml', 400],
+    ['/admin/export/quiz', 404],
+  ])('is refused: %s', async (url, status) => {
+    expect((await server.get(url, { as: 'admin' })).statusCode).toBe(status)
+  })
+})
