@@ -3,7 +3,12 @@ import { deadline } from '#shared/domain/job-badge.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
 
-const TONES = { none: '', open: '', urgent: 'text-amber', over: 'font-normal text-soft' } as const
+const TONES = {
+  none: '',
+  open: 'font-bold',
+  urgent: 'font-bold text-amber',
+  over: 'font-normal text-soft',
+} as const
 
 /** The last date of a form: amber when it is near, with the days that are left, and grey when over. */
 export function LastDate({ day }: { day: string }) {
@@ -14,7 +19,9 @@ export function LastDate({ day }: { day: string }) {
     <span className={TONES[state]}>
       <time dateTime={day}>{showDay(day)}</time>
       {state === 'over' && ` (${words.over})`}
-      {state === 'urgent' && ` ${words.daysLeft(daysBetween(today, day))}`}
+      {state === 'urgent' && (
+        <span className="block font-normal">{words.daysLeft(daysBetween(today, day))}</span>
+      )}
     </span>
   )
 }

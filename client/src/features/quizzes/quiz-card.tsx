@@ -48,7 +48,7 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
         { label: words.fee, value: quiz.price === 0 ? free : showPaise(paiseOf(quiz.price)) },
         {
           label: words.prize,
-          value: quiz.winningAmount === 0 ? '' : showPaise(paiseOf(quiz.winningAmount)),
+          value: quiz.winningAmount === 0 ? words.noPrize : showPaise(paiseOf(quiz.winningAmount)),
         },
         { label: words.starts, value: <Instant at={quiz.startDateTime} /> },
         { label: words.expires, value: <Instant at={quiz.expireDateTime} /> },

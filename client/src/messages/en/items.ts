@@ -7,7 +7,7 @@ const counted = (one: string, more: string) => (total: number, isCapped: boolean
 export const items = {
   lists: {
     privateJob: {
-      intro: 'Vacancies of private companies. Sign in to see what each asks for and offers.',
+      intro: 'Vacancies with private companies. What each asks for and offers is for signed-in people.',
       placeholder: 'Search by role, place or company',
       found: counted('private job', 'private jobs'),
     },

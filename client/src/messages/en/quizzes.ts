@@ -9,6 +9,7 @@ export const quizzes = {
   minutes: (count: number) => `${showNumber(count)} min`,
   fee: 'Entry fee',
   prize: 'Top prize',
+  noPrize: 'None',
   starts: 'Starts',
   expires: 'Expires',
   start: 'Start Quiz',
