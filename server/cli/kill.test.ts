@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+import { checkData } from './check-data.ts'
+
+const SLOW = 60_000
+const SERVER_FOLDER = path.join(import.meta.dirname, '..')
+// How many writes are acknowledged before the server is killed, in each of its lives.
+const LIVES = [1, 6, 17, 33, 64]
+const WRITERS = 4
+
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const server of running) server.kill('SIGKILL')
+})
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts a program of the server on a data folder; gives it with the first line that it says which holds an address. */
+async function start(program: string, dataDir: string): Promise<{ server: ChildProcess; url: string }> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+  }
+  const server = spawn(process.execPath, [path.join(SERVER_FOLDER, program)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(server)
+  server.once('exit', () => running.delete(server))
+  // Read to its end: a pipe that is closed would end the server before it is asked to.
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const [address] = /http:\/\/\S+(?=\n)/.exec(said) ?? []
+      if (address !== undefined) resolve(address)
+    })
+    server.once('exit', () => reject(new Error(`${program} ended before it listened: ${said}`)))
+  })
+  return { server, url }
+}
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** Writes until the server is gone: a new post, a change of it, and every third goes to the trash. Gives what was acknowledged. */
+async function writeOn(url: string, writer: number, acknowledged: (id: string, deleted: boolean) => void) {
+  const send = async (method: string, way: string, body?: object) => {
+    const answer = await fetch(`${url}/api/v1${way}`, {
+      method,
+      headers: { authorization: 'Bearer token-of-admin', ...(body ? JSON_BODY : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { success, data } = (await answer.json()) as {
+      success: boolean
+      data: { jobPost: { _id: string } }
+    }
+    if (!success) throw new Error(`${method} ${way} answered ${answer.status}.`)
+    return data
+  }
+  try {
+    for (let n = 0; ; n += 1) {
+      const post = { ...buildJobPost(), postName: `Clerk ${writer}-${n}`, state: 'Bihar' }
+      const { _id } = (await send('POST', '/create', post)).jobPost
+      acknowledged(_id, false)
+      await send('PUT', `/${_id}`, { ...post, lastDate: '2031-01-01' })
+      if (n % 3 === 2) {
+        await send('DELETE', `/${_id}`)
+        acknowledged(_id, true)
+      }
+    }
+  } catch (error) {
+    // The server is gone, which is what this waits for.
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+function rowsIn(file: string): Map<string, boolean> {
+  const connection = new Database(file, { readonly: true })
+  const rows = connection
+    .prepare<[], { id: string; deleted: number }>(
+      'select id, deleted_at is not null as deleted from job_posts',
+    )
+    .all()
+  connection.close()
+  return new Map(rows.map(({ id, deleted }) => [id, deleted === 1]))
+}
+
+it(
+  'a server that is killed at any moment leaves a database that opens, is sound and holds all that was acknowledged',
+  async () => {
+    const dataDir = temporaryFolder()
+    const file = path.join(dataDir, 'avsar.db')
+    const acknowledged = new Map<string, boolean>()
+    for (const [life, writes] of LIVES.entries()) {
+      const { server, url } = await start('testing/served-app.ts', dataDir)
+      const exit = once(server, 'exit')
+      let count = 0
+      const note = (id: string, deleted: boolean) => {
+        acknowledged.set(id, deleted)
+        count += 1
+        if (count === writes) server.kill('SIGKILL')
+      }
+      await Promise.all(Array.from({ length: WRITERS }, (_, n) => writeOn(url, life * WRITERS + n, note)))
+      expect(await exit).toEqual([null, 'SIGKILL'])
+      expect((await checkData(file)).problems).toEqual([])
+      const rows = rowsIn(file)
+      // One that was about to be deleted may be gone without anybody having been told.
+      for (const [id, deleted] of acknowledged) {
+        expect(rows.has(id)).toBe(true)
+        if (deleted) expect(rows.get(id)).toBe(true)
+      }
+    }
+    expect(acknowledged.size).toBeGreaterThan(LIVES.length * WRITERS)
+  },
+  SLOW,
+)
+
+it(
+  'a server that is asked to end answers what is under way, folds its journal into the database and ends well',
+  async () => {
+    const dataDir = temporaryFolder()
+    const { server, url } = await start('main.ts', dataDir)
+    const exit = once(server, 'exit')
+    const message = {
+      name: 'A',
+      email: 'a@example.org',
+      subject: 'S',
+      message: 'A message that is sent just before the end.',
+    }
+    const answers = Array.from({ length: 8 }, () =>
+      fetch(`${url}/api/v1/contact`, {
+        method: 'POST',
+        headers: JSON_BODY,
+        body: JSON.stringify(message),
+      }).then((answer) => answer.status),
+    )
+    await Promise.race(answers)
+    server.kill('SIGTERM')
+    const statuses = (await Promise.allSettled(answers)).flatMap((each) =>
+      each.status === 'fulfilled' ? [each.value] : [],
+    )
+    expect(await exit).toEqual([0, null])
+    expect(fs.readdirSync(dataDir).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([])
+    const connection = new Database(path.join(dataDir, 'avsar.db'), { readonly: true })
+    const kept = connection.prepare<[], number>('select count(*) from contact_messages').pluck().get()
+    connection.close()
+    expect(kept).toBeGreaterThan(0)
+    expect(statuses.filter((status) => status < 300)).toHaveLength(kept ?? 0)
+  },
+  SLOW,
+)
