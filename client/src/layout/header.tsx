@@ -33,7 +33,7 @@ export function Header() {
           ))}
         </nav>
         <div className="hidden lg:flex">
-          <AccountLink className="w-28" />
+          <AccountLink className="min-w-28" />
         </div>
         <div className="ml-auto flex lg:hidden">
           <a href={searchLink.to} className={iconButtonClass} aria-label={links.search} title={links.search}>

@@ -1,5 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useStyles } from '#client/lib/use-styles.ts'
+import styles from '#client/styles/dialog.css?inline'
 import { Heading } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -12,11 +14,6 @@ type Props = {
   isSmall?: boolean
 }
 
-const PANEL =
-  'm-auto mb-0 w-full max-w-none flex-col overflow-hidden rounded-t-2xl bg-paper text-ink backdrop:bg-scrim open:flex sm:mb-auto sm:max-w-[94vw] sm:rounded-2xl'
-const TALL = `${PANEL} h-[calc(100dvh-1.5rem)] max-h-none sm:h-[86dvh] sm:w-[44rem]`
-const SMALL = `${PANEL} max-h-[calc(100dvh-1.5rem)] sm:w-[28rem]`
-
 /**
  * A modal dialog that is open while it is rendered: the close icon, Esc and a press on the backdrop ask `onClose` to
  * take it away, and the focus goes back to where it was.
@@ -27,6 +24,7 @@ export function Dialog({ title, onClose, children, actions, isSmall = false }: P
   const pressedBackdrop = useRef(false)
   const id = useId()
   const { close } = useMessages().lists
+  useStyles(styles)
 
   // A layout effect, since its cleanup still finds the dialog in the document: only close() returns the focus.
   useLayoutEffect(() => {
@@ -51,7 +49,7 @@ export function Dialog({ title, onClose, children, actions, isSmall = false }: P
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same
     <dialog
       ref={dialog}
-      className={isSmall ? SMALL : TALL}
+      className={isSmall ? 'dialog dialog-small' : 'dialog'}
       aria-labelledby={id}
       onMouseDown={notePress}
       onClick={closeFromBackdrop}
@@ -70,7 +68,7 @@ export function Dialog({ title, onClose, children, actions, isSmall = false }: P
         </h2>
         <IconButton icon="x" label={close} onClick={onClose} />
       </div>
-      <div ref={body} className="grow overflow-y-auto overscroll-contain px-4 pb-8">
+      <div ref={body} className="dialog-body">
         <Heading value="h3">{children}</Heading>
       </div>
       {actions && <div className="flex flex-wrap gap-2 border-t border-line p-2">{actions}</div>}

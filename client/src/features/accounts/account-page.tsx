@@ -18,7 +18,7 @@ export function AccountPage() {
   const { page: words } = useAccountsWords()
   const [isErased, setIsErased] = useState(false)
   return (
-    <div className="mx-auto max-w-160">
+    <div className="sm:mx-auto sm:max-w-160">
       <h1 className="text-2xl font-semibold">{words.title}</h1>
       <AccountContent isErased={isErased} onErased={() => setIsErased(true)} />
     </div>
@@ -55,12 +55,14 @@ function LoginOffer({ news }: { news: string }) {
   const { anonymous: words } = useAccountsWords().page
   const { openLogin } = useSession()
   return (
-    <div className="mt-2 grid justify-items-start gap-4">
+    <div className="mt-2 grid gap-4">
       <output className="font-semibold text-accent">{news}</output>
       <p className="text-lg text-soft">{words.text}</p>
-      <Button look="primary" onClick={openLogin}>
-        {words.action}
-      </Button>
+      <div>
+        <Button look="primary" onClick={openLogin}>
+          {words.action}
+        </Button>
+      </div>
       <noscript>
         <p>{words.scriptless}</p>
       </noscript>

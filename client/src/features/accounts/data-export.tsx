@@ -19,7 +19,7 @@ export function DataExport() {
     })
   return (
     <>
-      <p className="mb-3 text-soft">{words.text}</p>
+      <p className="mb-2 text-soft">{words.text}</p>
       <BusyButton
         isBusy={isBusy}
         label={words.action}

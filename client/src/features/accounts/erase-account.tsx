@@ -41,7 +41,7 @@ export function EraseAccount({ email, onErased }: { email: string; onErased: () 
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
-      <p className="mb-3 text-soft">{words.erase.text}</p>
+      <p className="mb-2 text-soft">{words.erase.text}</p>
       {sent !== null && (
         <CodeStep state={field('otp')} code={code} isBusy={isBusy} onSendAgain={() => void sendCode()} />
       )}

@@ -44,6 +44,20 @@ const PageRequest = class extends Request {
   }
 }
 
+// Without the tabs of other tests.
+function tabsOfOneBrowser() {
+  const tabs = new Set<EventTarget>()
+  return class extends EventTarget {
+    constructor() {
+      super()
+      tabs.add(this)
+    }
+    postMessage() {
+      for (const tab of tabs) if (tab !== this) tab.dispatchEvent(new MessageEvent('message'))
+    }
+  }
+}
+
 /**
  * For tests: a server that knows what is asked about people, by method and path as `POST /login`; changed by a test's
  * own answers. Gives back what was asked, in order.
@@ -66,6 +80,7 @@ export function fakeAccounts(own: Record<string, FakeAnswer> = {}) {
     asked.push({ call, body })
     return answerOf(answers[call] ?? { status: 404, message: `Nobody answers ${call}` })
   }
+  vi.stubGlobal('BroadcastChannel', tabsOfOneBrowser())
   vi.stubGlobal('Request', PageRequest)
   vi.stubGlobal('fetch', answer)
   return { asked, calls: () => asked.map(({ call }) => call), answers }

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useId, type SubmitEvent } from 'react'
+import { useStyles } from '#client/lib/use-styles.ts'
+import styles from '#client/styles/accounts.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { AccountField, PersonFields } from './account-field.tsx'
 import { BusyButton } from './busy-button.tsx'
@@ -19,6 +21,7 @@ export function LoginForm({ login }: { login: Login }) {
   const { login: words } = useAccountsWords()
   const { account, code, mode, isSent, isBusy, news } = login
   const { form, field, focus } = account
+  useStyles(styles)
 
   const focusFirst = useEffectEvent(() => focus(isSent ? 'otp' : 'email'))
   useEffect(() => void focusFirst(), [])
@@ -81,7 +84,7 @@ export function LoginForm({ login }: { login: Login }) {
 function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
   const { login: words } = useAccountsWords()
   return (
-    <div role="group" aria-label={words.modes} className="mb-5 grid grid-cols-2 gap-2">
+    <div role="group" aria-label={words.modes} className="mb-4 grid grid-cols-2 gap-2">
       {MODES.map((each) => (
         <Button
           key={each}
@@ -100,7 +103,7 @@ function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFi
   const { fields } = useAccountsWords()
   const id = useId()
   return (
-    <div className="mb-2 min-h-18">
+    <div>
       <label className="flex min-h-12 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
@@ -110,7 +113,7 @@ function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFi
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : id}
           onChange={(event) => onEdit(event.currentTarget.checked ? 'yes' : '')}
-          className="size-6 shrink-0 accent-accent"
+          className="tick"
         />
         {fields[name]}
       </label>

@@ -90,8 +90,6 @@ export function sessionKeeper({ api, show, reload }: Options) {
       settle(ANONYMOUS)
       tabs.postMessage('')
     },
-    /** Stops listening to the other tabs. */
-    stop: () => tabs.close(),
   }
 }
 
@@ -99,15 +97,19 @@ export type SessionKeeper = ReturnType<typeof sessionKeeper>
 
 const isLocked = (data: unknown): boolean => JSON.stringify(data)?.includes('"locked":true') ?? false
 
-/** The keeper of the running app: it asks over HTTP, and the router for the page anew. */
-export const routerKeeper = (
-  router: ReturnType<typeof useRouter>,
+type Router = ReturnType<typeof useRouter>
+
+const keepers = new WeakMap<Router, SessionKeeper>()
+
+/** The one keeper of the running app: it asks over HTTP, and the router for the page anew. */
+export function keeperOf(
+  router: Router,
   show: (state: SessionState) => void,
   delayMs: number,
-): SessionKeeper =>
-  sessionKeeper({
-    api: accountsApi(delayMs),
-    show,
-    reload: (onlyLocked) =>
-      void router.invalidate({ filter: ({ loaderData }) => !onlyLocked || isLocked(loaderData) }),
-  })
+): SessionKeeper {
+  const reload = (onlyLocked: boolean) =>
+    void router.invalidate({ filter: ({ loaderData }) => !onlyLocked || isLocked(loaderData) })
+  const keeper = keepers.get(router) ?? sessionKeeper({ api: accountsApi(delayMs), show, reload })
+  keepers.set(router, keeper)
+  return keeper
+}

@@ -4,7 +4,6 @@ import type { Profile, SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
 import { SessionContext, type SessionState } from '#client/lib/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { LoginOverPage } from './login-over-page.tsx'
-import type { SessionKeeper } from './session-keeper.ts'
 
 type Router = ReturnType<typeof useRouter>
 
@@ -15,19 +14,10 @@ const deviceSays = (mark: string): boolean => document.cookie.includes(MARK + ma
 
 function sessionControls(router: Router, show: (state: SessionState) => void, delayMs: number) {
   // All but the question whether there is anything to do comes when there is.
-  let keeper: Promise<SessionKeeper> | undefined
-  const keep = async () => {
-    keeper ??= import('./session-keeper.ts').then((file) => file.routerKeeper(router, show, delayMs))
-    try {
-      return await keeper
-    } catch (error) {
-      keeper = undefined
-      throw error
-    }
-  }
+  const keep = async () => (await import('./session-keeper.ts')).keeperOf(router, show, delayMs)
   const refresh = () =>
     keep().then(
-      ({ refresh: ask }) => ask(),
+      (keeper) => keeper.refresh(),
       () => {
         if (deviceSays('1')) show({ status: 'unreachable' })
       },
@@ -42,7 +32,6 @@ function sessionControls(router: Router, show: (state: SessionState) => void, de
       if (deviceSays('1')) void refresh()
       else push(location.href, { ...location.state, login: true })
     },
-    stop: () => void keeper?.then(({ stop }) => stop()),
   }
 }
 
@@ -77,7 +66,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => {
       document.removeEventListener('visibilitychange', lookAgain)
       window.removeEventListener('focus', lookAgain)
-      controls.stop()
     }
   }, [controls])
 

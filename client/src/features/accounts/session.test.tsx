@@ -87,10 +87,8 @@ describe('the session', () => {
     await renderApp('/account')
     await screen.findByText('Signed in as asha@example.in')
     answers['GET /profile'] = { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) }
-    const tab = new BroadcastChannel('session')
-    tab.postMessage('')
+    new BroadcastChannel('session').postMessage('')
     expect(await screen.findByText('Signed in as ravi@example.in')).toBeDefined()
-    tab.close()
   })
 })
 
