@@ -37,8 +37,8 @@ export function ToastHost({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* Both regions always stand, so that what enters them is spoken. */}
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex justify-center p-4">
+      {/* Both regions always stand, so that what enters them is spoken. At the top: forms save at the bottom. */}
+      <div className="pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center p-4 lg:justify-end">
         <div role="status">{shown?.tone === 'done' && panel}</div>
         <div role="alert">{shown?.tone === 'failed' && panel}</div>
       </div>

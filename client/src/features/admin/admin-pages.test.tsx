@@ -226,6 +226,7 @@ describe('an import', () => {
   const report = {
     rows: [{ row: 1, title: 'Clerk', _id: null }],
     errors: [{ row: 2, field: 'postName', message: 'Please fill in all required fields' }],
+    ignored: ['colour'],
     imported: 0,
   }
   const importing = (body: { dryRun: boolean }) => (body.dryRun ? report : { ...report, imported: 1 })
@@ -241,6 +242,7 @@ describe('an import', () => {
     expect(api).toHaveBeenCalledWith('/admin/import/jobPost', {
       body: { format: 'csv', text: CSV, dryRun: true },
     })
+    expect(screen.getByText('Columns that nobody reads: colour')).toBeTruthy()
     const errors = screen.getByRole('region', { name: '1 error' })
     expect(
       within(errors)

@@ -15,7 +15,7 @@ import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { kind: AdminKind; row: AdminRow; onChanged: () => void }
 
-const TONES = { draft: 'outline', scheduled: 'soft', published: 'strong' } as const
+const TONES = { draft: 'outline', scheduled: 'strong', published: 'soft' } as const
 
 /** An item in an admin's list, with what can be done to it. */
 export function ContentRow({ kind, row, onChanged }: Props) {

@@ -1,26 +1,60 @@
+import { useState } from 'react'
 import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
 import { showDay, showInstant } from '#shared/domain/india-day.ts'
 import { stringifySearch } from '#client/lib/search-text.ts'
 import { BarChart } from '#client/ui/chart.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { KIND_PAGES, pageOfKind } from './kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
+// Whoever closes it works on the list: it stays closed on that device.
+const CLOSED_KEY = 'admin-overview-closed'
+
+// A device that keeps nothing for the site says so by throwing.
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem(CLOSED_KEY) === null
+  } catch {
+    return true
+  }
+}
+
+function keepOpen(isOpen: boolean) {
+  try {
+    if (isOpen) localStorage.removeItem(CLOSED_KEY)
+    else localStorage.setItem(CLOSED_KEY, '1')
+  } catch {
+    // Then it is open again the next time.
+  }
+}
+
 /** What happened and what needs attention, above the list of jobs. */
 export function Dashboard() {
   const words = useAdminWords().dashboard
   const { data, error, isLoading, reload } = useAdminData<DashboardData>('/admin/dashboard')
+  const [isOpen, setIsOpen] = useState(wasOpen)
+  const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
+    setIsOpen(currentTarget.open)
+    keepOpen(currentTarget.open)
+  }
   return (
-    <section aria-label={words.title} className="mt-4 border-t border-line">
-      <Disclosure title={<span className="text-lg">{words.title}</span>} isOpen>
+    <details open={isOpen} onToggle={toggle} className="group/overview mt-4 border-y border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 text-lg font-medium">
+        {words.title}
+        <span className="text-soft group-open/overview:rotate-180">
+          <Icon name="chevron-down" />
+        </span>
+      </summary>
+      <div className="pb-4">
         {data === null && isLoading && <SkeletonText />}
         {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
         {data !== null && <Figures data={data} />}
-      </Disclosure>
-    </section>
+      </div>
+    </details>
   )
 }
 

@@ -9,13 +9,15 @@ export function ExportLinks({ kind, importAddress }: Props) {
   const words = useAdminWords().transfer
   const exportOf = (format: 'csv' | 'json') => `/api/v1/admin/export/${kind}?format=${format}`
   return (
-    <div className="grid grid-cols-3 gap-2 sm:flex">
-      <LinkButton href={importAddress}>{words.open}</LinkButton>
-      <LinkButton href={exportOf('csv')} download>
+    <div className="flex flex-wrap gap-2">
+      <LinkButton href={importAddress} className="grow">
+        {words.open}
+      </LinkButton>
+      <LinkButton href={exportOf('csv')} download className="grow">
         <Icon name="download" />
         {words.exportCsv}
       </LinkButton>
-      <LinkButton href={exportOf('json')} download>
+      <LinkButton href={exportOf('json')} download className="grow">
         <Icon name="download" />
         {words.exportJson}
       </LinkButton>

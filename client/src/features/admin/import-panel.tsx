@@ -122,7 +122,7 @@ function RowsInput({ rows }: { rows: Rows }) {
           id={`${id}-file`}
           type="file"
           accept=".csv,.json,text/csv,application/json"
-          className={`${inputClass} py-2`}
+          className={`${inputClass} py-2 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded file:border file:border-edge file:px-3`}
           onChange={(event) => void choose(event)}
         />
       </Field>

@@ -8,7 +8,7 @@ import { useAdminWords } from './use-admin-words.ts'
 export function ImportReport({ report, onClose }: { report: ImportData; onClose: () => void }) {
   const { content, transfer: words } = useAdminWords()
   const { go } = useAdminSearch()
-  const { rows, errors, imported } = report
+  const { rows, errors, ignored, imported } = report
   return (
     <section className="mt-6 grid gap-4">
       <div role="status">
@@ -16,6 +16,7 @@ export function ImportReport({ report, onClose }: { report: ImportData; onClose:
           {imported > 0 ? words.done(imported) : words.right(rows.length)}
         </p>
         {errors.length > 0 && <p className="font-semibold text-red">{words.wrong(errors.length)}</p>}
+        {ignored.length > 0 && <p className="text-amber">{words.ignored(ignored)}</p>}
       </div>
       {imported > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -20,6 +20,7 @@ export const transfer = {
   failed: 'The rows could not be imported.',
   right: (count: number) => (count === 1 ? '1 row is right' : `${count} rows are right`),
   wrong: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
+  ignored: (columns: readonly string[]) => `Columns that nobody reads: ${columns.join(', ')}`,
   done: (count: number) => (count === 1 ? '1 draft was made.' : `${count} drafts were made.`),
   row: 'Row',
   field: 'Field',
