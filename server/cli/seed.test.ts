@@ -32,7 +32,7 @@ function seed(dataDir: string, ...options: string[]) {
 /** The application on what the command wrote; every answer is checked against its contract. */
 async function open(dataDir: string) {
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none' }),
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMITS: 'off' }),
     checkAnswers: true,
   }
   const db = openSqlite(config.databaseFile)

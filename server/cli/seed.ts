@@ -2,41 +2,44 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { processConfig } from '../../fastify.config.ts'
-import { buildServices } from '../app.ts'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { buildServices, contentServices } from '../app.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { checkJobPost } from '../modules/job-posts/job-post.model.ts'
 import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
 import { risingIds } from '../ports/ids.ts'
 import { DEMO_NOTICES } from '../seed/demo.ts'
-import { createPosts, newNotices, wrongTime } from '../seed/import-notices.ts'
+import { createPosts } from '../seed/import-notices.ts'
 import { readNotices } from '../seed/notice-file.ts'
-import type { Notice } from '../seed/notice-file.ts'
+import type { FileItem } from '../seed/item-file.ts'
 import { syntheticNotices } from '../seed/synthetic.ts'
+import { FILE_KINDS } from './file-kinds.ts'
+import type { FileKind } from './file-kinds.ts'
 
-const USAGE =
-  'Usage: npm run seed -- --file FILE.json (a file of notices) or --posts NUMBER (a synthetic set)'
+const USAGE = `Usage: npm run seed -- --file FILE.json (a file of notices) [--kind ${Object.keys(FILE_KINDS).join(' | ')}] or --posts NUMBER (a synthetic set)`
 
 const POSTS_MAX = 10_000_000
 
 class BadInput extends Error {}
 
-type Task = { file: string } | { posts: number }
+type Task = { file: string; fileKind: FileKind } | { posts: number }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function readOptions() {
   try {
-    return parseArgs({ options: { file: { type: 'string' }, posts: { type: 'string' } } }).values
+    const type = 'string' as const
+    return parseArgs({ options: { file: { type }, kind: { type }, posts: { type } } }).values
   } catch {
     throw new BadInput(USAGE)
   }
 }
 
 function readTask(): Task {
-  const { file, posts } = readOptions()
-  if ((file === undefined) === (posts === undefined)) throw new BadInput(USAGE)
-  if (file !== undefined) return { file }
+  const { file, kind = jobPost.name, posts } = readOptions()
+  const fileKind = Object.hasOwn(FILE_KINDS, kind) ? FILE_KINDS[kind] : undefined
+  if ((file === undefined) === (posts === undefined) || fileKind === undefined) throw new BadInput(USAGE)
+  if (file !== undefined) return { file, fileKind }
   const count = Number(posts)
   if (!Number.isInteger(count) || count < 1 || count > POSTS_MAX)
     throw new BadInput(
@@ -46,37 +49,32 @@ function readTask(): Task {
 }
 
 // One line, whatever the error: a parser's message may quote lines of the file.
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, called: string): string {
   const issue = error instanceof z.ZodError ? error.issues[0] : undefined
   const [index] = issue?.path ?? []
-  const where = typeof index === 'number' ? `Notice ${index + 1}: ` : ''
+  const where = typeof index === 'number' ? `${called} ${index + 1}: ` : ''
   const message = issue?.message ?? (error instanceof Error ? error.message : String(error))
   return `${where}${message}`.replace(/\s+/g, ' ')
 }
 
-// The whole file is looked at before anything is written: a bad notice imports nothing.
-function readFile(file: string, now: number): Notice[] {
+// The whole file is looked at before anything is written: a bad entry imports nothing.
+function readFile(file: string, fileKind: FileKind, now: number): FileItem<object>[] {
   try {
-    const notices = readNotices(file)
-    for (const [index, notice] of notices.entries()) {
-      const error = wrongTime(notice, now) ?? checkJobPost(notice.body)[0]
-      if (error) throw new Error(`Notice ${index + 1}: ${error.field}: ${error.message}`)
-    }
-    return notices
+    return fileKind.read(file, now)
   } catch (error) {
-    throw new BadInput(`${file}: ${reasonOf(error)}`)
+    throw new BadInput(`${file}: ${reasonOf(error, fileKind.called)}`)
   }
 }
 
 async function importFile(
-  jobPosts: JobPostsService,
-  file: string,
-  notices: Notice[],
+  services: ReturnType<typeof buildServices>,
+  { file, fileKind }: Extract<Task, { file: string }>,
+  items: FileItem<object>[],
   now: number,
 ): Promise<string> {
-  const fresh = await newNotices(jobPosts, notices)
-  const count = await createPosts(jobPosts, fresh, now)
-  return `Imported ${count} of ${notices.length} notices of ${file}; ${notices.length - count} were there already`
+  const count = await fileKind.bringIn(services, items, now)
+  const all = `${items.length} ${fileKind.called === 'Notice' ? 'notices' : 'entries'}`
+  return `Imported ${count} of ${all} of ${file}; ${items.length - count} were there already`
 }
 
 async function addSynthetic(jobPosts: JobPostsService, posts: number, now: number): Promise<string> {
@@ -96,7 +94,7 @@ async function seed(): Promise<void> {
   const clock = Date.now
   const now = clock()
   const task = readTask()
-  const notices = 'file' in task ? readFile(task.file, now) : []
+  const items = 'file' in task ? readFile(task.file, task.fileKind, now) : []
   const config = processConfig()
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
@@ -104,10 +102,11 @@ async function seed(): Promise<void> {
   try {
     // A server that runs beside this sees by itself that its database was written to.
     const changed = () => undefined
-    const { jobPosts } = buildServices({ db, clock, newId: risingIds(clock), changed })
-    await jobPosts.renew()
-    if ('file' in task) say(await importFile(jobPosts, task.file, notices, now))
-    else say(await addSynthetic(jobPosts, task.posts, now))
+    const { allowsPaidPrizes } = config
+    const services = buildServices({ db, clock, newId: risingIds(clock), changed, allowsPaidPrizes })
+    for (const service of contentServices(services)) await service.renew()
+    if ('file' in task) say(await importFile(services, task, items, now))
+    else say(await addSynthetic(services.jobPosts, task.posts, now))
   } finally {
     await db.close()
   }

@@ -1,3 +1,4 @@
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Publishing } from '#shared/contracts/content-kind.ts'
 import { AppError } from '../errors.ts'
 import { contentAdmin } from './content.admin.ts'
@@ -40,5 +41,10 @@ export function contentService<Draft extends object, Item extends object, Row ex
   const renew = () => renewItems(ports.db, model, rows)
 
   const reader = contentReader(ports.db, model, rows)
-  return { rows, renew, ...reader, ...writer, ...contentAdmin(ports.db, model, rows), publishDue }
+  const admin = contentAdmin(ports.db, model, rows)
+
+  /** What breaks a rule that needs more than one field, before anything is written. */
+  const check = (draft: Draft): FieldError[] => model.check(draft)
+
+  return { rows, renew, check, ...reader, ...writer, ...admin, publishDue }
 }

@@ -46,7 +46,7 @@ function weeksFor(draft: JobPostDraft, index: number, today: string): number {
 }
 
 /** An instant on a day in India: during office hours, or today in the part of the day that has passed. */
-function during(day: string, index: number, now: number): number {
+export function during(day: string, index: number, now: number): number {
   const start = indiaDayStart(day)
   const passed = now - start
   if (passed < DAY) return start + Math.floor((passed * ((index * 37) % 100)) / 100)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { wrongTime } from './import-notices.ts'
+import { wrongTime } from './import-items.ts'
 
 const now = Date.parse('2026-03-01T06:30:00.000Z')
 const body = buildJobPost()
 
-describe('the times of a notice', () => {
+describe('the times of an item', () => {
   it('are wrong where it was created after now or scheduled for no time', () => {
     expect(wrongTime({ body, createdAt: now + 1 }, now)?.field).toBe('createdAt')
     expect(wrongTime({ body: { ...body, status: 'scheduled' }, createdAt: null }, now)?.field).toBe(

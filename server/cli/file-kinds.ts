@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { note } from '#shared/contracts/note.ts'
+import { offlineForm } from '#shared/contracts/offline-form.ts'
+import { privateJob } from '#shared/contracts/private-job.ts'
+import { question } from '#shared/contracts/question.ts'
+import { quiz } from '#shared/contracts/quiz.ts'
+import type { buildServices } from '../app.ts'
+import { checkJobPost } from '../modules/job-posts/job-post.model.ts'
+import { checkQuestion } from '../modules/questions/question.model.ts'
+import { checkQuiz } from '../modules/quizzes/quiz.model.ts'
+import { createItems, newItems, wrongTime } from '../seed/import-items.ts'
+import type { ImportService } from '../seed/import-items.ts'
+import { newNotices } from '../seed/import-notices.ts'
+import { parseItems } from '../seed/item-file.ts'
+import type { FileItem } from '../seed/item-file.ts'
+
+type Services = ReturnType<typeof buildServices>
+
+/** A kind of content as a file brings it. */
+export type FileKind = {
+  /** How one of its entries is called. */
+  called: string
+  /** Reads and checks a whole file, before anything is written. Throws naming the first entry that is wrong. */
+  read(file: string, now: number): FileItem<object>[]
+  /** Creates what is not there yet; returns how many items that were. */
+  bringIn(services: Services, items: FileItem<object>[], now: number): Promise<number>
+}
+
+function reader<Draft extends object>(
+  kind: unknown,
+  called: string,
+  check: (draft: Draft) => FieldError[] = () => [],
+): Pick<FileKind, 'called' | 'read'> {
+  return {
+    called,
+    read(file, now) {
+      const items = parseItems<Draft>(kind as ContentKind, fs.readFileSync(file, 'utf8'), called)
+      for (const [index, item] of items.entries()) {
+        const error = wrongTime(item, now) ?? check(item.body)[0]
+        if (error) throw new Error(`${called} ${index + 1}: ${error.field}: ${error.message}`)
+      }
+      return items
+    },
+  }
+}
+
+const bringIn =
+  (service: (services: Services) => unknown, titleField: string): FileKind['bringIn'] =>
+  async (services, items, now) => {
+    const target = service(services) as ImportService<object>
+    return await createItems(target, await newItems(target, titleField, items), now)
+  }
+
+/** The kinds that `--kind` names; a file without it holds notices. */
+export const FILE_KINDS: Record<string, FileKind> = {
+  [jobPost.name]: {
+    ...reader(jobPost, 'Notice', checkJobPost),
+    async bringIn({ jobPosts }, items, now) {
+      return await createItems(jobPosts, await newNotices(jobPosts, items as never), now)
+    },
+  },
+  [privateJob.name]: {
+    ...reader(privateJob, 'Entry'),
+    bringIn: bringIn(({ privateJobs }) => privateJobs, 'postName'),
+  },
+  [offlineForm.name]: {
+    ...reader(offlineForm, 'Entry'),
+    bringIn: bringIn(({ offlineForms }) => offlineForms, 'postName'),
+  },
+  [note.name]: { ...reader(note, 'Entry'), bringIn: bringIn(({ notes }) => notes, 'title') },
+  [question.name]: {
+    ...reader(question, 'Entry', checkQuestion),
+    bringIn: bringIn(({ questions }) => questions, 'questionName'),
+  },
+  [quiz.name]: {
+    ...reader(quiz, 'Entry', checkQuiz),
+    bringIn: bringIn(({ quizzes }) => quizzes, 'title'),
+  },
+}

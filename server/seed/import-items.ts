@@ -1,0 +1,92 @@
+import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { AdminEntry } from '../content/content.admin.ts'
+import type { NewItem } from '../content/content.writer.ts'
+import type { FileItem } from './item-file.ts'
+
+type Creates<Draft> = { createAll(items: readonly NewItem<Draft>[]): Promise<unknown[]> }
+type Reads = {
+  rows: { idsAfter(after: string): Promise<string[]> }
+  adminRead(id: string): Promise<AdminEntry<unknown>>
+}
+
+/** What an import needs of the service of a kind. */
+export type ImportService<Draft> = Creates<Draft> & Reads
+
+const ACTOR = { id: 'seed' }
+const CHUNK = 1000
+
+const timeOf = (instant: string | null | undefined): number | null =>
+  typeof instant === 'string' ? Date.parse(instant) : null
+
+/** What is wrong with the times of an item, beyond its contract; null where nothing is. */
+export function wrongTime({ body, createdAt }: FileItem<object>, now: number): FieldError | null {
+  if (createdAt !== null && createdAt > now) return { field: 'createdAt', message: 'This time lies ahead.' }
+  if (body.status === 'scheduled' && timeOf(body.publishAt) === null)
+    return { field: 'publishAt', message: 'What is scheduled needs a time of publication.' }
+  return null
+}
+
+// A time of publication ahead makes an item scheduled; one that has passed is when it was published.
+function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): NewItem<Draft> {
+  const due = timeOf(body.publishAt)
+  const isDraft = body.status === 'draft'
+  const standing = (publishing: Publishing) => ({ ...body, publishAt: null, ...publishing })
+  if (!isDraft && due !== null && due > now)
+    return {
+      body: standing({ status: 'scheduled', publishAt: body.publishAt }),
+      actor: ACTOR,
+      at: createdAt ?? now,
+    }
+  const at = createdAt ?? due ?? now
+  return { body: standing({ status: isDraft ? 'draft' : 'published' }), actor: ACTOR, at }
+}
+
+/**
+ * Creates the items in their order and at the times that they name, a thousand to a transaction. Calls back with how
+ * many there are so far; returns how many there are in the end.
+ */
+export async function createItems<Draft>(
+  service: Creates<Draft>,
+  items: Iterable<FileItem<Draft>>,
+  now: number,
+  onProgress: (count: number) => void = () => {},
+): Promise<number> {
+  let chunk: FileItem<Draft>[] = []
+  let count = 0
+  const flush = async () => {
+    await service.createAll(chunk.map((item) => creation(item, now)))
+    count += chunk.length
+    chunk = []
+    onProgress(count)
+  }
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length === CHUNK) await flush()
+  }
+  if (chunk.length > 0) await flush()
+  return count
+}
+
+async function titlesOf(service: Reads): Promise<Set<string>> {
+  const { rows } = service
+  const titles = new Set<string>()
+  for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? ''))
+    for (const id of ids) titles.add((await service.adminRead(id)).title)
+  return titles
+}
+
+/** The items that are not there yet: none that is there has their title, nor has one before them. */
+export async function newItems<Draft extends object>(
+  service: Reads,
+  titleField: string,
+  items: readonly FileItem<Draft>[],
+): Promise<FileItem<Draft>[]> {
+  const seen = await titlesOf(service)
+  return items.filter(({ body }) => {
+    const title = String((body as Record<string, unknown>)[titleField])
+    const isNew = !seen.has(title)
+    seen.add(title)
+    return isNew
+  })
+}

@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import * as z from 'zod'
+import type { ContentKind, Publishing } from '#shared/contracts/content-kind.ts'
+import { fieldErrors } from '#shared/contracts/envelope.ts'
+import { instant } from '#shared/contracts/fields.ts'
+
+/** An entry of a file: the body of a create, and when it was first published where the file says so. */
+export type FileItem<Draft> = { body: Draft & Publishing; createdAt: number | null }
+
+/** How an entry of a file is called in an error. */
+const CALLED = 'Entry'
+
+const Entries = z.array(z.record(z.string(), z.unknown()), 'The file holds no list of entries.')
+const CreatedAt = z.object({ createdAt: instant.optional() })
+
+/** Reads items from JSON text: the fields of the kind are taken, others dropped. Throws naming the first that is wrong. */
+export function parseItems<Draft>(kind: ContentKind, text: string, called = CALLED): FileItem<Draft>[] {
+  return Entries.parse(JSON.parse(text)).map((entry, index) => {
+    const body = kind.CreateBody.safeParse(entry)
+    const dated = CreatedAt.safeParse(entry)
+    const issues = [...(body.error?.issues ?? []), ...(dated.error?.issues ?? [])]
+    if (!body.success || !dated.success) {
+      const [first] = fieldErrors(issues, kind.fieldNames)
+      throw new Error(`${called} ${index + 1}: ${first?.field}: ${first?.message}`)
+    }
+    const { createdAt } = dated.data
+    return {
+      body: body.data as Draft & Publishing,
+      createdAt: createdAt === undefined ? null : Date.parse(createdAt),
+    }
+  })
+}
+
+/** Reads a file of items. */
+export const readItemFile = <Draft>(kind: ContentKind, file: string): FileItem<Draft>[] =>
+  parseItems<Draft>(kind, fs.readFileSync(file, 'utf8'))
