@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportData } from '#shared/contracts/admin.ts'
@@ -96,6 +98,15 @@ describe('an import of job posts', () => {
       resultLink: [],
       status: 'draft',
     })
+  })
+
+  it('takes the example of its documentation', async () => {
+    const page = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/import.md'), 'utf8')
+    const example = /```csv\n([^`]+)```/.exec(page)?.[1] ?? ''
+    expect(await importText(example)).toMatchObject({ imported: 1, errors: [], ignored: [] })
+    expect(await items()).toMatchObject([
+      { postName: 'Clerk 2026', applicationFee: [{}, { label: 'SC/ST' }] },
+    ])
   })
 
   it('only says what would come of it where that is asked', async () => {
