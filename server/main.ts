@@ -30,7 +30,7 @@ for (const service of contentServices(services)) renewed += await service.renew(
 if (renewed > 0) say(`Database: brought ${renewed} posts to the form of this version`)
 if (config.seed === 'demo') {
   const count = await seedDemo(services, clock())
-  if (count > 0) say(`Database: imported ${count} notices as demo content`)
+  if (count > 0) say(`Database: imported ${count} items as demo content`)
 }
 
 const mailer = configuredMailer(config, ports)
