@@ -20,22 +20,28 @@ declare module 'fastify' {
   }
 }
 
+type Token = { token: string; isCookie: boolean }
+
 /**
  * The tokens that a request carries, the header's first. A bare `Authorization: x` counts as a token, and a bad header
  * does not hide a good cookie (decision C1): the caller tries them in turn.
  */
-export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): string[] {
-  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
-  const cookie = request.cookies['accessToken']
-  return [header, cookie].filter((token) => token !== undefined && token !== '') as string[]
+export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Token[] {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
+  const cookie = request.cookies['accessToken'] ?? ''
+  const tokens: Token[] = [
+    { token: header, isCookie: false },
+    { token: cookie, isCookie: true },
+  ]
+  return tokens.filter(({ token }) => token !== '')
 }
 
 async function identify(sessions: Sessions, request: FastifyRequest): Promise<void> {
-  for (const token of extractTokens(request)) {
+  for (const { token, isCookie } of extractTokens(request)) {
     const viewer = await sessions.identify(token)
     if (viewer === null) continue
     request.viewer = viewer
-    request.isByCookie = token === request.cookies['accessToken']
+    request.isByCookie = isCookie
     return
   }
 }

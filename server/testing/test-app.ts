@@ -7,6 +7,8 @@ import { readConfig } from '../../fastify.config.ts'
 import { buildApp, buildServices, contentServices } from '../app.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
+import { noEntitlements } from '../ports/entitlements.ts'
+import type { Entitlements } from '../ports/entitlements.ts'
 import { risingIds } from '../ports/ids.ts'
 import type { Mail } from '../ports/mailer.ts'
 import { readSecrets } from '../ports/secrets.ts'
@@ -35,7 +37,14 @@ export function temporaryFolder(): string {
 export async function testApp({
   now = '2026-11-21T06:30:00.000Z',
   env = {},
-}: { now?: string; env?: Record<string, string> } = {}) {
+  isBehind = () => false,
+  entitlements = noEntitlements,
+}: {
+  now?: string
+  env?: Record<string, string>
+  isBehind?: () => boolean
+  entitlements?: Entitlements
+} = {}) {
   const dataDir = temporaryFolder()
   const time = { now: Date.parse(now) }
   const clock = () => time.now
@@ -54,7 +63,17 @@ export async function testApp({
   const mails: Mail[] = []
   const mailer = { destination: 'kept', send: async (mail: Mail) => void mails.push(mail) }
   const secrets = readSecrets(dataDir)
-  const ports = { db, clock, newId: risingIds(clock), sessions, pages, mailer, secrets }
+  const ports = {
+    db,
+    clock,
+    newId: risingIds(clock),
+    sessions,
+    pages,
+    mailer,
+    secrets,
+    isBehind,
+    entitlements,
+  }
   const app = await buildApp(config, ports)
   const { allowsPaidPrizes } = config
   const services = buildServices({

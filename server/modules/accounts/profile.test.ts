@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { schema } from '../../db/schema/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { adminsService } from './admins.ts'
+
+const A = 'asha@example.in'
+const message = {
+  name: 'Asha',
+  email: A,
+  subject: 'Admit card',
+  message: 'Where do I find my admit card?',
+}
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+type Signed = Awaited<ReturnType<TestApp['signInAs']>>
+
+const get = (url: string, { headers }: Signed) => server.app.inject({ url: `/api/v1${url}`, headers })
+const send = (method: 'POST' | 'PUT', url: string, { headers }: Signed, body: object) =>
+  server.send(method, url, body, { as: 'anonymous', headers })
+const auditLines = () => server.db.read.select().from(schema.auditLog)
+
+describe('the profile', () => {
+  it('stands in data itself, and is nobody’s without a session', async () => {
+    const signed = await server.signInAs(A)
+    expect((await get('/profile', signed)).json()).toEqual({
+      statusCode: 200,
+      success: true,
+      message: 'OK',
+      data: {
+        _id: signed.user._id,
+        firstName: 'Asha',
+        lastName: 'Devi',
+        email: A,
+        phone: '9876543210',
+        role: 'user',
+        createdAt: '2026-11-21T06:30:00.000Z',
+      },
+    })
+    expect((await server.get('/profile')).statusCode).toBe(401)
+  })
+
+  it('is changed in its names and phone alone', async () => {
+    const signed = await server.signInAs(A)
+    const body = { lastName: ' Kumari ', email: 'other@example.in', _id: 'x', createdAt: 'x' }
+    expect((await send('PUT', '/profile', signed, body)).json().data).toEqual({
+      ...signed.user,
+      lastName: 'Kumari',
+    })
+    expect((await send('PUT', '/profile', signed, { role: 'admin' })).json().data.role).toBe('user')
+    expect(await auditLines()).toEqual([expect.objectContaining({ action: 'role ignored' })])
+    expect((await send('PUT', '/profile', signed, { firstName: '  ' })).json().errors).toEqual([
+      { field: 'firstName', message: 'First name is required' },
+    ])
+    expect((await get('/profile', signed)).json().data.lastName).toBe('Kumari')
+  })
+})
+
+describe('what is held on a person', () => {
+  it('is exported whole, and nothing of others', async () => {
+    const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
+    await server.send('POST', '/contact', message, { as: 'anonymous' })
+    await server.send('POST', '/contact', { ...message, email: 'ravi@example.in' }, { as: 'anonymous' })
+    const answer = await get('/profile/export', own)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
+    expect(answer.json().data).toEqual({
+      exportedAt: '2026-11-21T06:30:00.000Z',
+      profile: own.user,
+      sessions: [expect.objectContaining({ createdAt: '2026-11-21T06:30:00.000Z' })],
+      records: { contactMessages: [{ ...message, createdAt: '2026-11-21T06:30:00.000Z' }] },
+    })
+    expect(answer.body).not.toContain(other.user._id)
+  })
+})
+
+describe('erasing an account', () => {
+  it.each(['erase', 'signIn'])('takes a code for %s, and is over at once', async (purpose) => {
+    const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
+    await server.send('POST', '/contact', message, { as: 'anonymous' })
+    const code = await server.codeFor(A, { purpose })
+    const answer = await send('POST', '/profile/erase', first, code)
+    expect(answer.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['accessToken', ''],
+      ['signedIn', ''],
+      ['otp_ch', ''],
+    ])
+    for (const each of [first, second]) expect((await get('/profile', each)).statusCode).toBe(401)
+    const { codeAddresses, codes, contactMessages, jobs, sessions, users } = schema
+    for (const table of [users, sessions, codes, codeAddresses, contactMessages, jobs])
+      expect(await server.db.read.select().from(table)).toEqual([])
+    expect(JSON.stringify(await auditLines())).not.toContain(A)
+    // The address begins anew.
+    expect((await server.signInAs(A)).user._id).not.toBe(first.user._id)
+  })
+
+  it('is refused without the right code, and keeps everything', async () => {
+    const signed = await server.signInAs(A)
+    const other = await server.signInAs('ravi@example.in')
+    const code = await server.codeFor(A, { purpose: 'erase' })
+    expect((await send('POST', '/profile/erase', signed, { ...code, otp: '000000' })).statusCode).toBe(401)
+    expect((await send('POST', '/profile/erase', signed, { otp: code.otp })).statusCode).toBe(401)
+    expect((await send('POST', '/profile/erase', other, code)).statusCode).toBe(401)
+    expect((await get('/profile', signed)).statusCode).toBe(200)
+  })
+
+  it('leaves no admin behind the address', async () => {
+    const admins = adminsService({ db: server.db, clock: () => Date.parse('2026-11-21T06:30:00.000Z') })
+    await admins.grant(A)
+    const admin = await server.signInAs(A)
+    expect(admin.user.role).toBe('admin')
+    await send('POST', '/profile/erase', admin, await server.codeFor(A, { purpose: 'erase' }))
+    expect((await server.signInAs(A)).user.role).toBe('user')
+  })
+})
+
+describe('the bootstrap address', () => {
+  it('becomes an admin once it has passed its code, and not again after a revocation', async () => {
+    const own = await testApp({ env: { BOOTSTRAP_ADMIN_EMAIL: ' Owner@Example.in' } })
+    const admins = adminsService({ db: own.db, clock: () => Date.parse('2026-11-21T06:30:00.000Z') })
+    expect((await admins.list()).admins).toEqual([])
+    expect((await own.signInAs('someone@example.in')).user.role).toBe('user')
+    expect((await own.signInAs('owner@example.in')).user.role).toBe('admin')
+    expect(await admins.list()).toEqual({ admins: ['owner@example.in'], waiting: [] })
+    expect(await admins.revoke('owner@example.in')).toBe('done')
+    expect((await own.signInAs('owner@example.in')).user.role).toBe('user')
+    await own.close()
+  })
+})

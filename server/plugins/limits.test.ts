@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../../fastify.config.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const LIMITED = {
+  statusCode: 429,
+  success: false,
+  message: 'Too many requests. Please wait a little.',
+  data: { retryAfter: 60 },
+  errors: [],
+}
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp({ env: { RATE_LIMITS: 'on', ANSWER_CACHE: 'off' } })
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
+
+type Caller = { ip?: string; headers?: Record<string, string> }
+
+const get = (url: string, { ip = '203.0.113.7', headers = {} }: Caller = {}) =>
+  server.app.inject({ url: `/api/v1${url}`, remoteAddress: ip, headers })
+const post = (url: string, payload: object, { ip = '203.0.113.7', headers = {} }: Caller = {}) =>
+  server.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress: ip, headers, payload })
+
+/** How many of so many calls were let through. */
+async function allowed(calls: number, call: (index: number) => Promise<{ statusCode: number }>) {
+  let count = 0
+  for (let index = 0; index < calls; index += 1) if ((await call(index)).statusCode !== 429) count += 1
+  return count
+}
+
+describe('requests of one address', () => {
+  it('are 300 a minute, then 429 with Retry-After in the envelope, and others go on', async () => {
+    expect(await allowed(310, () => get('/sessions'))).toBe(300)
+    const refused = await get('/sessions')
+    expect(refused.json()).toEqual(LIMITED)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect((await get('/sessions', { ip: '203.0.113.8' })).statusCode).toBe(401)
+    vi.setSystemTime(START + 60_000)
+    expect((await get('/sessions')).statusCode).toBe(401)
+  })
+
+  it('are 60 searches a minute, blank ones not counted', async () => {
+    expect(await allowed(70, () => get('/getAll?searchQuery='))).toBe(70)
+    expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
+    expect((await get('/getAll')).statusCode).toBe(200)
+  })
+
+  it('are 20 calls of signing in a minute', async () => {
+    expect(await allowed(25, () => post('/login', { email: 'a@b.in', otp: '123456' }))).toBe(20)
+    expect((await post('/code', { email: 'a@b.in' })).statusCode).toBe(429)
+    expect((await get('/getAll')).statusCode).toBe(200)
+  })
+
+  it('are 60 codes sent in an hour, whoever asks', async () => {
+    const send = (index: number) => {
+      // A minute is over after each nineteen, so that the hour's limit is the one that is met.
+      vi.setSystemTime(START + Math.floor(index / 19) * 60_000)
+      return post('/code', { email: `person${index}@example.in` })
+    }
+    expect(await allowed(70, send)).toBe(60)
+    const refused = await send(71)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    vi.setSystemTime(START + 3_600_000)
+    expect((await post('/code', { email: 'later@example.in' })).statusCode).toBe(200)
+  })
+
+  it('are 100 tries of codes in ten minutes', async () => {
+    const guess = (index: number) => {
+      vi.setSystemTime(START + Math.floor(index / 19) * 60_000)
+      return post('/login', { email: `person${index}@example.in`, otp: '123456' })
+    }
+    expect(await allowed(110, guess)).toBe(100)
+  })
+
+  it('of one network of IPv6 are counted together', async () => {
+    const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
+    expect(await allowed(310, (index) => get('/sessions', { ip: ip(index) }))).toBe(300)
+    expect((await get('/sessions', { ip: '2001:db8:1:3::1' })).statusCode).toBe(401)
+  })
+})
+
+describe('people behind one address', () => {
+  it('are counted by their session', async () => {
+    const [a, b] = [await server.signInAs('a@example.in'), await server.signInAs('b@example.in')]
+    expect(await allowed(301, () => get('/profile', { headers: a.headers }))).toBe(300)
+    expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
+    expect((await get('/site')).statusCode).toBe(200)
+  })
+
+  it('are counted by the challenge of the code that they asked for, not by one that they made up', async () => {
+    const ask = (email: string) => post('/code', { email }, { ip: `198.51.100.${email.length}` })
+    const challenges: string[] = []
+    for (const email of ['a@example.in', 'bb@example.in'])
+      challenges.push(String((await ask(email)).json().data.challenge))
+    const [first = '', second = ''] = challenges
+    const login = (cookie: string) =>
+      post('/login', { email: 'nobody@example.in', otp: '123456' }, { headers: { cookie } })
+    expect(await allowed(25, () => login(`otp_ch=${first}`))).toBe(20)
+    expect((await login(`otp_ch=${second}`)).statusCode).toBe(401)
+    const made = (index: number) => `otp_ch=${first.slice(0, -3)}${String(index).padStart(3, '0')}`
+    expect(await allowed(25, (index) => login(made(index)))).toBe(20)
+  })
+})
+
+describe('an admin', () => {
+  it('writes 120 times a minute, and reads on', async () => {
+    const write = () => server.send('PUT', '/site', {})
+    expect(await allowed(130, write)).toBe(120)
+    expect((await server.get('/admin/audit', { as: 'admin' })).statusCode).toBe(200)
+  })
+})
+
+describe('what is not limited', () => {
+  it('are the program’s own files, whose names hold their hash', async () => {
+    const file = () => server.app.inject({ url: '/assets/index-abc.js', remoteAddress: '203.0.113.7' })
+    expect(await allowed(310, file)).toBe(310)
+  })
+
+  it('is everything where limits are off, which only a server for this machine may be', async () => {
+    const own = await testApp({ env: { RATE_LIMITS: 'off' } })
+    expect(await allowed(310, () => own.get('/sessions'))).toBe(310)
+    await own.close()
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'example.in', '127.0.0.1.example.in'])
+      expect(() => readConfig({ RATE_LIMITS: 'off', HOST }), HOST).toThrow('RATE_LIMITS')
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      expect(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits).toBe(false)
+  })
+})
+
+describe('the address of a caller', () => {
+  it('is what the nearest proxy saw, whatever the caller says of itself', async () => {
+    const own = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+    const through = (said: string) =>
+      own.app.inject({ url: '/api/v1/sessions', headers: { 'x-forwarded-for': said } })
+    expect(await allowed(310, (index) => through(`10.0.0.${index % 250}, 203.0.113.7`))).toBe(300)
+    expect((await through('203.0.113.7, 203.0.113.8')).statusCode).toBe(401)
+    await own.close()
+  })
+
+  it('is not taken from a header where no proxy is known', async () => {
+    const direct = (index: number) =>
+      get('/sessions', { headers: { 'x-forwarded-for': `10.0.0.${index % 250}` } })
+    expect(await allowed(310, direct)).toBe(300)
+  })
+})
+
+describe('a server that is behind with its work', () => {
+  it('lets searches wait and answers everything else', async () => {
+    const own = await testApp({ isBehind: () => true })
+    const search = await own.get('/getAll?searchQuery=police')
+    expect(search.json()).toMatchObject({ statusCode: 503, success: false })
+    expect(search.headers['retry-after']).toBe('2')
+    for (const url of ['/getAll', '/site', '/quizzes/active'])
+      expect((await own.get(url)).statusCode, url).toBe(200)
+    await own.close()
+  })
+})
+
+describe('a body', () => {
+  it('is 64 KiB at most, an admin’s 1 MiB', async () => {
+    const body = (bytes: number) => ({ email: 'a'.repeat(bytes) })
+    expect((await post('/code', body(65_000))).statusCode).toBe(400)
+    expect((await post('/code', body(66_000))).json()).toMatchObject({ statusCode: 413, errors: [] })
+    const create = (bytes: number) => server.send('POST', '/create', body(bytes))
+    expect((await create(1_000_000)).statusCode).toBe(400)
+    expect((await create(1_049_000)).statusCode).toBe(413)
+  })
+})

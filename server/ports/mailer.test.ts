@@ -1,0 +1,86 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, describe, expect, it } from 'vitest'
+import { smtpInbox } from '../testing/smtp-inbox.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+import { configuredMailer } from './mailer.ts'
+
+const mail = {
+  to: 'asha@example.in',
+  subject: '123456 is your sign-in code for अवसर',
+  text: 'Enter this code:\n\n123456\n',
+  html: '<p>Enter this code: <b>123456</b></p>',
+}
+const mailFrom = 'Avsar <no-reply@example.in>'
+const clock = () => Date.parse('2026-11-21T06:30:00.000Z')
+const newId = () => 'id'
+
+describe('the outbox', () => {
+  const outboxDir = path.join(temporaryFolder(), 'outbox')
+  const mailer = configuredMailer({ smtpUrl: null, outboxDir, mailFrom }, { clock, newId })
+
+  it('holds each mail as a file that mail programs read, in a folder that nobody else reads', async () => {
+    await mailer.send({ ...mail, replyTo: 'ravi@example.in' })
+    expect(fs.readdirSync(outboxDir)).toEqual(['2026-11-21T06:30:00.000Z-id.eml'])
+    const file = path.join(outboxDir, '2026-11-21T06:30:00.000Z-id.eml')
+    expect([fs.statSync(outboxDir).mode & 0o777, fs.statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
+    const raw = fs.readFileSync(file)
+    expect(raw.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(await PostalMime.parse(raw)).toMatchObject({
+      from: { address: 'no-reply@example.in', name: 'Avsar' },
+      to: [{ address: 'asha@example.in' }],
+      replyTo: [{ address: 'ravi@example.in' }],
+      subject: mail.subject,
+      date: '2026-11-21T06:30:00.000Z',
+      text: expect.stringContaining(mail.text),
+      html: expect.stringContaining('<b>123456</b>'),
+    })
+    expect(mailer.destination).toContain(outboxDir)
+  })
+})
+
+describe('a mail server', () => {
+  const closing: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+  })
+
+  it('gets the mail, with text and HTML', async () => {
+    const inbox = await smtpInbox()
+    closing.push(inbox.close)
+    const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })
+    await mailer.send(mail)
+    expect(inbox.mails).toEqual([
+      expect.objectContaining({
+        to: ['asha@example.in'],
+        subject: mail.subject,
+        text: expect.stringContaining(mail.text),
+        html: expect.stringContaining('123456'),
+      }),
+    ])
+    expect(mailer.destination).toBe(`sent through 127.0.0.1:${new URL(inbox.url).port}`)
+  })
+
+  it('is named without its password', () => {
+    const smtpUrl = 'smtp://user:secret@mail.example.in:587'
+    const { destination } = configuredMailer({ smtpUrl, outboxDir: '', mailFrom }, { clock, newId })
+    expect(destination).toBe('sent through mail.example.in:587')
+  })
+
+  it('that refuses the mail, or is not there, is an error', async () => {
+    const inbox = await smtpInbox({ refuse: true })
+    const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })
+    await expect(mailer.send(mail)).rejects.toThrow('no such mailbox')
+    await inbox.close()
+    await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('is never told a second recipient, whatever an address holds', async () => {
+    const inbox = await smtpInbox()
+    closing.push(inbox.close)
+    const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })
+    await mailer.send({ ...mail, subject: 'a\r\nBcc: ravi@example.in', to: 'asha@example.in' })
+    expect(inbox.mails[0]?.to).toEqual(['asha@example.in'])
+  })
+})
