@@ -10,7 +10,7 @@ import { FormGroups } from './form-groups.tsx'
 import { FormPreview, type Previews } from './form-preview.tsx'
 import { textOf } from './form-values.ts'
 import { PublicationField } from './publication-field.tsx'
-import { saveKeys } from './save-keys.ts'
+import { saveKeys, useSaveFromAround } from './save-keys.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useFormScreen, type FormScreenOptions } from './use-form-screen.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -27,6 +27,7 @@ export function FormScreen({ previews, ...options }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [said, announce] = useState('')
   const frame = useMemo<FormFrame>(() => ({ form, isEdit: itemId !== null, announce }), [form, itemId])
+  useSaveFromAround(element, () => state.kind !== 'conflict' && saving.save())
   useFormFocus(element, { focus: opened.focus, isNew: itemId === null, round: screen.round, state })
 
   return (

@@ -8,9 +8,15 @@ import type { FormWords } from './use-form-words.ts'
 const FACTS = ['jobRole', 'totalPost', 'location', 'salary'] as const
 const DETAILS = { importantDates: 'date', applicationFee: 'fee', ageLimit: 'age' } as const
 
-function entriesOf(words: FormWords, name: string, label: string, value: Column): EntriesSpec {
+function entriesOf(
+  words: FormWords,
+  name: string,
+  label: string,
+  value: Column,
+  rows: 0 | 1 = 1,
+): EntriesSpec {
   const columns: Column[] = [{ name: 'label', label: words.columns.label, type: 'text' }, value]
-  return { type: 'entries', name, label, columns, rows: 1 }
+  return { type: 'entries', name, label, columns, rows }
 }
 
 function fieldsOf(words: FormWords): FieldSpec[] {
@@ -35,7 +41,14 @@ function fieldsOf(words: FormWords): FieldSpec[] {
       }),
     ),
     ...STAGES.map((stage) =>
-      entriesOf(words, stage, fields[stage], { name: 'link', label: columns.link, type: 'link' }),
+      entriesOf(
+        words,
+        stage,
+        fields[stage],
+        { name: 'link', label: columns.link, type: 'link' },
+        // What a new post most often has; the later stages come with the list's own action.
+        stage === 'applyLink' ? 1 : 0,
+      ),
     ),
     { type: 'tables', name: 'informationSections', label: fields.informationSections },
   ]

@@ -107,7 +107,13 @@ function CountDiffers({ chosen }: { chosen: number }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-amber">
       {total !== '' && words.differs(chosen, total)}
-      <Button onClick={() => setValue('totalQuestions', String(chosen), { shouldValidate: true })}>
+      <Button
+        onClick={() => {
+          setValue('totalQuestions', String(chosen), { shouldValidate: true })
+          // The button goes with the difference.
+          document.getElementById(fieldId('question-search'))?.focus()
+        }}
+      >
         {words.useCount(chosen)}
       </Button>
     </p>

@@ -1,12 +1,32 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
+const isSave = ({ key, ctrlKey, metaKey }: Keys): boolean => key === 'Enter' && (ctrlKey || metaKey)
 
 /** Ctrl+Enter saves. Enter alone in a field does not: too easily pressed where thirty notices are typed. */
 export const saveKeys = (save: () => void) => ({
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return
-    const isSave = event.ctrlKey || event.metaKey
-    if (!isSave && !(event.target instanceof HTMLInputElement)) return
+    if (!isSave(event) && !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    if (isSave) save()
+    if (isSave(event)) save()
   },
 })
+
+/** Ctrl+Enter saves the form also while the focus is nowhere in it: after a press on the page around the fields. */
+export function useSaveFromAround(form: RefObject<HTMLFormElement | null>, save: () => void) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { target } = event
+      const isAround = target instanceof Node && target !== form.current && target.contains(form.current)
+      if (isAround && isSave(event)) latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [form])
+}

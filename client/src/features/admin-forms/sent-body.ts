@@ -8,10 +8,16 @@ export type SentBody = { body: FormValues; places: Record<string, number[]> }
 /** Whether two values of a form are the same. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+// Rows without anything in them are there for typing: adding one changes nothing.
+const weighed = (form: KindForm, values: FormValues, name: string): unknown =>
+  form.fields.some((spec) => spec.name === name && spec.type === 'entries')
+    ? listOf(values[name]).filter((entry) => !isBlankEntry(entry))
+    : values[name]
+
 /** Names of the fields that differ between two states of a form; the tick for a minor edit is none. */
 export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
   [...form.fields.map(({ name }) => name), 'status', 'publishAt'].filter(
-    (name) => !isSame(one[name], other[name]),
+    (name) => !isSame(weighed(form, one, name), weighed(form, other, name)),
   )
 
 /**
@@ -39,7 +45,7 @@ export function sentBody(form: KindForm, values: FormValues, base: FormValues | 
     changed.has(name) ||
     form.kind.requiredOnUpdate.includes(name) ||
     // What is worked out of several fields changes with any of them.
-    !isSame(whole[name], before[name])
+    !isSame(weighed(form, whole, name), weighed(form, before, name))
   const names = Object.keys(body).filter((name) => {
     if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
     if (name === 'minorEdit') return body[name] === true
@@ -52,6 +58,6 @@ export function sentBody(form: KindForm, values: FormValues, base: FormValues | 
 export function formPath({ field }: FieldError, places: SentBody['places']): string {
   const parts = field.split(/[.[\]]+/).filter((part) => part !== '')
   const [list = '', index = ''] = parts
-  const place = places[list]?.[Number(index)]
+  const place = index === '' ? undefined : places[list]?.[Number(index)]
   return (place === undefined ? parts : [list, String(place), ...parts.slice(2)]).join('.')
 }

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { fakeAdminApi, renderForm } from '#client/testing/render-form.tsx'
+
+const ID = '01KAJ5EVF0000000000000000A'
+const user = userEvent.setup()
+const part = (name: string) => screen.getByRole('group', { name })
+const choice = (field: string, name: string) =>
+  within(part(field)).getByRole<HTMLInputElement>('radio', { name })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+async function meetConflict() {
+  const seen = buildJobPostItem({ version: 3 })
+  const current = buildJobPostItem({
+    version: 5,
+    salary: '₹30,000',
+    location: 'Gaya',
+    lastDate: '2027-01-15',
+    status: 'draft',
+    resultLink: [{ label: 'Result', link: 'https://example.gov.in/result' }],
+  })
+  let tries = 0
+  const backend = fakeAdminApi({
+    items: { [ID]: { ...seen } },
+    onWrite: () => {
+      tries += 1
+      if (tries === 1) throw new ApiError(409, { message: 'It was changed meanwhile.', data: { current } })
+      return {}
+    },
+  })
+  const view = await renderForm({ kind: 'jobPost', itemId: ID, backend })
+  await user.clear(field('Salary'))
+  await user.type(field('Salary'), '₹25,000')
+  await user.clear(field('Total posts'))
+  await user.type(field('Total posts'), '900')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  return view
+}
+
+describe('two editors of one post', () => {
+  it('shows the second what differs, field by field', async () => {
+    await meetConflict()
+    expect(document.activeElement?.textContent).toBe('Somebody else saved this meanwhile')
+    const salary = part('Salary').textContent
+    expect(salary).toContain('₹25,000')
+    expect(salary).toContain('₹30,000')
+    expect(part('Last date').textContent).toContain('15/01/2027')
+    expect(part('Result links').textContent).toContain('Result: https://example.gov.in/result')
+    expect(part('Publication').textContent).toContain('Published')
+    expect(part('Publication').textContent).toContain('Draft')
+    expect(screen.queryByRole('group', { name: 'Description' })).toBeNull()
+  })
+
+  it('proposes theirs where nothing was typed, and mine where something was', async () => {
+    await meetConflict()
+    for (const name of ['Location', 'Last date', 'Result links', 'Publication'])
+      expect(choice(name, 'Take theirs').checked).toBe(true)
+    for (const name of ['Salary', 'Total posts']) expect(choice(name, 'Keep mine').checked).toBe(true)
+  })
+
+  it('saves what was chosen over the new version, and sends theirs back untouched', async () => {
+    const { writes, onSaved, onClose } = await meetConflict()
+    await user.click(choice('Location', 'Keep mine'))
+    await user.click(screen.getByRole('button', { name: 'Save these' }))
+    expect(writes).toHaveLength(2)
+    expect(writes[1]?.headers).toEqual({ 'If-Match': '"5"' })
+    const { postName, description, notificationLink } = buildJobPostItem()
+    expect(writes[1]?.body).toEqual({
+      postName,
+      description,
+      notificationLink,
+      salary: '₹25,000',
+      totalPost: '900',
+      location: 'Patna',
+    })
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('takes theirs for what was typed too', async () => {
+    const { writes } = await meetConflict()
+    await user.click(choice('Salary', 'Take theirs'))
+    await user.click(choice('Publication', 'Keep mine'))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(writes[1]?.body).not.toHaveProperty('salary')
+    expect(writes[1]?.body).toMatchObject({ totalPost: '900', status: 'published' })
+  })
+
+  it('leads back to the form with everything that was typed', async () => {
+    await meetConflict()
+    await user.click(screen.getByRole('button', { name: 'Back to the form' }))
+    expect(field('Salary').value).toBe('₹25,000')
+    expect(field('Location').value).toBe('Patna')
+  })
+})

@@ -1,0 +1,227 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { fakeAdminApi, renderForm } from '#client/testing/render-form.tsx'
+
+const ID = '01KAJ5EVF0000000000000000A'
+const user = userEvent.setup()
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const said = () => document.querySelector('output.sr-only')?.textContent
+const save = () => user.keyboard('{Control>}{Enter}{/Control}')
+const paste = (element: HTMLElement, text: string, html = '') =>
+  fireEvent.paste(element, {
+    clipboardData: { getData: (type: string) => (type === 'text/html' ? html : text) },
+  })
+
+const openPost = (changes: Parameters<typeof buildJobPostItem>[0] = {}) =>
+  renderForm({
+    kind: 'jobPost',
+    itemId: ID,
+    backend: fakeAdminApi({ items: { [ID]: { ...buildJobPostItem(changes) } } }),
+  })
+
+const FEES = [
+  { label: 'General', fee: '₹100' },
+  { label: 'OBC', fee: '₹50' },
+  { label: 'SC', fee: '0' },
+]
+const labels = () =>
+  within(screen.getByRole('group', { name: 'Application fee' }))
+    .getAllByRole<HTMLInputElement>('textbox', { name: /^Label/ })
+    .map(({ value }) => value)
+
+describe('a list of entries', () => {
+  it('is filled with the keyboard alone: Enter goes on to the next row and adds one after the last', async () => {
+    const { writes } = await openPost({ applicationFee: [] })
+    box('Label, Application fee, row 1').focus()
+    await user.keyboard('General{Tab}₹100{Enter}')
+    expect(document.activeElement).toBe(box('Label, Application fee, row 2'))
+    expect(said()).toBe('Row 2 added: Application fee.')
+    await user.keyboard('OBC{Tab}₹50')
+    await save()
+    expect(writes[0]?.body['applicationFee']).toEqual(FEES.slice(0, 2))
+  })
+
+  it('moves rows by Alt with an arrow and by buttons, the focus going along', async () => {
+    const { writes } = await openPost({ applicationFee: FEES })
+    await user.click(box('Fee, Application fee, row 1'))
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(labels()).toEqual(['OBC', 'General', 'SC'])
+    expect(document.activeElement).toBe(box('Fee, Application fee, row 2'))
+    expect(said()).toBe('Row 1 is now row 2: Application fee.')
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
+    expect(labels()).toEqual(['General', 'OBC', 'SC'])
+    await press('Move up: Application fee, row 3')
+    await press('Move down: Application fee, row 3')
+    expect(labels()).toEqual(['General', 'SC', 'OBC'])
+    await save()
+    expect(writes[0]?.body['applicationFee']).toEqual([FEES[0], FEES[2], FEES[1]])
+  })
+
+  it('removes a row, says so and keeps the focus near', async () => {
+    const { writes } = await openPost({ applicationFee: FEES })
+    await press('Remove: Application fee, row 2')
+    expect(labels()).toEqual(['General', 'SC'])
+    expect(said()).toBe('Row 2 removed: Application fee.')
+    expect(document.activeElement).toBe(box('Label, Application fee, row 2'))
+    await save()
+    expect(writes[0]?.body['applicationFee']).toEqual([FEES[0], FEES[2]])
+  })
+
+  it('keeps one row where one always stays, and empties it', async () => {
+    const { writes } = await openPost({ applicationFee: FEES.slice(0, 1) })
+    await press('Remove: Application fee, row 1')
+    expect(labels()).toEqual([''])
+    await save()
+    expect(writes[0]?.body['applicationFee']).toEqual([])
+  })
+
+  it('takes several pasted lines as rows, columns by tabs, and keeps those that stand', async () => {
+    const { writes } = await openPost({ applicationFee: FEES.slice(2) })
+    await press('Add a row: Application fee')
+    paste(box('Label, Application fee, row 2'), 'General\t₹100\nOBC\t₹50\n')
+    expect(labels()).toEqual(['SC', 'General', 'OBC'])
+    expect(said()).toBe('2 rows pasted: Application fee.')
+    await save()
+    expect(writes[0]?.body['applicationFee']).toEqual([FEES[2], FEES[0], FEES[1]])
+  })
+
+  it('names what is wrong in an entry beside it', async () => {
+    await openPost({ applyLink: [{ label: 'Apply', link: 'https://a.in' }] })
+    await user.clear(box('Link, Apply links, row 1'))
+    await user.type(box('Link, Apply links, row 1'), 'a.in')
+    await save()
+    expect(screen.getByText('Enter a web address that begins with http:// or https://.')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Link, Apply links, row 1'))
+  })
+})
+
+const table = (...rows: string[][]) => [
+  {
+    informationName: 'Vacancy',
+    Information: [{ values: rows.map((row) => row.map((cell) => cell.split('\n'))) }],
+  },
+]
+const sentTable = (body: Record<string, unknown> = {}) =>
+  (body['informationSections'] as ReturnType<typeof table>).map(({ informationName, Information }) => [
+    informationName,
+    ...Information.flatMap(({ values }) => values),
+  ])
+
+describe('a table of information', () => {
+  const SHEET = 'Post\tTotal\tNeeds\nClerk\t10\t"10th pass\n18 years"\n'
+
+  it('is pasted from a spreadsheet, cells of several lines and all', async () => {
+    const { writes } = await openPost({ informationSections: [] })
+    await press('Add a table')
+    expect(document.activeElement).toBe(box('Name of the table'))
+    await user.keyboard('Vacancy')
+    paste(box('Header of column 1'), SHEET)
+    expect(said()).toBe('2 rows of 3 columns pasted.')
+    expect(box('Row 2, column 3').value).toBe('10th pass\n18 years')
+    await save()
+    expect(sentTable(writes[0]?.body)).toEqual([
+      ['Vacancy', [['Post'], ['Total'], ['Needs']], [['Clerk'], ['10'], ['10th pass', '18 years']]],
+    ])
+  })
+
+  it('leaves pasted lines of text to the cell', async () => {
+    await openPost({ informationSections: table(['Post']) })
+    const isLeft = paste(box('Header of column 1'), '10th pass\n12th pass')
+    expect(isLeft).toBe(true)
+  })
+
+  it('is typed in place, a line of a cell for each line typed', async () => {
+    const { writes } = await openPost({ informationSections: table(['Post', 'Total'], ['Clerk', '10']) })
+    await user.clear(box('Row 2, column 1'))
+    await user.type(box('Row 2, column 1'), 'Clerk{Enter}लिपिक')
+    await press('Add a row')
+    await user.keyboard('Peon')
+    await press('Add a column')
+    await user.keyboard('Age')
+    await save()
+    expect(sentTable(writes[0]?.body)).toEqual([
+      ['Vacancy', [['Post'], ['Total'], ['Age']], [['Clerk', 'लिपिक'], ['10'], ['']], [['Peon'], [''], ['']]],
+    ])
+  })
+
+  it('moves and removes rows and columns', async () => {
+    const { writes } = await openPost({
+      informationSections: table(['a', 'b', 'c'], ['d', 'e', 'f'], ['g', 'h', 'i']),
+    })
+    await user.click(box('Row 3, column 2'))
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(document.activeElement).toBe(box('Row 2, column 2'))
+    expect(said()).toBe('Row 3 is now row 2.')
+    await press('Move left: column 3')
+    await press('Remove: column 1')
+    await press('Remove: row 3')
+    await save()
+    expect(sentTable(writes[0]?.body)).toEqual([['Vacancy', [['c'], ['b']], [['i'], ['h']]]])
+  })
+
+  it('is one of several that are added, moved and removed', async () => {
+    const [first] = table(['a'])
+    const [other] = table(['b'])
+    const { writes } = await openPost({
+      informationSections: [first, { ...other, informationName: 'Age' }].filter(
+        (one) => one !== undefined,
+      ) as never,
+    })
+    await press('Move up: Table 2')
+    expect(said()).toBe('Table 2 is now table 1.')
+    await press('Remove: Table 2')
+    await save()
+    expect(sentTable(writes[0]?.body)).toEqual([['Age', [['b']]]])
+  })
+
+  it('sends nothing of tables that were not touched', async () => {
+    const { writes } = await openPost({ informationSections: table(['a\nb', ''], ['c']) })
+    await user.type(box('Salary'), '!')
+    await save()
+    expect(writes[0]?.body).not.toHaveProperty('informationSections')
+  })
+
+  it('draws the first fifty rows of a long one until more are asked for', async () => {
+    await openPost({ informationSections: table(...Array.from({ length: 120 }, (_, row) => [`r${row}`])) })
+    expect(screen.getAllByRole('textbox', { name: /^(Header|Row)/ })).toHaveLength(50)
+    await press('Show 70 more rows')
+    expect(screen.getAllByRole('textbox', { name: /^(Header|Row)/ })).toHaveLength(120)
+  })
+
+  it('says in the table what is wrong with a cell, and goes there', async () => {
+    await openPost({ informationSections: table(['a', 'b']) })
+    fireEvent.change(box('Header of column 2'), { target: { value: 'x'.repeat(2001) } })
+    await save()
+    expect(screen.getByText('Use at most 2,000 characters.')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Header of column 2'))
+  })
+})
+
+describe('the preview of a post', () => {
+  it('shows what is typed as the public will see it, blank entries left out', async () => {
+    const Body = ({ post }: { post: ReturnType<typeof buildJobPostItem> }) => (
+      <p data-testid="body">
+        {post.salary} {post.applyLink.map(({ label }) => label).join()} {post.history.length}
+      </p>
+    )
+    await renderForm({
+      kind: 'jobPost',
+      itemId: ID,
+      previews: { jobPost: Body },
+      backend: fakeAdminApi({ items: { [ID]: { ...buildJobPostItem() } } }),
+    })
+    await press('Show preview')
+    await press('Add a row: Apply links')
+    await user.clear(box('Salary'))
+    await user.type(box('Salary'), '₹1')
+    expect(screen.getByRole('region', { name: 'As the public sees it' }).textContent).toContain(
+      buildJobPostItem().postName,
+    )
+    expect(screen.getByTestId('body').textContent).toBe('₹1 Apply Online 1')
+    await press('Hide preview')
+    expect(screen.queryByTestId('body')).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { pastedBlock, pastedRows, readTabSeparated } from './spreadsheet.ts'
+
+const clipboard = (text: string, html = ''): DataTransfer =>
+  ({ getData: (type: string) => (type === 'text/html' ? html : text) }) as DataTransfer
+
+describe('reading cells from a spreadsheet', () => {
+  it.each<[string, string, string[][]]>([
+    ['one cell', 'Post', [['Post']]],
+    ['a row', 'Post\tTotal', [['Post', 'Total']]],
+    [
+      'rows, with the line break at the end',
+      'Post\tTotal\r\nClerk\t10\r\n',
+      [
+        ['Post', 'Total'],
+        ['Clerk', '10'],
+      ],
+    ],
+    [
+      'blank cells',
+      '\tTotal\nClerk\t',
+      [
+        ['', 'Total'],
+        ['Clerk', ''],
+      ],
+    ],
+    [
+      'a cell of several lines',
+      'Post\t"10th pass\n12th pass"\nClerk\t10',
+      [
+        ['Post', '10th pass\n12th pass'],
+        ['Clerk', '10'],
+      ],
+    ],
+    ['a tab and doubled quotes in a cell', '"a\tb"\t"say ""yes"""', [['a\tb', 'say "yes"']]],
+    ['a quote that only begins a word', '"5 feet" tall\t2', [['"5 feet" tall', '2']]],
+    ['a quote that never ends', '"Post\tTotal', [['"Post', 'Total']]],
+    ['an empty cell in quotes', '""\tx', [['', 'x']]],
+    ['nothing', '', [['']]],
+    ['old line breaks', 'a\rb', [['a'], ['b']]],
+    ['a blank row', 'a\n\nb', [['a'], [''], ['b']]],
+  ])('reads %s', (_what, text, rows) => {
+    expect(readTabSeparated(text)).toEqual(rows)
+  })
+
+  it('reads back any cells as a spreadsheet writes them', () => {
+    const rows = [
+      ['a', 'b\nc', 'd\te', '"f"', ''],
+      ['भर्ती', '1,250', '', 'x"y', '\n'],
+    ]
+    const write = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+    expect(readTabSeparated(rows.map((row) => row.map(write).join('\t')).join('\n'))).toEqual(rows)
+  })
+
+  it('takes lines alone for one cell, but a column of a spreadsheet for cells', () => {
+    expect(pastedBlock(clipboard('10th pass\n12th pass'))).toBeNull()
+    expect(pastedBlock(clipboard('a\nb', '<meta><table><tr><td>a</td></tr></table>'))).toEqual([['a'], ['b']])
+  })
+})
+
+describe('reading lines into a list', () => {
+  it('leaves one line to the field', () => {
+    expect(pastedRows(clipboard('https://example.gov.in\n'))).toBeNull()
+  })
+
+  it('takes a row for each line, and drops blank ones', () => {
+    expect(pastedRows(clipboard('Class 12\n\n  Own two-wheeler \r\n'))).toEqual([
+      ['Class 12'],
+      ['Own two-wheeler'],
+    ])
+  })
+
+  it('takes columns from tabs, each in one line', () => {
+    expect(pastedRows(clipboard('General\t"₹100\nonly"'))).toEqual([['General', '₹100 only']])
+  })
+})

@@ -1,0 +1,123 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { AdminRow } from '#shared/contracts/admin.ts'
+import { answer } from '#shared/contracts/envelope.ts'
+import { AdminApiContext, type AdminApi } from '#client/lib/admin-api.ts'
+import { DraftsContext, type Draft, type DraftStore } from '#client/lib/drafts.ts'
+import type { HttpRequest } from '#client/lib/http.ts'
+import { SessionContext, type Session } from '#client/lib/session.ts'
+import { AdminForm, type AdminFormProps } from '#client/features/admin-forms/admin-form.tsx'
+
+/** Drafts in memory, to be looked into. */
+export function memoryDrafts(drafts: Draft[] = []) {
+  const kept = new Map(drafts.map((draft) => [`${draft.kind}/${draft.id}`, draft]))
+  const store = {
+    read: vi.fn<DraftStore['read']>((kind, id) => Promise.resolve(kept.get(`${kind}/${id}`))),
+    keep: vi.fn<DraftStore['keep']>((draft) => {
+      kept.set(`${draft.kind}/${draft.id}`, draft)
+      return Promise.resolve()
+    }),
+    remove: vi.fn<DraftStore['remove']>((kind, id) => {
+      kept.delete(`${kind}/${id}`)
+      return Promise.resolve()
+    }),
+  }
+  return { ...store, kept }
+}
+
+/** A row of an admin's list. */
+export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
+  _id: '01KAJ5EVF0000000000000000B',
+  kind: 'jobPost',
+  title: 'Bihar Police Constable Recruitment 2026',
+  status: 'published',
+  publishAt: null,
+  createdAt: '2026-11-21T04:30:00.000Z',
+  updatedAt: '2026-11-21T04:30:00.000Z',
+  deletedAt: null,
+  version: 1,
+  warning: '',
+  url: '',
+  ...overrides,
+})
+
+type Write = { path: string; method: string; body: Record<string, unknown>; headers: Record<string, string> }
+
+type Backend = {
+  items: Record<string, Record<string, unknown>>
+  questions: AdminRow[]
+  similar: AdminRow[]
+  onWrite: (write: Write) => unknown
+}
+
+/** An API of the admin area in memory: it reads `items`, and asks `onWrite` what comes of a write. */
+export function fakeAdminApi({ items = {}, questions = [], similar = [], onWrite }: Partial<Backend> = {}) {
+  const writes: Write[] = []
+  const asked: string[] = []
+  const read = (path: string) => {
+    asked.push(path)
+    const { pathname, searchParams } = new URL(path, 'https://avsar.test')
+    const [, , , kind = '', id] = pathname.split('/')
+    if (id === 'similar') return { items: similar }
+    if (id !== undefined) return { item: items[id] }
+    const words = (searchParams.get('searchQuery') ?? '').toLowerCase()
+    return kind === 'question'
+      ? { items: questions.filter((row) => row.title.toLowerCase().includes(words)) }
+      : {}
+  }
+  const api = (async (path: string, { method = 'GET', body, headers = {} }: HttpRequest = {}) => {
+    await Promise.resolve()
+    if (method === 'GET') return answer(read(path))
+    const write = { path, method, body: body as Write['body'], headers }
+    writes.push(write)
+    return answer((await onWrite?.(write)) ?? {}, 'Saved by the server.')
+  }) as AdminApi
+  return { api, writes, asked }
+}
+
+type Options = Partial<AdminFormProps> & {
+  backend?: ReturnType<typeof fakeAdminApi>
+  drafts?: ReturnType<typeof memoryDrafts>
+  session?: Partial<Session>
+}
+
+const nothingLater = () => Promise.resolve()
+
+/** Opens the form of a kind over an API in memory and waits until it stands. */
+export async function renderForm({
+  backend = fakeAdminApi(),
+  drafts = memoryDrafts(),
+  session,
+  ...props
+}: Options) {
+  const onSaved = vi.fn<(message: string) => void>()
+  const onClose = vi.fn<() => void>()
+  const signedIn: Session = {
+    state: { status: 'anonymous' },
+    openLogin: vi.fn<() => void>(),
+    refresh: nothingLater,
+    signOut: nothingLater,
+    ...session,
+  }
+  const page = (
+    <SessionContext value={signedIn}>
+      <AdminApiContext value={backend.api}>
+        <DraftsContext value={drafts}>
+          <AdminForm kind="note" itemId={null} onSaved={onSaved} onClose={onClose} {...props} />
+        </DraftsContext>
+      </AdminApiContext>
+    </SessionContext>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => page }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  const view = await act(async () => render(<RouterProvider router={router} />))
+  await vi.waitFor(() => {
+    if (view.container.querySelector('form, [role=alert]') === null)
+      throw new Error('The form is not there yet')
+  })
+  return { ...view, ...backend, drafts, onSaved, onClose, openLogin: signedIn.openLogin }
+}
