@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#shared/contracts/api.ts'
+import { buildSite } from '#shared/testing/builders.ts'
+import { beginSession, buildForm, endSession } from '#client/testing/items.ts'
+import { fakeItem, fakeItems, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
+
+afterEach(endSession)
+
+const form = buildForm()
+const openForms = (answers: Partial<FakeApi> = {}, path = '/offline-job') =>
+  renderApp(path, { items: fakeItems({ offlineJob: [form] }), item: fakeItem(form), ...answers })
+
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const download = `Download: ${form.postName}`
+const details = `View Details: ${form.postName}`
+
+describe('the list of offline forms', () => {
+  it('shows who may send each form, until when, and its price', async () => {
+    await openForms()
+    const card = within(screen.getByRole('main')).getByRole('listitem').textContent
+    expect(card).toContain(form.postName)
+    expect(card).toContain('QualificationClass 10')
+    expect(card).toContain('Age limit18 to 25 years')
+    expect(card).toContain('Last date31/12/2026')
+    expect(card).toContain('Price₹49')
+  })
+
+  it.each([
+    ['2026-11-24', 'text-amber', '24/11/20263 days left'],
+    ['2026-11-21', 'text-amber', '21/11/2026today'],
+    ['2026-11-20', 'text-soft', '20/11/2026 (over)'],
+  ])('with the last date %s is %s', async (lastDate, tone, text) => {
+    await openForms({ items: fakeItems({ offlineJob: [buildForm({ lastDate })] }) })
+    const shown = document.querySelector('time')?.parentElement
+    expect(shown?.className).toContain(tone)
+    expect(shown?.textContent).toBe(text)
+  })
+
+  it('shows a hostile title as letters', async () => {
+    const postName = '<img src=x onerror=alert(1)>'
+    await openForms({ items: fakeItems({ offlineJob: [buildForm({ postName })] }) })
+    expect(screen.getByTitle(postName).textContent).toBe(postName)
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+describe('Download', () => {
+  it('opens the payment modal for everybody, with the price and the refund policy of the site', async () => {
+    const refundPolicy = 'No refund once the file was opened.'
+    await openForms({ site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ refundPolicy }))) })
+    await press(download)
+    const dialog = screen.getByRole('dialog', { name: form.postName })
+    expect(within(dialog).getByText('₹49')).toBeDefined()
+    expect(await within(dialog).findByText(/Payment opens soon/)).toBeDefined()
+    expect(within(dialog).getByText(refundPolicy)).toBeDefined()
+    expect(within(dialog).queryByRole('link')).toBeNull()
+    await press('OK')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('View Details', () => {
+  it('leads anonymous visitors to the login modal', async () => {
+    const { history } = await openForms()
+    await press(details)
+    expect(history.location.state.login).toBe(true)
+  })
+
+  it('opens the form over the list for signed-in people, with the way to its file', async () => {
+    beginSession()
+    const { history } = await openForms()
+    await screen.findAllByRole('link', { name: 'Account' })
+    await press(details)
+    expect(history.location.href).toBe(`/offline-job?post=${form._id}`)
+    const dialog = await screen.findByRole('dialog', { name: form.postName })
+    expect(within(dialog).getByText(form.description)).toBeDefined()
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: download })))
+    expect(await screen.findByText(/Payment opens soon/)).toBeDefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Cards } from '#shared/contracts/item-lists.ts'
+import { beginSession, buildQuiz, endSession } from '#client/testing/items.ts'
+import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
+
+afterEach(endSession)
+
+const PAID = { practice: false, category: 'Quizzes', price: 20 } as const
+
+async function openQuizzes(changes: Partial<Cards['quizzes']> = {}) {
+  const app = await renderApp('/quizzes', { items: fakeItems({ quizzes: [buildQuiz(changes)] }) })
+  return { ...app, card: within(within(screen.getByRole('main')).getByRole('listitem')) }
+}
+const press = (button: HTMLElement) => act(async () => fireEvent.click(button))
+const text = () => within(screen.getByRole('main')).getByRole('listitem').textContent
+
+describe('the card of a quiz', () => {
+  it('shows its facts and the badge Active', async () => {
+    const { card } = await openQuizzes()
+    expect(card.getByText('Active')).toBeDefined()
+    expect(text()).toContain('Questions10Time8 minEntry feeFreeTop prizeNone')
+    expect(text()).toContain('Starts05/01/2026 10:00Expires31/12/2030 23:59')
+  })
+
+  it('shows entry fee and prize in rupees', async () => {
+    await openQuizzes({ price: 20.5, winningAmount: 1500, practice: false })
+    expect(text()).toContain('Entry fee₹20.50Top prize₹1,500')
+  })
+
+  it('is no longer Active, and cannot be started, once its time has passed', async () => {
+    vi.useFakeTimers({ now: NOON })
+    const { card } = await openQuizzes({ expireDateTime: new Date(NOON + 60_000).toISOString() })
+    expect(card.getByText('Active')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(card.queryByText('Active')).toBeNull()
+    expect(card.getByText('Ended')).toBeDefined()
+    expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  })
+
+  it('that has not begun waits for its start', async () => {
+    vi.useFakeTimers({ now: NOON })
+    const startDateTime = new Date(NOON + 60_000).toISOString()
+    const { card } = await openQuizzes({ startable: false, startDateTime })
+    expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
+  })
+})
+
+describe('its button', () => {
+  it('is Start Quiz for everybody where it is practice, and says that quizzes open soon', async () => {
+    const { card, history } = await openQuizzes()
+    await press(card.getByText('Start Quiz'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Indian Polity Daily Drill' }))
+    expect(dialog.getByText('Free')).toBeDefined()
+    expect(dialog.getByText(/Taking quizzes opens soon/)).toBeDefined()
+    expect(history.location.state.login).toBeUndefined()
+  })
+
+  it('is Login to start quiz for anonymous visitors otherwise, and leads to the login modal', async () => {
+    const { card, history } = await openQuizzes(PAID)
+    expect(card.queryByText('Start Quiz')).toBeNull()
+    await press(card.getByText('Login to start quiz'))
+    expect(history.location.state.login).toBe(true)
+  })
+
+  it('is Start Quiz for signed-in people, and opens the payment modal with the entry fee', async () => {
+    beginSession()
+    const { card } = await openQuizzes(PAID)
+    await press(await card.findByText('Start Quiz'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('₹20')).toBeDefined()
+    expect(dialog.getByText(/Payment opens soon/)).toBeDefined()
+  })
+})
+
+it('the list of quizzes is asked for by page alone, and has no search', async () => {
+  const { api } = await openQuizzes()
+  expect(api.items).toHaveBeenCalledExactlyOnceWith('quizzes', { page: 1, searchQuery: '' })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beginSession, buildLockedJob, buildNote, buildWholeJob, endSession } from '#client/testing/items.ts'
+import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
+
+// What comes later is here once: it then comes in the same moment.
+beforeAll(() =>
+  Promise.all([
+    import('./features/accounts/session-keeper.ts'),
+    import('./features/accounts/login-modal.tsx'),
+  ]),
+)
+afterEach(endSession)
+
+const signInElsewhere = async () => {
+  beginSession()
+  await act(async () => void window.dispatchEvent(new Event('focus')))
+}
+
+it('what a visitor pressed is done once they have signed in, and the login modal is gone', async () => {
+  const note = buildNote()
+  const { history } = await renderApp('/notes', { items: fakeItems({ notes: [note] }), item: fakeItem(note) })
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: `Download Notes: ${note.title}` })),
+  )
+  expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined()
+  await signInElsewhere()
+  expect(await screen.findByRole('dialog', { name: note.title })).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull()
+  expect(history.location.state.login).toBeUndefined()
+})
+
+it('a private job that was pressed opens over its list after signing in', async () => {
+  const job = buildLockedJob()
+  const { history } = await renderApp('/private-job', {
+    items: fakeItems({ privateJob: [job] }),
+    item: fakeItem(buildWholeJob()),
+  })
+  await act(async () => fireEvent.click(screen.getByTitle(job.postName)))
+  await screen.findByRole('dialog', { name: 'Login' })
+  await signInElsewhere()
+  expect(await screen.findByText('Own two-wheeler')).toBeDefined()
+  await waitFor(() => expect(history.location.pathname).toBe(`/job/${job._id}`))
+  expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull()
+})

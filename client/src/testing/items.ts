@@ -1,0 +1,119 @@
+import { vi } from 'vitest'
+import type { Profile } from '#shared/contracts/auth.ts'
+import type { Cards, Items } from '#shared/contracts/item-lists.ts'
+
+const AT = '2026-11-01T04:30:00.000Z'
+
+const STORED = {
+  status: 'published',
+  publishAt: null,
+  publishedAt: AT,
+  createdAt: AT,
+  updatedAt: AT,
+  changedAt: AT,
+  version: 1,
+} as const
+
+/** The note of tests, as its card shows it and as it is read by itself: locked, where nothing else is said. */
+export const buildNote = (changes: Partial<Items['notes']> = {}): Items['notes'] & Cards['notes'] => ({
+  _id: '01KAJ5EVF0000000000000000N',
+  ...STORED,
+  title: 'भारतीय संविधान – अनुच्छेद सूची',
+  description: 'Every article in one file.',
+  price: '₹79',
+  priceInPaise: 7900,
+  forSale: true,
+  locked: true,
+  ...changes,
+})
+
+/** The offline form of tests, locked where nothing else is said. */
+export const buildForm = (
+  changes: Partial<Items['offlineJob']> = {},
+): Items['offlineJob'] & Cards['offlineJob'] => ({
+  _id: '01KAJ5EVF0000000000000000F',
+  ...STORED,
+  postName: 'Multi Skilled Worker Offline Form',
+  description: 'Cook, mason and blacksmith.',
+  qualification: 'Class 10',
+  ageLimit: '18 to 25 years',
+  lastDate: '2026-12-31',
+  price: '49',
+  priceInPaise: 4900,
+  forSale: true,
+  locked: true,
+  ...changes,
+})
+
+/** The private job of tests as anonymous people see it. */
+export const buildLockedJob = (changes: Partial<Cards['privateJob']> = {}) => ({
+  _id: '01KAJ5EVF0000000000000000P',
+  postName: 'Field Sales Officer',
+  location: 'Patna, Bihar',
+  jobRole: 'Sales officer',
+  salary: '₹15,000–22,000 per month',
+  createdAt: AT,
+  updatedAt: AT,
+  ...changes,
+  locked: true as const,
+})
+
+/** The same job as signed-in people see it. */
+export const buildWholeJob = (): Items['privateJob'] => ({
+  ...buildLockedJob(),
+  ...STORED,
+  locked: false,
+  description: 'Visit 35 shops a day on a fixed beat.',
+  Requirement: [{ title: 'Own two-wheeler' }, { title: ' ' }],
+  Benefits: [{ title: 'Petrol allowance' }],
+})
+
+/** The quiz of tests: practice that runs, where nothing else is said. */
+export const buildQuiz = (changes: Partial<Cards['quizzes']> = {}): Cards['quizzes'] => ({
+  _id: '01KAJ5EVF0000000000000000Q',
+  ...STORED,
+  title: 'Indian Polity Daily Drill',
+  description: 'Ten quick questions.',
+  totalQuestions: 10,
+  winningAmount: 0,
+  price: 0,
+  durationMinutes: 8,
+  category: 'Free',
+  startDateTime: '2026-01-05T04:30:00.000Z',
+  expireDateTime: '2030-12-31T18:29:59.000Z',
+  requireAllAnswered: null,
+  practice: true,
+  startable: true,
+  ...changes,
+})
+
+const PERSON: Profile = {
+  _id: '01KAHG0000000000000000USER',
+  firstName: 'Asha',
+  lastName: 'Kumari',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  role: 'user',
+  createdAt: AT,
+}
+
+// A page asks by paths; the Request of Node knows no page.
+const PageRequest = class extends Request {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
+  }
+}
+
+/** Begins a session on the device of the test, of which the server knows. */
+export function beginSession(): void {
+  document.cookie = 'signedIn=1;path=/'
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ statusCode: 200, success: true, message: 'OK', data: PERSON })),
+  )
+}
+
+/** Ends it, for the next test. */
+export function endSession(): void {
+  document.cookie = 'signedIn=;path=/;max-age=0'
+}
