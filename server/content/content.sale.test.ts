@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { note } from '#shared/contracts/note.ts'
+import { offlineForm } from '#shared/contracts/offline-form.ts'
+import { buildNote, buildOfflineForm } from '#shared/testing/kind-builders.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const KINDS = [
+  ['a note', note, buildNote],
+  ['an offline form', offlineForm, buildOfflineForm],
+] as const
+
+describe.each(KINDS)('%s', (_name, kind, build) => {
+  let server: TestApp
+  let bought: Set<string>
+  beforeEach(async () => {
+    bought = new Set()
+    const entitlements = {
+      has: async (viewer: { id: string }, name: string, id: string) =>
+        bought.has(`${viewer.id} ${name} ${id}`),
+    }
+    server = await testApp({ entitlements })
+  })
+  afterEach(() => server.close())
+
+  async function create(more: object = {}) {
+    const answer = await server.send('POST', kind.paths.create, { ...build(), ...more })
+    expect(answer.statusCode).toBe(200)
+    return { item: answer.json().data[kind.name], message: answer.json().message as string }
+  }
+  type Role = 'anonymous' | 'user' | 'admin'
+  const itemPath = (id: string) => kind.paths.read.replace(':id', id)
+  async function seen(id: string, as: Role, query = '') {
+    const list = (await server.get(`${kind.paths.list}${query}`, { as })).json().data[kind.listKey]
+    const one = (await server.get(itemPath(id), { as })).json().data[kind.name]
+    return [list[0], one]
+  }
+
+  it('keeps its download from all who have no right to it', async () => {
+    const { item } = await create()
+    for (const as of ['anonymous', 'user'] as const)
+      for (const shown of await seen(item._id, as)) {
+        const { details: _details, link: _link, ...rest } = item
+        expect(shown).toEqual({ ...rest, locked: true })
+      }
+    for (const shown of await seen(item._id, 'admin')) expect(shown).toEqual(item)
+    expect(item).toMatchObject({ ...build(), locked: false, forSale: true })
+  })
+
+  it('says in summaries whether it is locked', async () => {
+    const { item } = await create()
+    for (const [as, locked] of [
+      ['anonymous', true],
+      ['user', true],
+      ['admin', false],
+    ] as const) {
+      const [summary] = await seen(item._id, as, '?fields=summary')
+      expect(summary.locked, as).toBe(locked)
+      expect(Object.keys(summary).toSorted()).toEqual(kind.summary.toSorted())
+    }
+  })
+
+  it('opens to the person who bought it, and to no other', async () => {
+    const { item } = await create()
+    const { item: other } = await create()
+    bought.add(`test-user ${kind.name} ${item._id}`)
+    expect((await server.get(itemPath(item._id), { as: 'user' })).json().data[kind.name]).toEqual(item)
+    expect((await server.get(itemPath(other._id), { as: 'user' })).json().data[kind.name].locked).toBe(true)
+    const list = (await server.get(kind.paths.list, { as: 'user' })).json().data[kind.listKey]
+    expect(list.map((each: { locked: boolean }) => each.locked)).toEqual([true, false])
+    expect((await server.get(itemPath(item._id))).json().data[kind.name]).not.toHaveProperty('link')
+  })
+
+  it.each(['Free', '0'])('at the price %s opens to whoever is signed in', async (price) => {
+    const { item } = await create({ price })
+    expect(item).toMatchObject({ priceInPaise: 0, forSale: true })
+    for (const shown of await seen(item._id, 'anonymous')) expect(shown).not.toHaveProperty('details')
+    for (const shown of await seen(item._id, 'user')) expect(shown).toEqual(item)
+  })
+
+  it('with a price that cannot be read is kept, not for sale, and its admin is told', async () => {
+    const { item, message } = await create({ price: '₹199 (offer ₹149)' })
+    expect(item).toMatchObject({ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false })
+    expect(message).toBe(
+      `${kind.messages.created} It is not for sale: its price cannot be read as one amount.`,
+    )
+    const put = await server.send('PUT', kind.paths.item.replace(':id', item._id), {
+      ...build(),
+      price: '₹149',
+    })
+    expect(put.json()).toMatchObject({ message: kind.messages.updated })
+    expect(put.json().data[kind.name]).toMatchObject({ priceInPaise: 14_900, forSale: true })
+  })
+
+  it.each([99, ['99'], { amount: 99 }])('takes no %j for a price', async (price) => {
+    const answer = await server.send('POST', kind.paths.create, { ...build(), price })
+    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'price' }] })
+  })
+
+  it('never lets its download into an answer that is kept', async () => {
+    const { item } = await create()
+    await seen(item._id, 'admin')
+    for (const path of [itemPath(item._id), kind.paths.list, `${kind.paths.list}?searchQuery=a`]) {
+      const answer = await server.get(path)
+      expect(answer.body, path).not.toContain('downloads.example.org')
+      expect((await server.get(path)).body).toBe(answer.body)
+    }
+  })
+})
+
+describe('a note without a download link', () => {
+  it('is kept on a create but cannot be bought, and an edit asks for the link', async () => {
+    const server = await testApp()
+    const made = await server.send('POST', '/notes/create', buildNote({ link: '' }))
+    expect(made.json()).toMatchObject({
+      message: 'Note created successfully. It is not for sale: it has no download link.',
+      data: { note: { forSale: false, link: '' } },
+    })
+    const { _id } = made.json().data.note
+    const edit = await server.send('PUT', `/notes/${_id}`, buildNote({ link: '' }))
+    expect(edit.json()).toMatchObject({
+      statusCode: 400,
+      message: 'Please fill all required fields.',
+      errors: [{ field: 'link' }],
+    })
+    // What the old client sends beside the fields is ignored.
+    const body = { ...buildNote(), _id: 'x', isOpen: true, onClose: null, createdAt: '', updatedAt: '' }
+    expect((await server.send('PUT', `/notes/${_id}`, body)).json().data.note).toMatchObject({
+      _id,
+      forSale: true,
+    })
+    await server.close()
+  })
+})

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildPrivateJob } from '#shared/testing/kind-builders.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const create = async (more = {}) => {
+  const answer = await server.send('POST', '/privateJob/create', buildPrivateJob(more))
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.privateJobPost
+}
+
+const HEADING = ['_id', 'createdAt', 'jobRole', 'location', 'locked', 'postName', 'salary', 'updatedAt']
+
+describe('a private job', () => {
+  it.each(['', '?fields=summary', '?searchQuery=sales'])(
+    'shows its heading alone to the anonymous, in the list %s and by its id',
+    async (query) => {
+      const { _id } = await create()
+      const { data } = (await server.get(`/privateJob/allJob${query}`)).json()
+      const item = (await server.get(`/privateJob/${_id}`)).json().data.privateJobPost
+      for (const each of [data.privateJob[0], item]) {
+        expect(Object.keys(each).toSorted()).toEqual(HEADING)
+        expect(each).toMatchObject({ _id, locked: true, postName: buildPrivateJob().postName })
+      }
+    },
+  )
+
+  it('shows all to whoever is signed in, and such answers are never kept', async () => {
+    const made = await create()
+    for (const as of ['user', 'admin'] as const) {
+      const list = await server.get('/privateJob/allJob', { as })
+      const one = await server.get(`/privateJob/${made._id.toLowerCase()}`, { as })
+      expect(list.json().data.privateJob).toEqual([made])
+      expect(one.json().data.privateJobPost).toEqual(made)
+      for (const { headers } of [list, one]) expect(headers['cache-control']).toBe('private, no-store')
+    }
+    expect(made).toMatchObject({ locked: false, Requirement: buildPrivateJob().Requirement })
+    const anonymous = await server.get('/privateJob/allJob')
+    expect(anonymous.headers['cache-control']).toContain('public')
+    expect(anonymous.body).not.toContain('two-wheeler')
+    expect((await server.get('/privateJob/allJob')).body).toBe(anonymous.body)
+  })
+
+  it('drops blank entries, and a list of blanks is empty', async () => {
+    const made = await create({
+      Requirement: [{ title: ' ' }, { title: 'Class 12' }, { title: '\u200B' }],
+      Benefits: [{ title: '' }],
+    })
+    expect(made).toMatchObject({ Requirement: [{ title: 'Class 12' }], Benefits: [] })
+    const put = await server.send('PUT', `/privateJob/${made._id}`, {
+      Benefits: [{ title: '' }, { title: 'Bus' }],
+    })
+    expect(put.json().data.privateJobPost).toMatchObject({
+      Requirement: [{ title: 'Class 12' }],
+      Benefits: [{ title: 'Bus' }],
+    })
+  })
+
+  it('is found by what it asks only where it is public', async () => {
+    const { _id } = await create()
+    const total = async () =>
+      (await server.get('/privateJob/allJob?searchQuery=two-wheeler')).json().data.total
+    expect(await total()).toBe(1)
+    await server.send('PUT', `/privateJob/${_id}`, { status: 'draft' })
+    expect(await total()).toBe(0)
+    expect((await server.get('/getAll?searchQuery=sales')).json().data.total).toBe(0)
+  })
+
+  it.each(['postName', 'description', 'location', 'jobRole'])('needs its %s', async (field) => {
+    const answer = await server.send('POST', '/privateJob/create', buildPrivateJob({ [field]: ' ' }))
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      message: 'Please fill all required fields.',
+      errors: [{ field }],
+    })
+  })
+
+  it('answers with words where there is none', async () => {
+    for (const id of ['nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
+      expect((await server.get(`/privateJob/${id}`)).json()).toMatchObject({
+        statusCode: 404,
+        message: 'No data found.',
+      })
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuestion } from '#shared/testing/kind-builders.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const create = (more: object = {}) => server.send('POST', '/question/create', { ...buildQuestion(), ...more })
+
+describe('a question', () => {
+  it('is for admins alone, list and item, since it holds the key', async () => {
+    const { _id } = (await create()).json().data.question
+    for (const path of ['/question/allQuestion', '/question/allQuestion?fields=summary', `/question/${_id}`])
+      for (const [as, status] of [
+        ['anonymous', 401],
+        ['user', 403],
+        ['admin', 200],
+      ] as const) {
+        const answer = await server.get(path, { as })
+        expect(answer.statusCode, `${path} as ${as}`).toBe(status)
+        expect(answer.headers['cache-control']).toBe('private, no-store')
+      }
+    expect((await server.send('DELETE', `/question/${_id}`)).json()).toMatchObject({
+      message: 'Question deleted successfully.',
+      data: { _id },
+    })
+  })
+
+  it.each([
+    [1, 0],
+    [1, -0.25],
+    [1, -0.5],
+    [4, -1],
+    [2.5, -1.25],
+    [0.04, -0.01],
+    [100, -50],
+  ])('of %d marks takes %d away for a wrong answer, as it was sent', async (marks, negativeMarks) => {
+    const { question } = (await create({ marks, negativeMarks })).json().data
+    expect(question).toMatchObject({ marks, negativeMarks })
+    expect(Object.is(question.negativeMarks, -0)).toBe(false)
+  })
+
+  it.each([
+    ['questionName', undefined, 'Question name is required.'],
+    ['options', ['1', '2', '3'], 'All 4 options are required.'],
+    ['options', ['1', '2', '3', '3 '], 'The 4 options must differ.'],
+    ['correctOption', -1, 'Correct option must be between 0 and 3.'],
+    ['correctOption', '1', 'Correct option must be between 0 and 3.'],
+    ['level', 'easy', 'Invalid level selected.'],
+    ['category', '', 'Invalid category selected.'],
+    ['marks', -1, 'Marks must be greater than 0.'],
+    ['marks', 1.005, 'Marks have at most two decimals.'],
+    ['marks', 1e-7, 'Marks have at most two decimals.'],
+    ['negativeMarks', 0.25, 'Negative marks must be 0 or below.'],
+    ['negativeMarks', -1, 'Negative marks must be none, 25% or 50% of the marks.'],
+  ])('with %s of %j is refused', async (field, value, message) => {
+    const answer = await create({ [field]: value })
+    expect(answer.json()).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
+  })
+
+  it('holds an edit of its marks against the negative marks that stand', async () => {
+    const { _id } = (await create({ marks: 4, negativeMarks: -1 })).json().data.question
+    const answer = await server.send('PUT', `/question/${_id}`, { marks: 3 })
+    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'negativeMarks' }] })
+  })
+})

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+async function createQuiz(more: object = {}) {
+  const answer = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...more })
+  expect(answer.json()).toMatchObject({ statusCode: 200 })
+  return answer.json().data.quiz
+}
+async function createQuestion(more: object = {}): Promise<string> {
+  const answer = await server.send('POST', '/question/create', { ...buildQuestion(), ...more })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.question._id
+}
+const open = async (id: string, as: 'anonymous' | 'user' | 'admin' = 'anonymous') =>
+  (await server.get(`/quizzes/${id}`, { as })).json()
+const active = async (query = '') => (await server.get(`/quizzes/active${query}`)).json().data
+const activeTitles = async () => (await active()).quizzes.map((quiz: { title: string }) => quiz.title)
+
+describe('the active quizzes', () => {
+  it('are those that have not expired, the newest change first, each with whether it has started', async () => {
+    await createQuiz({ title: 'Open' })
+    await createQuiz({ title: 'Coming', startDateTime: '2026-11-22T00:00:00.000Z' })
+    await createQuiz({
+      title: 'Over',
+      startDateTime: '2026-11-01T00:00:00.000Z',
+      expireDateTime: '2026-11-21T06:30:00.000Z',
+    })
+    await createQuiz({ title: 'Draft', status: 'draft' })
+    const { quizzes, ...page } = await active()
+    expect(
+      quizzes.map((quiz: { title: string; startable: boolean }) => [quiz.title, quiz.startable]),
+    ).toEqual([
+      ['Coming', false],
+      ['Open', true],
+    ])
+    expect(page).toEqual({ page: 1, pageCount: 1, total: 2 })
+    expect(await active('?limit=1&page=2')).toMatchObject({ pageCount: 2, quizzes: [{ title: 'Open' }] })
+    expect(await active('?page=9')).toMatchObject({ quizzes: [], total: 2 })
+    expect((await server.get('/quizzes/active?page=0')).json()).toMatchObject({ errors: [{ field: 'page' }] })
+  })
+
+  it('say nothing of what stands in them', async () => {
+    await createQuiz({ questionIds: [await createQuestion()] })
+    const [shown] = (await active()).quizzes
+    expect(shown).not.toHaveProperty('questionIds')
+    expect(shown).not.toHaveProperty('inactiveReason')
+  })
+
+  it('change by themselves at the instants of start and expiry, kept or not', async () => {
+    await createQuiz({
+      title: 'Short',
+      startDateTime: '2026-11-21T06:31:00.000Z',
+      expireDateTime: '2026-11-21T06:32:00.000Z',
+    })
+    const startable = async () => (await active()).quizzes[0]?.startable
+    expect([await startable(), await startable()]).toEqual([false, false])
+    expect(server.kept.has('/api/v1/quizzes/active')).toBe(true)
+    server.travelTo('2026-11-21T06:30:59.999Z')
+    expect(await startable()).toBe(false)
+    server.travelTo('2026-11-21T06:31:00.000Z')
+    expect([await startable(), await startable()]).toEqual([true, true])
+    server.travelTo('2026-11-21T06:31:59.999Z')
+    expect(await startable()).toBe(true)
+    server.travelTo('2026-11-21T06:32:00.000Z')
+    expect(await active()).toMatchObject({ quizzes: [], total: 0 })
+  })
+
+  it('follow every write', async () => {
+    const quiz = await createQuiz({ title: 'One' })
+    expect(await activeTitles()).toEqual(['One'])
+    await server.send('PUT', `/quizzes/${quiz._id}`, { title: 'Two' })
+    expect(await activeTitles()).toEqual(['Two'])
+    await server.send('DELETE', `/quizzes/${quiz._id}`)
+    expect(await activeTitles()).toEqual([])
+  })
+})
+
+describe('an entry fee together with a money prize', () => {
+  const paid = { price: 20, winningAmount: 500, category: 'Quizzes' }
+
+  it('is saved, never active, and its admin is told why', async () => {
+    const answer = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
+    const { message, data } = answer.json()
+    expect(data.quiz).toMatchObject({ ...paid, status: 'published' })
+    expect(data.quiz.inactiveReason).toContain('Online Gaming Act')
+    expect(message).toBe(`Quiz created successfully. ${data.quiz.inactiveReason}`)
+    expect(await activeTitles()).toEqual([])
+    expect((await open(data.quiz._id, 'user')).data).toMatchObject({
+      quiz: { startable: false },
+      questions: [],
+      reason: 'This quiz is not offered.',
+    })
+    await createQuiz({ ...paid, title: 'No prize', winningAmount: 0 })
+    await createQuiz({ ...paid, title: 'No fee', price: 0 })
+    expect(await activeTitles()).toEqual(['No fee', 'No prize'])
+  })
+
+  it('is offered where the site has legal clearance, also what was written before', async () => {
+    const cleared = await testApp({ env: { QUIZ_PAID_PRIZES: 'i-have-legal-clearance' } })
+    const answer = await cleared.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
+    expect(answer.json()).toMatchObject({
+      message: 'Quiz created successfully.',
+      data: { quiz: { inactiveReason: '' } },
+    })
+    expect((await cleared.get('/quizzes/active')).json().data.total).toBe(1)
+    await cleared.close()
+    await expect(testApp({ env: { QUIZ_PAID_PRIZES: 'yes' } })).rejects.toThrow('QUIZ_PAID_PRIZES')
+  })
+})
+
+describe('opening a practice quiz', () => {
+  it('gives its questions in their order, with key and explanation, to everybody', async () => {
+    const ids = [await createQuestion({ questionName: 'A' }), await createQuestion({ questionName: 'B' })]
+    const { _id } = await createQuiz({ questionIds: ids.toReversed() })
+    for (const as of ['anonymous', 'user', 'admin'] as const) {
+      const { data } = await open(_id, as)
+      expect(data).toMatchObject({ quiz: { practice: true, startable: true }, reason: '' })
+      expect(data.questions.map((question: { questionName: string }) => question.questionName)).toEqual([
+        'B',
+        'A',
+      ])
+      expect(data.questions[0]).toMatchObject({ correctOption: 1, explanation: '2 + 2 = 4.', marks: 1 })
+      expect(Boolean(data.quiz.questionIds)).toBe(as === 'admin')
+    }
+  })
+
+  it.each([
+    ['has a price', { price: 5, category: 'Quizzes' }],
+    ['is a mock test', { category: 'Mock' }],
+    ['is a draft', { category: 'Mock', status: 'draft' }],
+    [
+      'is over',
+      {
+        category: 'Mock',
+        startDateTime: '2026-01-01T00:00:00.000Z',
+        expireDateTime: '2026-01-02T00:00:00.000Z',
+      },
+    ],
+  ])(
+    'gives no key of a question that stands in a quiz which the server runs and that %s',
+    async (_what, more) => {
+      const [secret, free] = [await createQuestion(), await createQuestion({ questionName: 'Free one' })]
+      const served = await createQuiz({ ...more, questionIds: [secret] })
+      const { _id } = await createQuiz({ questionIds: [secret, free] })
+      for (const as of ['anonymous', 'user'] as const) {
+        const { questions } = (await open(_id, as)).data
+        expect(questions[0]).not.toHaveProperty('correctOption')
+        expect(questions[0]).not.toHaveProperty('explanation')
+        expect(questions[1]).toMatchObject({ correctOption: 1 })
+      }
+      await server.send('DELETE', `/quizzes/${served._id}`)
+      expect((await open(_id)).data.questions[0]).toMatchObject({ correctOption: 1 })
+    },
+  )
+
+  it('draws from its category where it lists none, past what another quiz keeps or may draw', async () => {
+    const ids = []
+    for (let n = 0; n < 6; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
+    await createQuestion({ category: 'Mock' })
+    await createQuestion({ status: 'draft' })
+    await createQuiz({ category: 'Quizzes', questionIds: ids.slice(0, 2) })
+    const { _id } = await createQuiz({ totalQuestions: 3 })
+    const { questions } = (await open(_id)).data
+    const names = questions.map((question: { questionName: string }) => question.questionName)
+    expect(new Set(names).size).toBe(3)
+    for (const name of names) expect(['Q2', 'Q3', 'Q4', 'Q5']).toContain(name)
+    await createQuiz({ price: 10, questionIds: [] })
+    expect((await open(_id)).data.questions).toEqual([])
+  })
+
+  it.each([
+    [
+      'before its start',
+      { startDateTime: '2026-11-22T00:00:00.000Z' },
+      'This quiz starts on 22/11/2026 05:30.',
+    ],
+    [
+      'after its expiry',
+      { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' },
+      'This quiz has expired.',
+    ],
+  ])('gives no questions %s, and says why', async (_when, more, reason) => {
+    const { _id } = await createQuiz({ ...more, questionIds: [await createQuestion()] })
+    expect((await open(_id)).data).toMatchObject({ questions: [], reason, quiz: { startable: false } })
+  })
+
+  it('leaves out questions that are gone or no longer public', async () => {
+    const ids = [await createQuestion(), await createQuestion(), await createQuestion({ questionName: 'C' })]
+    const { _id } = await createQuiz({ questionIds: ids })
+    await server.send('DELETE', `/question/${ids[0]}`)
+    await server.send('PUT', `/question/${ids[1]}`, { status: 'draft' })
+    expect((await open(_id)).data.questions).toMatchObject([{ questionName: 'C' }])
+    // What stood there before stays, so that the quiz can still be edited.
+    expect((await server.send('PUT', `/quizzes/${_id}`, { title: 'Renamed' })).statusCode).toBe(200)
+  })
+})
+
+describe('opening any other quiz', () => {
+  it('takes a session, and gives no questions yet', async () => {
+    const { _id } = await createQuiz({ category: 'Mock', questionIds: [await createQuestion()] })
+    expect(await open(_id)).toMatchObject({ statusCode: 401 })
+    const { data } = await open(_id, 'user')
+    expect(data).toMatchObject({ quiz: { _id, startable: true, practice: false }, questions: [] })
+    expect(data.reason).not.toBe('')
+    expect(data.quiz).not.toHaveProperty('questionIds')
+    expect((await open(_id, 'admin')).data.questions).toMatchObject([{ correctOption: 1 }])
+  })
+
+  it('gives the same bytes whatever the key', async () => {
+    const bodies = []
+    for (const correctOption of [0, 3]) {
+      const questionIds = [await createQuestion({ correctOption })]
+      const { _id } = await createQuiz({ category: 'Mock', questionIds })
+      const answer = await server.get(`/quizzes/${_id}`, { as: 'user' })
+      bodies.push(answer.body.replaceAll(_id, ''))
+    }
+    expect(bodies[0]).toBe(bodies[1])
+  })
+
+  it('is 404 where there is none, for everybody', async () => {
+    const { _id } = await createQuiz({ category: 'Mock', status: 'draft' })
+    for (const id of [_id, 'nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
+      expect(await open(id)).toMatchObject({ statusCode: 404, message: 'No data found.' })
+  })
+})
+
+describe('the body of a quiz', () => {
+  it('keeps amounts to the paisa, instants to the millisecond, and null for what the category decides', async () => {
+    const exact = {
+      price: 19.99,
+      winningAmount: 0,
+      startDateTime: '2026-11-20T04:30:00.123Z',
+      requireAllAnswered: false,
+    }
+    const quiz = await createQuiz(exact)
+    expect(quiz).toMatchObject(exact)
+    const put = await server.send('PUT', `/quizzes/${quiz._id}`, { requireAllAnswered: null })
+    expect(put.json().data.quiz).toMatchObject({ ...exact, requireAllAnswered: null })
+  })
+
+  it('names each field that is missing in the words of the form', async () => {
+    const answer = await server.send('POST', '/quizzes/create', {})
+    const said = answer.json().errors.map((error: { message: string }) => error.message)
+    expect(said).toEqual(
+      [
+        'Title',
+        'Description',
+        'Total questions',
+        'Winning amount',
+        'Price',
+        'Duration',
+        'Category',
+        'Start date and time',
+        'Expiry date and time',
+      ].map((field) => `${field} is required.`),
+    )
+  })
+
+  it.each([
+    ['totalQuestions', 0, 'Total questions must be greater than 0.'],
+    ['durationMinutes', 0, 'Duration must be greater than 0.'],
+    ['category', 'free', 'Invalid category.'],
+    ['price', '20', 'Price must be a number.'],
+    ['price', 1.234, 'Price has at most two decimals.'],
+    ['expireDateTime', '2026-11-20T04:30:00.000Z', 'The expiry is not after the start.'],
+    ['startDateTime', 'tomorrow', 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.'],
+    ['questionIds', ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], 'There is no such question.'],
+  ])('refuses %s of %j', async (field, value, message) => {
+    const answer = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })
+    expect(answer.json()).toMatchObject({ statusCode: 400, message })
+    expect(answer.json().errors[0].field).toMatch(new RegExp(`^${field}`))
+  })
+})
