@@ -60,7 +60,7 @@ export type RegisterBody = z.output<typeof RegisterBody>
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** A signed-in person as that person sees it. */
+/** A signed-in person as that person sees it: what stands in `data` itself at `/profile` (specification, section 7). */
 export const Profile = z
   .object({
     _id: z.string(),
@@ -77,9 +77,6 @@ export type Profile = z.output<typeof Profile>
 /** The answer of `/login` and `/register`. A right code of an unknown address at `/login` is a 404 with `registrationNeeded`. */
 export const SignedInData = z.object({ accessToken: z.string(), createdUser: Profile })
 export type SignedInData = z.output<typeof SignedInData>
-
-/** The answer of `/profile`: the profile's fields stand in `data` itself (specification, section 7). */
-export const ProfileData = Profile
 
 /** What one may change of one's profile. */
 export const ProfileBody = RegisterBody.pick({

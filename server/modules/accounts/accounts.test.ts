@@ -75,3 +75,33 @@ describe('signing in with a code', () => {
     )
   })
 })
+
+describe('the cookies', () => {
+  it('are for encrypted connections alone where the site is at https', async () => {
+    const own = await testApp({ env: { PUBLIC_URL: 'https://example.in' } })
+    const asked = await own.send('POST', '/code', { email: 'ravi@example.in' }, { as: 'anonymous' })
+    expect(asked.cookies).toEqual([
+      expect.objectContaining({ name: 'otp_ch', secure: true, path: '/api/v1', maxAge: 600 }),
+    ])
+    const later = await own.signInAs('asha@example.in')
+    expect(later.cookies.slice(0, 2)).toEqual([
+      expect.objectContaining({
+        name: 'accessToken',
+        secure: true,
+        httpOnly: true,
+        path: '/',
+        maxAge: 2_592_000,
+      }),
+      expect.objectContaining({ name: 'signedIn', secure: true, path: '/', maxAge: 2_592_000 }),
+    ])
+    await own.close()
+    const plain = await server.signInAs('mina@example.in')
+    expect(plain.cookies.some((cookie) => cookie.secure)).toBe(false)
+  })
+
+  it('are in no answer that others could be given', async () => {
+    const { headers } = await server.signInAs('sita@example.in')
+    for (const url of ['/api/v1/profile', '/api/v1/sessions', '/api/v1/logout'])
+      expect((await server.app.inject({ url, headers })).headers['cache-control']).toBe('private, no-store')
+  })
+})

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { EraseBody, ExportData, ProfileBody, ProfileData, SessionsData } from '#shared/contracts/auth.ts'
+import { EraseBody, ExportData, Profile, ProfileBody, SessionsData } from '#shared/contracts/auth.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { notFound, notSignedIn } from '../../errors.ts'
@@ -32,7 +32,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
 
   routes.get(
     '/profile',
-    { ...user, schema: { tags, summary: 'Who is signed in', response: { 200: envelope(ProfileData) } } },
+    { ...user, schema: { tags, summary: 'Who is signed in', response: { 200: envelope(Profile) } } },
     async (request) => answer(await profiles.read(viewerOf(request).id)),
   )
   routes.put(
@@ -43,7 +43,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
         tags,
         summary: 'Change the own profile',
         body: ProfileBody,
-        response: { 200: envelope(ProfileData) },
+        response: { 200: envelope(Profile) },
       },
     },
     async (request) =>

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, it } from 'vitest'
+import { smtpInbox } from '../../testing/smtp-inbox.ts'
+import { temporaryFolder } from '../../testing/test-app.ts'
+
+// Real processes that are killed as a power cut would: what was answered must be on disk.
+
+const SLOW = 120_000
+const A = 'asha@example.in'
+const program = path.join(import.meta.dirname, '../../testing/served-app.ts')
+
+type Server = { url: string; kill: () => Promise<void>; said: () => string }
+
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const server of running) server.kill('SIGKILL')
+})
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function start(dataDir: string, more: Record<string, string> = {}): Promise<Server> {
+  const fixed = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'trace', RATE_LIMITS: 'off' }
+  const env = { ...process.env, ...fixed, LINK_CHECKS: 'off', ...more }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const [address] = /^http:\/\/\S+(?=\n)/m.exec(said) ?? []
+      if (address !== undefined) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`The server ended before it listened: ${said}`)))
+  })
+  return {
+    url,
+    said: () => said,
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function post({ url }: Server, way: string, body: object) {
+  const answer = await fetch(`${url}/api/v1${way}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data } = (await answer.json()) as { data?: { challenge?: string; accessToken?: string } }
+  return { status: answer.status, data: data ?? {} }
+}
+
+async function until<Found>(look: () => Found | undefined): Promise<Found> {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    const found = look()
+    if (found !== undefined) return found
+    await sleep(50)
+  }
+  throw new Error('It did not come.')
+}
+
+function codeInOutbox(dataDir: string): string | undefined {
+  const folder = path.join(dataDir, 'outbox')
+  const [name] = fs.existsSync(folder) ? fs.readdirSync(folder).filter((each) => each.endsWith('.eml')) : []
+  if (name === undefined) return undefined
+  return /^Subject: (\d{6})/m.exec(fs.readFileSync(path.join(folder, name), 'utf8'))?.[1]
+}
+
+function attemptsIn(dataDir: string): number {
+  const connection = new Database(path.join(dataDir, 'avsar.db'), { readonly: true })
+  const attempts = Number(connection.prepare('select attempts from codes').pluck().get())
+  connection.close()
+  return attempts
+}
+
+const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+
+describe('a server that is killed', () => {
+  it(
+    'has counted every try that it answered: a new start does not give the code new tries',
+    async () => {
+      const dataDir = temporaryFolder()
+      let server = await start(dataDir)
+      const { challenge } = (await post(server, '/code', { email: A })).data
+      const otp = await until(() => codeInOutbox(dataDir))
+      const wrong = { ...person, email: A, challenge, otp: otp === '111111' ? '222222' : '111111' }
+      let tries = 0
+      for (const more of [2, 1, 2]) {
+        const answers = await Promise.all(
+          Array.from({ length: more }, () => post(server, '/register', wrong)),
+        )
+        await server.kill()
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+        tries += more
+        expect(attemptsIn(dataDir)).toBe(tries)
+        server = await start(dataDir)
+      }
+      expect((await post(server, '/register', { ...wrong, otp })).status).toBe(401)
+      expect(attemptsIn(dataDir)).toBe(6)
+      await server.kill()
+    },
+    SLOW,
+  )
+
+  it(
+    'still sends the mail of a code that it promised, and its session lives on',
+    async () => {
+      const dataDir = temporaryFolder()
+      const port = await freePort()
+      const mail = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+      const first = await start(dataDir, mail)
+      const { status, data } = await post(first, '/code', { email: A })
+      expect(status).toBe(200)
+      await first.kill()
+
+      const inbox = await smtpInbox({ port })
+      const second = await start(dataDir, mail)
+      const received = await until(() => inbox.mails[0])
+      const otp = /\d{6}/.exec(received.subject)?.[0] ?? ''
+      expect(received.to).toEqual([A])
+      const body = { ...person, email: A, otp, challenge: data.challenge }
+      const token = String((await post(second, '/register', body)).data.accessToken)
+      await second.kill()
+
+      const third = await start(dataDir, mail)
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await fetch(`${third.url}/api/v1/profile`, { headers })).status).toBe(200)
+      await sleep(1500)
+      expect(inbox.mails).toHaveLength(1)
+      await third.kill()
+      await inbox.close()
+
+      const logs = first.said() + second.said() + third.said()
+      expect(logs).toContain('/api/v1/register')
+      expect(logs).not.toContain(token)
+      expect(logs).not.toContain(String(data.challenge))
+      expect(logs).not.toMatch(new RegExp(`(?<!\\d)${otp}(?!\\d)`))
+    },
+    SLOW,
+  )
+
+  it(
+    'lets another take up the mail that it was sending, once its lock is over',
+    async () => {
+      const dataDir = temporaryFolder()
+      const inbox = await smtpInbox({ hang: true })
+      const server = await start(dataDir, { SMTP_URL: inbox.url })
+      await post(server, '/code', { email: A })
+      await until(() => inbox.mails[0])
+      await server.kill()
+      await inbox.close()
+      const connection = new Database(path.join(dataDir, 'avsar.db'), { readonly: true })
+      const job = connection.prepare('select attempts, locked_until, failed_at, payload from jobs').get()
+      connection.close()
+      expect(job).toMatchObject({ attempts: 1, failed_at: null, locked_until: expect.any(Number) })
+      expect(JSON.stringify(job)).not.toMatch(/asha|"otp"/)
+    },
+    SLOW,
+  )
+})

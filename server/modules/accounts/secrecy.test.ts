@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig, serverOptions } from '../../../fastify.config.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const A = 'asha@example.in'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const databaseBytes = () =>
+  fs
+    .readdirSync(server.config.dataDir)
+    .filter((name) => name.startsWith('avsar.db'))
+    .map((name) => fs.readFileSync(path.join(server.config.dataDir, name), 'latin1'))
+    .join('')
+
+/** Whether some bytes hold a number by itself: ids and times are made of digits, too. */
+const holdsCode = (bytes: string, code: string) =>
+  new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(bytes)
+
+describe('a dump of the database and of the logs', () => {
+  it('holds no code, no challenge and no token, at any time', async () => {
+    const codes: string[] = []
+    const secrets: string[] = []
+    let dumps = ''
+    for (let round = 0; round < 5; round += 1) {
+      const asked = await server.send('POST', '/code', { email: A }, { as: 'anonymous' })
+      dumps += databaseBytes()
+      const challenge = String(asked.json().data.challenge)
+      await server.app.runJobs()
+      const otp = /\d{6}/.exec(server.mails.at(-1)?.subject ?? '')?.[0] ?? ''
+      const body = { email: A, otp, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+      const headers = { cookie: `otp_ch=${challenge}` }
+      const answer = await server.send('POST', '/register', body, { as: 'anonymous', headers })
+      const token = String(answer.json().data.accessToken)
+      await server.app.inject({ url: '/api/v1/profile', headers: { cookie: `accessToken=${token}` } })
+      await server.app.inject({ url: '/api/v1/profile', headers: { authorization: `Bearer ${token}` } })
+      codes.push(otp)
+      secrets.push(challenge, token)
+      dumps += databaseBytes()
+    }
+    expect(secrets.every((secret) => secret.length > 40)).toBe(true)
+    for (const secret of secrets) expect(dumps).not.toContain(secret)
+    for (const code of codes) expect(holdsCode(dumps, code), code).toBe(false)
+    // The test would see one: the address is there.
+    expect(dumps).toContain(A)
+    for (const key of Object.values(server.secrets)) {
+      expect(dumps).not.toContain(key.toString('latin1'))
+      expect(dumps).not.toContain(key.toString('base64'))
+    }
+  })
+
+  it('holds none in the logs, whatever is logged of requests and answers', async () => {
+    const { logger, ...options } = serverOptions(readConfig({ LOG_LEVEL: 'trace' }))
+    const lines: string[] = []
+    const stream = { write: (line: string) => void lines.push(line) }
+    const app = Fastify({ ...options, logger: { ...(typeof logger === 'object' ? logger : {}), stream } })
+    app.get('/', async (request, reply) => {
+      void reply.header('set-cookie', 'accessToken=secret-3')
+      const { headers, raw: req } = request
+      request.log.info({ headers, req, res: { headers: reply.getHeaders() } }, 'all of it')
+      request.log.error({ err: Object.assign(new Error('failed'), { headers }) })
+      return {}
+    })
+    const headers = { authorization: 'Bearer secret-1', cookie: 'accessToken=secret-2' }
+    await app.inject({ url: '/', headers })
+    await app.close()
+    const text = lines.join('')
+    expect(text).toContain('all of it')
+    expect(text).toContain('[Redacted]')
+    expect(text).not.toMatch(/secret-\d/)
+  })
+})
