@@ -39,20 +39,19 @@ export const checkJobPost = (draft: Pick<JobPostDraft, 'beginDate' | 'lastDate'>
 
 const toDraft = (row: JobPostRow) => pickFields(row, jobPost.fieldNames) as JobPostDraft
 
-const toItem = (row: JobPostRow): JobPost =>
-  ({
-    ...storedItem(row),
-    ...toDraft(row),
-    slug: row.slug,
-    url: jobPath(row.slug),
-    stages: {
-      applyLink: instantOrNull(row.applyLinkAt),
-      admissionLink: instantOrNull(row.admissionLinkAt),
-      admitCardLink: instantOrNull(row.admitCardLinkAt),
-      answerKeyLink: instantOrNull(row.answerKeyLinkAt),
-      resultLink: instantOrNull(row.resultLinkAt),
-    },
-  }) as JobPost
+const toItem = (row: JobPostRow): JobPost => ({
+  ...storedItem(row),
+  ...toDraft(row),
+  slug: row.slug,
+  url: jobPath(row.slug),
+  stages: {
+    applyLink: instantOrNull(row.applyLinkAt),
+    admissionLink: instantOrNull(row.admissionLinkAt),
+    admitCardLink: instantOrNull(row.admitCardLinkAt),
+    answerKeyLink: instantOrNull(row.answerKeyLinkAt),
+    resultLink: instantOrNull(row.resultLinkAt),
+  },
+})
 
 // Addresses are not words: nobody searches for "https".
 function bodyOf(row: JobPostRow): string {

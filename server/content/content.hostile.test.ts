@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { HOSTILE, hostileBody } from '../testing/hostile.ts'
+import type { HostileCase } from '../testing/hostile.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+// Job posts have a test of their own; sign-in and payment are no content.
+const ELSEWHERE = ['jobPost', 'listQuery', 'login', 'code', 'register', 'payment']
+
+const cases = HOSTILE.filter((each) => !ELSEWHERE.includes(each.entity))
+const named = (outcome: HostileCase['expected']['outcome']) =>
+  cases.filter((each) => each.expected.outcome === outcome).map((each) => [each.id, each.name, each] as const)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+function kindOf({ request }: HostileCase) {
+  const kind = CONTENT_KINDS.find((each) => each.paths.create === request.path)
+  if (kind === undefined) throw new Error(`There is no kind at ${request.path}.`)
+  return kind
+}
+const total = async (each: HostileCase) =>
+  (await server.get(kindOf(each).paths.list, { as: 'admin' })).json().data.total as number
+
+describe('a hostile input to a kind of content', () => {
+  it.each(named('reject'))(
+    '%s (%s) is refused in the words of the specification, its field named, and nothing is stored',
+    async (_case, _name, each) => {
+      const before = await total(each)
+      const answer = await server.send('POST', each.request.path, hostileBody(each))
+      const { field, message } = each.expected
+      expect(answer.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field }] })
+      if (message !== undefined) expect(answer.json()).toMatchObject({ message, errors: [{ message }] })
+      expect(await total(each)).toBe(before)
+    },
+  )
+
+  it.each(named('accept'))('%s (%s) is stored as it has to be', async (_case, _name, each) => {
+    const kind = kindOf(each)
+    const text = hostileBody(each) ?? ''
+    const answer = await server.send('POST', each.request.path, text)
+    expect(answer.json()).toMatchObject({ statusCode: 200 })
+    const sent = JSON.parse(text) as Record<string, unknown>
+    const { _id } = answer.json().data[kind.name]
+    const read = (await server.get(kind.paths.read.replace(':id', _id), { as: 'admin' })).json().data[
+      kind.name
+    ]
+    const expected = each.expected.stored === 'verbatim' ? sent : { ...sent, Requirement: [] }
+    for (const field of kind.fieldNames) expect(read[field], field).toEqual(expected[field])
+    // Markup is no price: nobody can be asked to pay it.
+    if (kind.name === 'note') expect(read).toMatchObject({ priceInPaise: null, forSale: false })
+  })
+
+  it('is one of all there are', () => {
+    expect(HOSTILE).toHaveLength(51)
+    expect(cases).toHaveLength(16)
+  })
+})

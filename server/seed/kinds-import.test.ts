@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { DEMO_FILES } from './demo-kinds.ts'
+
+type Entry = Record<string, unknown>
+
+const SLOW = 60_000
+const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Entry[]
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+function kindNamed(name: string) {
+  const kind = CONTENT_KINDS.find((each) => each.name === name)
+  if (kind === undefined) throw new Error(`There is no kind ${name}.`)
+  return kind
+}
+
+const withText = (entries: unknown) => (entries as { title: string }[]).filter(({ title }) => !isBlank(title))
+
+/** Sends each entry to the API and holds what is read back, alone and in the list, against it. Returns the ids. */
+async function importAll(
+  name: string,
+  entries: Entry[],
+  expected: (entry: Entry) => Entry = (entry) => entry,
+) {
+  const kind = kindNamed(name)
+  const ids: string[] = []
+  for (const entry of entries) {
+    const made = await server.send('POST', kind.paths.create, entry)
+    expect(made.json(), String(entry['postName'] ?? entry['title'])).toMatchObject({ statusCode: 200 })
+    ids.push(made.json().data[name]._id)
+  }
+  const listed = new Map<string, Entry>()
+  for (let page = 1; listed.size < entries.length; page += 1) {
+    const answer = await server.get(`${kind.paths.list}?limit=50&page=${page}`, { as: 'admin' })
+    const items = answer.json().data[kind.listKey] as (Entry & { _id: string })[]
+    expect(items.length).toBeGreaterThan(0)
+    for (const item of items) listed.set(item._id, item)
+  }
+  for (const [index, id] of ids.entries()) {
+    const item = (await server.get(kind.paths.read.replace(':id', id), { as: 'admin' })).json().data[name]
+    const wanted = expected(entries[index] ?? {})
+    for (const field of kind.fieldNames.filter((each) => each in wanted)) {
+      expect(item[field], field).toStrictEqual(wanted[field])
+      expect(listed.get(id)?.[field], field).toStrictEqual(wanted[field])
+    }
+  }
+  expect((await server.get(`${kind.paths.list}?limit=1`, { as: 'admin' })).json().data.total).toBe(
+    entries.length,
+  )
+  return ids
+}
+
+describe('through the API, all entries come in and are read back equal:', () => {
+  it('30 private jobs, without their blank entries', async () => {
+    const entries = read(DEMO_FILES.privateJobs)
+    expect(entries).toHaveLength(30)
+    expect(JSON.stringify(entries)).toContain('"title":""')
+    await importAll('privateJobPost', entries, (entry) => ({
+      ...entry,
+      Requirement: withText(entry['Requirement']),
+      Benefits: withText(entry['Benefits']),
+    }))
+  })
+
+  it('25 offline forms', async () => {
+    const entries = read(DEMO_FILES.offlineForms)
+    expect(entries).toHaveLength(25)
+    await importAll('offlineForm', entries)
+  })
+
+  it('25 notes, of which two are not for sale', async () => {
+    const entries = read(DEMO_FILES.notes)
+    expect(entries).toHaveLength(25)
+    await importAll('note', entries)
+    const items = (await server.get('/notes/allNote?limit=50')).json().data.notes as Entry[]
+    const unsold = items.filter((item) => item['forSale'] === false).map((item) => item['price'])
+    expect(unsold.toSorted()).toEqual(['0', '₹199 (offer ₹149)'])
+  })
+
+  it(
+    '530 questions, and 12 quizzes made of them',
+    async () => {
+      const questions = read(DEMO_FILES.questions)
+      expect(questions).toHaveLength(530)
+      const ids = await importAll('question', questions)
+      const idOf = new Map(questions.map((entry, index) => [entry['ref'], ids[index]]))
+      const quizzes = read(DEMO_FILES.quizzes).map((entry): Entry => {
+        const references = entry['questionRefs'] as string[]
+        return { ...entry, questionIds: references.map((ref) => idOf.get(ref)) }
+      })
+      expect(quizzes).toHaveLength(12)
+      await importAll('quiz', quizzes)
+      const active = (await server.get('/quizzes/active')).json().data.quizzes as Entry[]
+      expect(active.map((quiz) => quiz['title']).toSorted()).toEqual([
+        'English Errors and Vocabulary',
+        'Indian Polity Daily Drill',
+        'One-Minute Warm-up',
+        'सामान्य हिन्दी और सामान्य ज्ञान – मिश्रित क्विज़',
+      ])
+    },
+    SLOW,
+  )
+})
