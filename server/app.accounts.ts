@@ -12,11 +12,11 @@ import { useCsrf } from './plugins/csrf.ts'
 import { useLimits } from './plugins/limits.ts'
 import { useSchedule } from './plugins/schedule.ts'
 import { useSessionTokens } from './plugins/session-tokens.ts'
-import type { Mailer } from './ports/mailer.ts'
+import type { Mail, Mailer } from './ports/mailer.ts'
 import type { Secrets } from './ports/secrets.ts'
 import { firstOf } from './ports/sessions.ts'
 import type { Sessions } from './ports/sessions.ts'
-import type { JobHandler, Queue } from './queue/queue.ts'
+import type { Job, JobHandler, Queue } from './queue/queue.ts'
 import { queueWorker } from './queue/worker.ts'
 
 declare module 'fastify' {
@@ -80,12 +80,18 @@ export function useJobs(
   { queue, contact, site }: Services,
   { mails }: Pick<ReturnType<typeof accountsModule>, 'mails'>,
 ): void {
+  async function send(mail: Mail, { type }: Job): Promise<void> {
+    await mailer.send(mail)
+    app.log.info({ type }, `a mail was ${mailer.destination}`)
+  }
   const handlers: Record<string, JobHandler> = {
-    [CODE_MAIL]: async ({ id, payload }) =>
-      mailer.send(codeMail(mails.open(payload, id), (await site.read()).name)),
-    async [CONTACT_MAIL]({ payload }) {
-      const mail = await contact.mailOf(payload)
-      if (mail !== null) await mailer.send(mail)
+    async [CODE_MAIL](job) {
+      const content = mails.open(job.payload, job.id)
+      await send(codeMail(content, (await site.read()).name), job)
+    },
+    async [CONTACT_MAIL](job) {
+      const mail = await contact.mailOf(job.payload)
+      if (mail !== null) await send(mail, job)
     },
   }
   const runJobs = queueWorker({

@@ -47,7 +47,8 @@ async function admin(): Promise<void> {
     const admins = adminsService({ db, clock: Date.now })
     if (task.verb !== 'list') {
       const outcome = await admins[task.verb](task.email)
-      return say(`${task.email} ${WORDS[task.verb][outcome]}`)
+      say(`${task.email} ${WORDS[task.verb][outcome]}`)
+      return
     }
     const { admins: known, waiting } = await admins.list()
     for (const email of known) say(email)

@@ -36,8 +36,12 @@ export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies
   return tokens.filter(({ token }) => token !== '')
 }
 
-async function identify(sessions: Sessions, request: FastifyRequest): Promise<void> {
-  for (const { token, isCookie } of extractTokens(request)) {
+async function identify(
+  sessions: Sessions,
+  request: FastifyRequest,
+  tokens: readonly Token[],
+): Promise<void> {
+  for (const { token, isCookie } of tokens) {
     const viewer = await sessions.identify(token)
     if (viewer === null) continue
     request.viewer = viewer
@@ -58,16 +62,21 @@ export function useAuth(app: FastifyInstance, sessions: Sessions): void {
     const open = routes.find((route) => route.config?.access === undefined)
     if (open) throw new Error(`The route ${String(open.method)} ${open.url} does not declare its access.`)
   })
-  app.addHook('onRequest', (request) => identify(sessions, request))
+  app.addHook('onRequest', (request, _reply, proceed) => {
+    // Nearly everybody is anonymous: that takes no turn of its own.
+    const tokens = extractTokens(request)
+    if (tokens.length === 0) return proceed()
+    identify(sessions, request, tokens).then(() => proceed(), proceed)
+  })
 }
 
 /** Holds callers to the access of the route before their input is read. */
 export function useAccess(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, proceed) => {
     const access = request.routeOptions.config.access
-    if (access === undefined || access === 'public' || access === 'webhook') return
-    if (request.viewer === null) throw notSignedIn()
-    if (access === 'admin' && request.viewer.role !== 'admin') throw notAllowed()
+    if (access === undefined || access === 'public' || access === 'webhook') return proceed()
+    if (request.viewer === null) return proceed(notSignedIn())
+    return access === 'admin' && request.viewer.role !== 'admin' ? proceed(notAllowed()) : proceed()
   })
 }
 

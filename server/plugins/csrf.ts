@@ -40,12 +40,11 @@ function isLedHere({ headers }: FastifyRequest, origin: string): boolean {
  */
 export function useCsrf(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const { origin } = new URL(publicUrl)
-  app.addHook('onRequest', async (request) => {
-    if (!request.isByCookie) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.isByCookie) return done()
     const isRead = SAFE.has(request.method)
-    if (
-      isRead ? request.routeOptions.config.isChange && isLedHere(request, origin) : isForged(request, origin)
-    )
-      throw notAllowed()
+    const { isChange = false } = request.routeOptions.config
+    const isRefused = isRead ? isChange && isLedHere(request, origin) : isForged(request, origin)
+    return isRefused ? done(notAllowed()) : done()
   })
 }

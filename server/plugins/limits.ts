@@ -80,12 +80,16 @@ export async function useLimits(app: FastifyInstance, options: Options): Promise
     ]),
   ) as Record<LimitName, ReturnType<typeof app.createRateLimit>>
 
-  app.addHook('onRequest', async (request) => {
-    if (isSearch(request) && isBehind()) throw overloaded(SHED_RETRY_SECONDS)
-    if (!isOn) return
+  async function count(request: FastifyRequest): Promise<void> {
     for (const name of limitsOf(request)) {
-      const count = await counters[name](request)
-      if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttlInSeconds)
+      const counted = await counters[name](request)
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
     }
+  }
+
+  app.addHook('onRequest', (request, _reply, proceed) => {
+    if (isSearch(request) && isBehind()) return proceed(overloaded(SHED_RETRY_SECONDS))
+    if (!isOn) return proceed()
+    count(request).then(() => proceed(), proceed)
   })
 }

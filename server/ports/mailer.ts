@@ -55,7 +55,7 @@ function outboxMailer(
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    destination: `written as files to ${folder}; SMTP_URL sends it`,
+    destination: `written to a file in ${folder}`,
     async send(mail) {
       const at = clock()
       const { message } = await transport.sendMail({ ...messageOf(from, mail), date: new Date(at) })

@@ -6,7 +6,7 @@ import { writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
-import { roleOnSignIn } from './admins.ts'
+import { revokeSessions, roleOnSignIn } from './admins.ts'
 import type { OneTimeCodes } from './codes.ts'
 import type { AccountSessions, OpenedSession } from './sessions.ts'
 
@@ -49,7 +49,10 @@ async function enter(
 ): Promise<UserRow> {
   const { sid, userAgent, now, askedRole } = by
   const role = await roleOnSignIn(query, { ...user, bootstrap: bootstrapAdminEmail, now })
-  if (role !== user.role) await query.update(users).set({ role }).where(eq(users.id, user.id))
+  if (role !== user.role) {
+    await query.update(users).set({ role }).where(eq(users.id, user.id))
+    await revokeSessions(query, user.id, now)
+  }
   await sessions.add(query, { id: sid, userId: user.id, userAgent, now })
   await noteRole(query, user, askedRole, now)
   return { ...user, role }

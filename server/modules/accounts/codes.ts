@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { CodePurpose } from '#shared/contracts/auth.ts'
 import { CODE_LENGTH, CODE_LIFE_MS } from '#shared/domain/constants.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -150,7 +150,7 @@ function ending({ queue }: CodePorts) {
     async forget(query: Query, email: string): Promise<void> {
       const gone = await query.delete(codes).where(eq(codes.email, email)).returning({ id: codes.id })
       for (const { id } of gone) await queue.cancel(query, id)
-      await query.delete(codeAddresses).where(inArray(codeAddresses.email, [email]))
+      await query.delete(codeAddresses).where(eq(codeAddresses.email, email))
     },
   }
 }
