@@ -3,9 +3,33 @@ import type { CheckedModel } from '../content/content.check.ts'
 import { awaitedMigrations, bookkeepingProblems, openSnapshot, structureProblems } from '../db/check.ts'
 import { addressProblems } from '../modules/job-posts/job-post.check.ts'
 import { jobPostModel } from '../modules/job-posts/job-post.model.ts'
+import { noteModel } from '../modules/notes/note.model.ts'
+import { offlineFormModel } from '../modules/offline-forms/offline-form.model.ts'
+import { privateJobModel } from '../modules/private-jobs/private-job.model.ts'
+import { questionModel } from '../modules/questions/question.model.ts'
+import { quizModel } from '../modules/quizzes/quiz.model.ts'
+import { say } from './command.ts'
 
-/** The kinds whose items are checked: all that there are. */
-export const CHECKED_MODELS = [jobPostModel] as unknown as readonly CheckedModel[]
+/** The kinds whose items are checked: all that there are. What quizzes say hangs on a setting of the site. */
+export const checkedModels = (allowsPaidPrizes: boolean) =>
+  [
+    jobPostModel,
+    privateJobModel,
+    offlineFormModel,
+    noteModel,
+    questionModel,
+    quizModel(allowsPaidPrizes),
+  ] as unknown as readonly CheckedModel[]
+
+const LINES_MAX = 200
+
+/** Says what a check found, a line for each problem but no more than anybody reads; problems make the exit code 1. */
+export function sayReport({ problems, lookedAt }: DataReport): void {
+  for (const problem of problems.slice(0, LINES_MAX)) say(`problem: ${problem}`)
+  if (problems.length > LINES_MAX) say(`and ${problems.length - LINES_MAX} more`)
+  say(`Checked ${lookedAt}: ${problems.length} problems`)
+  if (problems.length > 0) process.exitCode = 1
+}
 
 /** What a check found: a line for each problem, and what it looked at in words. */
 export type DataReport = { problems: string[]; lookedAt: string }
@@ -15,7 +39,7 @@ export type DataReport = { problems: string[]; lookedAt: string }
  * and all that is derived from items. What waits for a migration is left out. Throws where the file is no database
  * or was written by a newer program.
  */
-export async function checkData(file: string): Promise<DataReport> {
+export async function checkData(file: string, allowsPaidPrizes = false): Promise<DataReport> {
   const { connection, query, close } = openSnapshot(file)
   try {
     const problems = structureProblems(connection)
@@ -27,7 +51,7 @@ export async function checkData(file: string): Promise<DataReport> {
       }
     // What a damaged file says of its content is not worth a line each.
     if (problems.length > 0) return { problems, lookedAt: 'its structure alone' }
-    const content = await checkContent(query, CHECKED_MODELS)
+    const content = await checkContent(query, checkedModels(allowsPaidPrizes))
     const items = [...content.items].map(([name, count]) => `${count} ${name}`)
     return {
       problems: [...bookkeepingProblems(connection), ...content.problems, ...(await addressProblems(query))],

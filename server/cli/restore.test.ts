@@ -51,7 +51,7 @@ describe('npm run restore', () => {
     const { dataDir, file } = dataFolder()
     const { status, stdout, stderr } = runCommand('restore', dataDir, backup)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout).toContain('20 jobPost: 0 problems')
+    expect(stdout).toMatch(/^Checked 20 jobPost,.*: 0 problems$/m)
     expect(posts(file)).toBe(20)
     const [old = '', ...others] = aside(dataDir)
     expect(others).toEqual([])

@@ -5,7 +5,7 @@ import { processConfig } from '../../fastify.config.ts'
 import { replaceDatabase } from '../db/backup.ts'
 import { takeDataFolder } from '../db/data-folder.ts'
 import { copyToRestore } from '../db/restore.ts'
-import { checkData } from './check-data.ts'
+import { checkData, sayReport } from './check-data.ts'
 import { runCommand, say, secondsSince, timeInName } from './command.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE'
@@ -23,7 +23,7 @@ function readFile(): string {
 async function restore(): Promise<void> {
   const source = readFile()
   const now = Date.now()
-  const { dataDir, databaseFile } = processConfig()
+  const { dataDir, databaseFile, allowsPaidPrizes } = processConfig()
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const letGo = takeDataFolder(dataDir)
   try {
@@ -39,10 +39,7 @@ async function restore(): Promise<void> {
     say(`Restored ${source} to ${databaseFile} in ${secondsSince(now)}`)
     if (hadOne) say(`The database that was there: ${aside}`)
     say('Everybody has to sign in again. The keys in the data folder were left as they are.')
-    const { problems, lookedAt } = await checkData(databaseFile)
-    for (const problem of problems) say(`problem: ${problem}`)
-    say(`Checked ${lookedAt}: ${problems.length} problems`)
-    if (problems.length > 0) process.exitCode = 1
+    sayReport(await checkData(databaseFile, allowsPaidPrizes))
   } finally {
     letGo()
   }

@@ -1,4 +1,4 @@
-import { count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import type { Query } from '../db/db.ts'
 import { param } from '../db/kit.ts'
 import { isInList } from '../db/listings.ts'
@@ -82,7 +82,7 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
   const findDocument = query
     .select({ rowid: searchDocuments.rowid })
     .from(searchDocuments)
-    .where(eq(searchDocuments.itemId, param('id')))
+    .where(and(eq(searchDocuments.kind, name), eq(searchDocuments.itemId, param('id'))))
     .prepare()
   const problems: string[] = []
   let items = 0
