@@ -39,7 +39,7 @@ async function problemsAfter(sql: string): Promise<string[]> {
 
 const ONE = '(select id from job_posts order by id limit 1)'
 
-describe('npm run check:data', () => {
+describe('npm run check:data', { timeout: SLOW }, () => {
   it('knows every kind of content', () => {
     expect(
       checkedModels(false)

@@ -10,6 +10,7 @@ import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { risingIds } from '../ports/ids.ts'
 import { readSecrets } from '../ports/secrets.ts'
+import { DEMO_FILES } from '../seed/demo-kinds.ts'
 import { DEMO_NOTICES } from '../seed/demo.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 
@@ -164,13 +165,53 @@ describe('seed --file with any file', () => {
 })
 
 describe('seed with wrong options', () => {
-  it.each([[[]], [['--posts', '0']], [['x']]])('says in one line how it is used: %j', (options) => {
-    const result = seed(temporaryFolder(), ...options)
-    expect(result).toMatchObject({ status: 1, stdout: '' })
-    expect(result.stderr.trim().split('\n')).toHaveLength(1)
-  })
+  it.each([[[]], [['--posts', '0']], [['x']]])(
+    'says in one line how it is used: %j',
+    (options) => {
+      const result = seed(temporaryFolder(), ...options)
+      expect(result).toMatchObject({ status: 1, stdout: '' })
+      expect(result.stderr.trim().split('\n')).toHaveLength(1)
+    },
+    SLOW,
+  )
 
-  it('names a file that is not there', () => {
-    expect(seed(temporaryFolder(), '--file', '/nowhere.json').stderr).toContain('/nowhere.json')
-  })
+  it(
+    'names a file that is not there',
+    () => {
+      expect(seed(temporaryFolder(), '--file', '/nowhere.json').stderr).toContain('/nowhere.json')
+    },
+    SLOW,
+  )
+})
+
+describe('seed --file --kind', () => {
+  it(
+    'imports a file of another kind, adds nothing the second time, and refuses what breaks a rule',
+    async () => {
+      const dataDir = temporaryFolder()
+      const first = seed(dataDir, '--file', DEMO_FILES.notes, '--kind', 'note')
+      expect(first).toMatchObject({ status: 0, stderr: '' })
+      expect(first.stdout).toContain('Imported 25 of 25 entries')
+      expect(seed(dataDir, '--file', DEMO_FILES.notes, '--kind', 'note').stdout).toContain(
+        'Imported 0 of 25 entries',
+      )
+      const { app, db } = await open(dataDir)
+      expect((await app.inject('/api/v1/notes/allNote')).json().data.total).toBe(25)
+      expect((await list(app, '')).total).toBe(0)
+      await app.close()
+      await db.close()
+      const [question] = JSON.parse(fs.readFileSync(DEMO_FILES.questions, 'utf8')) as object[]
+      const bad = fileOf(dataDir, [question, { ...question, questionName: 'Other', negativeMarks: -0.3 }])
+      expect(seed(dataDir, '--file', bad, '--kind', 'question')).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('Entry 2: negativeMarks: '),
+      })
+      for (const kind of ['notes', 'constructor'])
+        expect(seed(dataDir, '--file', bad, '--kind', kind)).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining('Usage'),
+        })
+    },
+    SLOW,
+  )
 })

@@ -1,12 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { buildQuiz } from '#shared/testing/kind-builders.ts'
+import { buildServices } from '../app.ts'
 import { lowestFirst, newestFirst } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
+import { dropDocument } from '../search/sqlite.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-const { listingBlocks, listings, readyForms, readyItems } = schema
+const { jobPosts, listingBlocks, listings, readyForms, readyItems } = schema
 
 const CLOSING = 'jobPost:closing'
 
@@ -57,6 +60,37 @@ it('a start after an upgrade puts public items into a list that is new, and coun
   expect(await closing()).toEqual({ itemIds: [], total: 0 })
   await server.services.jobPosts.renew()
   expect(await closing()).toEqual(before)
+})
+
+it('a start after an upgrade lets admins find what the public does not see', async () => {
+  const find = async () => {
+    const query = { status: 'draft', searchQuery: 'draft', page: 1, limit: 20 } as const
+    return (await server.services.jobPosts.adminList(query)).entries.map(({ title }) => title)
+  }
+  expect(await find()).toEqual(['Draft'])
+  await server.db.tx(async (query) => {
+    const [draft] = await query.select().from(jobPosts).where(eq(jobPosts.status, 'draft'))
+    await dropDocument(query, 'jobPost', draft?.id ?? '')
+  })
+  expect(await find()).toEqual([])
+  await beOlder()
+  await server.services.jobPosts.renew()
+  expect(await find()).toEqual(['Draft'])
+})
+
+it('a start with another setting makes the items anew that it shows in', async () => {
+  const { quizzes } = server.services
+  const paid = { ...buildQuiz(), price: 20, winningAmount: 500 }
+  const made = await quizzes.create(paid, { actor: { id: 'test' } })
+  expect(made.inactiveReason).not.toBe('')
+  await quizzes.renew()
+  const ports = { db: server.db, clock: Date.now, newId: () => '', changed: () => undefined }
+  const cleared = buildServices({ ...ports, allowsPaidPrizes: true }).quizzes
+  expect(await cleared.renew()).toBe(1)
+  const listedQuizzes = async () => (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.quizzes
+  expect((await listedQuizzes())[0].inactiveReason).toBe('')
+  expect(await quizzes.renew()).toBe(1)
+  expect((await listedQuizzes())[0].inactiveReason).toBe(made.inactiveReason)
 })
 
 it('a start after an upgrade leaves alone what stands in the lists, and adds single entries', async () => {

@@ -21,20 +21,24 @@ export function contentService<Draft extends object, Item extends object, Row ex
   const rows = contentRepository<Row>(ports.db, model)
   const writer = contentWriter(ports, model, rows)
 
-  /** Publishes what was scheduled up to now. Returns the ids. */
+  /** Publishes what was scheduled up to now. Returns the ids; what cannot be published holds up nothing else. */
   async function publishDue(): Promise<string[]> {
     const now = ports.clock()
-    const ids = await rows.due(now)
-    for (const id of ids)
-      await writer
-        .update(id, { status: 'published' } as Partial<Draft> & Publishing, { actor: SCHEDULE, at: now })
-        .catch(
-          // Trashed between the look and the write: then there is nothing to publish.
-          (error: unknown) => {
-            if (!(error instanceof AppError && error.statusCode === 404)) throw error
-          },
-        )
-    return ids
+    const published: string[] = []
+    const failures: unknown[] = []
+    for (const id of await rows.due(now)) {
+      const body = { status: 'published' } as Partial<Draft> & Publishing
+      try {
+        await writer.update(id, body, { actor: SCHEDULE, at: now })
+        published.push(id)
+      } catch (error) {
+        // Trashed between the look and the write: then there is nothing to publish.
+        if (!(error instanceof AppError && error.statusCode === 404)) failures.push(error)
+      }
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} items were not published.`)
+    return published
   }
 
   /** Brings ready JSON and lists to this program's form, at a start. Returns how many items it made anew. */

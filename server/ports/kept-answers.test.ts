@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswers } from './kept-answers.ts'
+import { keptAnswers, untilTag } from './kept-answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 const KB = 1024
@@ -47,6 +47,23 @@ describe('kept answers', () => {
     const made = (answer: string) => ({ answer, tags: ['t'], bytes: 10, epoch })
     expect(kept.keep('/a', made('first'))).toBe('first')
     expect(kept.keep('/a', made('second'))).toBe('first')
+    expect(kept.stats().entries).toBe(1)
+  })
+
+  it('end at the first of the instants that they name, and can be made anew then', () => {
+    const kept = make()
+    const until = (seconds: number) => untilTag(world.now + seconds * 1000)
+    expect(keep(kept, '/a', ['t', until(9), until(5)])).toBe('answer of /a')
+    expect(keep(kept, '/late', ['t', until(0)])).toBeNull()
+    world.now += 4999
+    expect(kept.find('/a')).toBe('answer of /a')
+    world.now += 1
+    expect(kept.find('/a')).toBeUndefined()
+    expect(kept.stats()).toEqual({ entries: 0, bytes: 0 })
+    keep(kept, '/a', ['t', until(5)])
+    world.now += 5000
+    const made = { answer: 'anew', tags: ['t'], bytes: 10, epoch: kept.epoch() }
+    expect(kept.keep('/a', made)).toBe('anew')
     expect(kept.stats().entries).toBe(1)
   })
 

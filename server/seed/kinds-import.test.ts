@@ -82,7 +82,7 @@ describe('through the API, all entries come in and are read back equal:', () => 
     expect(entries).toHaveLength(25)
     await importAll('note', entries)
     const items = (await server.get('/notes/allNote?limit=50')).json().data.notes as Entry[]
-    const unsold = items.filter((item) => item['forSale'] === false).map((item) => item['price'])
+    const unsold = items.filter((item) => item['forSale'] === false).map((item) => String(item['price']))
     expect(unsold.toSorted()).toEqual(['0', '₹199 (offer ₹149)'])
   })
 
@@ -100,7 +100,7 @@ describe('through the API, all entries come in and are read back equal:', () => 
       expect(quizzes).toHaveLength(12)
       await importAll('quiz', quizzes)
       const active = (await server.get('/quizzes/active')).json().data.quizzes as Entry[]
-      expect(active.map((quiz) => quiz['title']).toSorted()).toEqual([
+      expect(active.map((quiz) => String(quiz['title'])).toSorted()).toEqual([
         'English Errors and Vocabulary',
         'Indian Polity Daily Drill',
         'One-Minute Warm-up',
