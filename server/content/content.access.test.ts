@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { SAMPLES } from '#shared/testing/samples.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const ROLES = ['anonymous', 'user', 'admin'] as const
+const STATUS = { public: [200, 200, 200], user: [401, 200, 200], admin: [401, 403, 200], webhook: [] }
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
+  'reading the kind %s',
+  (name, kind) => {
+    const isLockable = 'locked' in kind.extra
+    let item: Record<string, unknown>
+    let paths: { list: string; read: string }
+    beforeAll(async () => {
+      const made = await server.send('POST', kind.paths.create, SAMPLES[name]?.body)
+      item = made.json().data[name]
+      paths = { list: kind.paths.list, read: kind.paths.read.replace(/:\w+/, String(item['_id'])) }
+    })
+
+    it.each(['list', 'read'] as const)('is open to whom the kind says: %s', async (way) => {
+      const statuses = []
+      for (const as of ROLES) statuses.push((await server.get(paths[way], { as })).statusCode)
+      expect(statuses).toEqual(STATUS[kind.access[way]])
+    })
+
+    it('is kept for the anonymous at most, whom a lock shows less than admins', async () => {
+      for (const path of Object.values(paths)) {
+        for (const as of ['user', 'admin'] as const)
+          expect((await server.get(path, { as })).headers['cache-control']).toBe('private, no-store')
+        const asked = await server.app.inject({
+          url: `/api/v1${path}`,
+          headers: { cookie: 'accessToken=bad' },
+        })
+        expect(asked.headers['cache-control']).toBe('private, no-store')
+      }
+      const anonymous = (await server.get(paths.list)).json().data?.[kind.listKey]?.[0]
+      const admin = (await server.get(paths.list, { as: 'admin' })).json().data[kind.listKey][0]
+      expect(admin).toEqual(item)
+      if (isLockable) {
+        const missing = Object.keys(item).filter((key) => !(key in anonymous))
+        expect(missing.length).toBeGreaterThan(1)
+        expect([anonymous.locked, admin.locked]).toEqual([true, false])
+      } else if (kind.access.list === 'public') expect(anonymous).toEqual(item)
+      else expect(anonymous).toBeUndefined()
+    })
+  },
+)
