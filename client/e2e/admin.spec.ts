@@ -1,0 +1,366 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright/test'
+import { ADMIN_PAGES } from '#shared/domain/site-pages.ts'
+import { KIND_CASES } from './admin-kinds.ts'
+import { sendAs, signIn, startOwnServer, type OwnServer } from './admin-server.ts'
+import { expect, hydrated, overflow, seriousFindings, test } from './fixtures.ts'
+
+// On a server of its own: everything here is written, and the other tests read.
+const PORT = 4312
+const QUESTION = 'Are you sure you want to delete this job post?'
+const dist = path.join(import.meta.dirname, '../../dist')
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+let server: OwnServer
+// Signed in once: an address gets a few codes an hour and no more.
+let adminCookies: Cookies
+
+test.skip(({ isMobile }) => isMobile, 'Once is enough; both widths are looked at.')
+test.use({ baseURL: `http://localhost:${PORT}` })
+
+test.beforeAll(async ({ browser }) => {
+  server = await startOwnServer(PORT)
+  const context = await browser.newContext()
+  await signIn(context, server)
+  adminCookies = await context.cookies()
+  await context.close()
+})
+test.afterAll(() => server.stop())
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const news = (page: Page) => page.getByRole('status')
+
+async function openAdmin(page: Page, address: string, heading: string) {
+  await page.goto(address)
+  await h1(page, heading).waitFor()
+}
+
+/** Counts the documents that a page loads from now on. */
+function documents(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1
+  })
+  return () => count
+}
+
+test.describe('the guard', () => {
+  test('answers in any letter case, and 404 where there is no such page', async ({ page }) => {
+    await page.goto('/Admin/private-job')
+    await expect(page).toHaveURL(/\/admin\/private-Job$/)
+    expect((await page.goto('/admin/nothing'))?.status()).toBe(404)
+  })
+
+  test('sends only the loading screen, which says so', async ({ request }) => {
+    const html = await (await request.get('/admin/settings')).text()
+    expect(html).toContain('Loading...')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).not.toMatch(/LogOut|Audit log|Save settings/)
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin')
+  })
+
+  test('shows nobody the login modal and nothing else, and asks the server nothing', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (each) => {
+      if (each.url().includes('/api/')) asked.push(each.url())
+    })
+    await page.goto('/admin/notes')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('main', { includeHidden: true })).toHaveText('')
+    await expect(page.getByText('LogOut')).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+
+  test('leads people who are no admins home', async ({ page, context }) => {
+    await signIn(context, server, 'somebody@example.in')
+    await page.goto('/admin')
+    await expect(page).toHaveURL(`${server.address}/`)
+    await expect(page.getByText('LogOut')).toHaveCount(0)
+  })
+})
+
+test.describe('where something fails', () => {
+  test.use({ allowErrors: true })
+
+  test('a server out of reach leaves the session alone and offers Retry', async ({ page, context }) => {
+    await context.addCookies(adminCookies)
+    await page.route('**/api/v1/profile', (route) => route.abort())
+    await page.goto('/admin')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name)).toContain('accessToken')
+    await page.unroute('**/api/v1/profile')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(h1(page, 'Job')).toBeVisible()
+  })
+
+  test('a session that ends opens the login modal over the page, and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies(adminCookies)
+    await openAdmin(page, '/admin/quizzes?new=1', 'Create New Quiz')
+    await KIND_CASES.find(({ kind }) => kind === 'quiz')?.fill(page, 'Half a quiz')
+    await context.clearCookies({ name: 'accessToken' })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await page.getByLabel('Title*', { exact: true }).inputValue()).toBe('Half a quiz')
+    await expect(page).toHaveURL(/\/admin\/quizzes\?new=1/)
+  })
+
+  test('settings that are refused say why beside the field, which takes the focus', async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies(adminCookies)
+    await openAdmin(page, '/admin/settings', 'Settings')
+    const telegram = page.getByLabel('Telegram', { exact: true })
+    await telegram.fill('not a link')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Enter a web address that begins with http:// or https://.')).toBeVisible()
+    await expect(telegram).toBeFocused()
+    await expect(telegram).toHaveValue('not a link')
+  })
+})
+
+test.describe('an admin', () => {
+  test.beforeEach(async ({ context }) => await context.addCookies(adminCookies))
+
+  for (const { kind, adminPage, publicPage, fill, titleLabel } of KIND_CASES) {
+    test(`creates, edits, schedules, deletes and restores: ${kind}`, async ({ page, browser }) => {
+      test.setTimeout(90_000)
+      const [title, edited] = [`Kind ${kind} in one life`, `Kind ${kind} in its second life`]
+      const loaded = documents(page)
+      const visitor = await browser.newPage({ baseURL: server.address })
+      const publicSees = async (text: string, isThere: boolean) => {
+        if (publicPage === '') return
+        await visitor.goto(publicPage)
+        await hydrated(visitor)
+        await expect(visitor.getByText(text).first()).toBeVisible({ visible: isThere })
+      }
+      const row = (name: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+      const heading = page.getByRole('heading', { level: 1 })
+
+      await page.goto(adminPage)
+      await page.getByRole('link', { name: /Create New/ }).click()
+      await fill(page, title)
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(news(page).getByText(/success/i)).toBeVisible()
+      await page.locator('form').getByRole('button', { name: 'Close' }).click()
+      await expect(row(title)).toContainText('Published')
+      await publicSees(title, true)
+
+      await row(title)
+        .getByRole('link', { name: `Edit: ${title}` })
+        .click()
+      if (kind === 'note')
+        await expect(page.getByRole('dialog', { name: 'Create Offline Job Form' })).toBeVisible()
+      await page.getByLabel(titleLabel, { exact: true }).fill(edited)
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(row(edited)).toBeVisible()
+      await publicSees(edited, true)
+
+      await row(edited)
+        .getByRole('link', { name: `Edit: ${edited}` })
+        .click()
+      await page.getByLabel('Schedule', { exact: true }).check()
+      await page.getByLabel('Publish at*').fill('2030-01-01T10:00')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(row(edited)).toContainText('Publishes 01/01/2030 10:00')
+      await publicSees(edited, false)
+
+      await row(edited)
+        .getByRole('button', { name: `Delete: ${edited}` })
+        .click()
+      await expect(page.getByRole('alertdialog').getByText(QUESTION)).toBeVisible()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(row(edited)).toHaveCount(0)
+      await page.getByRole('link', { name: /^Trash/ }).click()
+      await row(edited)
+        .getByRole('button', { name: `Restore: ${edited}` })
+        .click()
+      await expect(row(edited)).toHaveCount(0)
+      await page.getByRole('link', { name: /^Drafts/ }).click()
+      await expect(row(edited)).toContainText('Draft')
+      await publicSees(edited, false)
+
+      await expect(heading).toHaveCount(1)
+      expect(loaded()).toBe(1)
+      await visitor.close()
+    })
+  }
+
+  test('adds a result link to a post in three presses, and the public sees it', async ({ page, context }) => {
+    const post = {
+      postName: 'A post whose result comes out',
+      description: 'x',
+      beginDate: '2026-11-01',
+      notificationLink: 'https://example.gov.in/',
+    }
+    await sendAs(context, server, '/create', post)
+    await page.goto('/admin?searchQuery=result%20comes')
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: post.postName }) })
+    await row.getByText('More').click()
+    await row.getByRole('link', { name: 'Add result link' }).click()
+    await expect(page.locator(':focus')).toHaveAttribute('id', /resultLink/)
+    await page.keyboard.type('https://example.gov.in/result')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(h1(page, 'Job')).toBeVisible()
+    const { data } = (await (await context.request.get('/api/v1/ResultLink')).json()) as {
+      data: { jobPosts: { postName: string }[] }
+    }
+    expect(data.jobPosts.map(({ postName }) => postName)).toEqual([post.postName])
+  })
+
+  test('enters 30 notices one after another without loading a page anew', async ({ page }) => {
+    test.setTimeout(180_000)
+    const notice = KIND_CASES[0]
+    if (notice === undefined) throw new Error('No kind')
+    await openAdmin(page, '/admin?new=1', 'Create New Job Post')
+    const loaded = documents(page)
+    for (let n = 1; n <= 30; n += 1) {
+      await notice.fill(page, `Notice number ${n} of thirty`)
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByLabel('Post name*', { exact: true })).toHaveValue('')
+    }
+    await page.goto('/admin?searchQuery=thirty&status=published')
+    await expect(page.getByText('30 entries, page 1 of 2')).toBeVisible()
+    expect(loaded()).toBe(1)
+  })
+
+  test('imports 30 rows of which 2 are bad: 28 drafts and 2 numbered errors', async ({ page }) => {
+    const rows = Array.from({ length: 30 }, (_, index) => {
+      const name = index === 6 ? '' : `Imported post ${index + 1}`
+      const begin = index === 20 ? 'tomorrow' : '2026-11-01'
+      return `${name},"Work, and ""more""",${begin},https://example.gov.in/${index}`
+    })
+    const csv = ['postName,description,beginDate,notificationLink', ...rows].join('\r\n')
+    await openAdmin(page, '/admin', 'Job')
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await page.getByLabel('Choose a CSV or JSON file').setInputFiles({
+      name: 'posts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    })
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('28 rows are right')).toBeVisible()
+    const errors = page.getByRole('region', { name: '2 errors' })
+    await expect(errors.getByRole('row')).toHaveCount(3)
+    await expect(errors.getByRole('row').nth(1)).toContainText(/^7postName/)
+    await expect(errors.getByRole('row').nth(2)).toContainText(/^21beginDate/)
+    await page.getByRole('button', { name: 'Import 28 rows as drafts' }).click()
+    await page.getByRole('button', { name: 'Show the drafts' }).click()
+    await page.getByRole('searchbox').fill('imported')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByText('28 entries, page 1 of 2')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ])
+    expect(fs.readFileSync(await download.path(), 'utf8')).toContain('Imported post 30')
+  })
+
+  test('changes the settings, and the site follows', async ({ page, browser }) => {
+    await openAdmin(page, '/admin/settings', 'Settings')
+    await page.getByLabel('Telegram', { exact: true }).fill('https://t.me/naya')
+    await page.getByLabel('Name of the site').fill('Naya Avsar')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('link', { name: 'Naya Avsar, home page' }).first()).toBeVisible()
+    const visitor = await browser.newPage({ baseURL: server.address })
+    await visitor.goto('/')
+    await expect(visitor).toHaveTitle(/Naya Avsar/)
+    await expect(visitor.locator('a[href="https://t.me/naya"]').first()).toBeAttached()
+    await visitor.close()
+  })
+
+  test('reads a message, marks it and deletes it', async ({ page, context }) => {
+    await sendAs(context, server, '/contact', {
+      name: 'Ravi',
+      email: 'ravi@example.in',
+      subject: 'Admit card',
+      message: 'Where do I find my admit card?',
+    })
+    await openAdmin(page, '/admin', 'Job')
+    await page.getByRole('link', { name: '1 unread message' }).click()
+    await page.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(page.getByText('No messages')).toBeVisible()
+    await page.getByRole('link', { name: 'Read', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete: Admit card' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Message deleted successfully.')).toBeVisible()
+  })
+
+  test('finds in the log what was done, and logs out', async ({ page, context }) => {
+    // A session of its own, since it ends.
+    await signIn(context, server)
+    await openAdmin(page, '/admin/audit', 'Audit log')
+    await page.getByRole('link', { name: 'site', exact: true }).first().click()
+    await page
+      .getByText(/^Changes: /)
+      .first()
+      .click()
+    await expect(page.getByText('Naya Avsar').last()).toBeVisible()
+    await page.getByRole('button', { name: 'LogOut' }).click()
+    await expect(page).toHaveURL(`${server.address}/`)
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .not.toContain('accessToken')
+  })
+
+  const SCREENS = [
+    ...ADMIN_PAGES,
+    '/admin?status=trash',
+    '/admin?import=1',
+    ...KIND_CASES.map(({ adminPage }) => `${adminPage}?new=1`),
+  ]
+
+  const LOOKS = [
+    { width: 360, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+  ] as const
+
+  for (const { width, colorScheme } of LOOKS)
+    test(`every screen is accessible at ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+      for (const screen of SCREENS) {
+        await page.goto(screen)
+        await heading.waitFor({ state: 'attached' })
+        await page.waitForLoadState('networkidle')
+        expect(await heading.count(), screen).toBe(1)
+        expect(await overflow(page), screen).toBeLessThanOrEqual(0)
+        expect(await seriousFindings(page), screen).toEqual([])
+      }
+    })
+})
+
+test('the program of the administration is in no file that public pages load', () => {
+  const {
+    always,
+    idle = [],
+    routes,
+  } = JSON.parse(fs.readFileSync(path.join(dist, 'server/chunks.json'), 'utf8')) as {
+    always: string[]
+    idle?: string[]
+    routes: Record<string, string[]>
+  }
+  const isAdmin = (routeId: string) => routeId.startsWith('/admin')
+  const publicFiles = new Set([
+    ...always,
+    ...idle,
+    ...Object.entries(routes).flatMap(([routeId, files]) => (isAdmin(routeId) ? [] : files)),
+  ])
+  const holds = (file: string) => {
+    const text = fs.readFileSync(path.join(dist, 'client', file), 'utf8')
+    return [QUESTION, '/admin/dashboard', '/admin/content/', 'Create Notes Form', 'Ctrl+Enter saves'].some(
+      (mark) => text.includes(mark),
+    )
+  }
+  expect([...publicFiles].filter(holds)).toEqual([])
+  const all = fs.readdirSync(path.join(dist, 'client/assets')).filter((file) => file.endsWith('.js'))
+  expect(all.some((file) => holds(`assets/${file}`))).toBe(true)
+})
