@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { keepLastWords } from './drafts-last-words.ts'
 
 /** What was typed into a form and not saved yet, kept on this device alone. */
 export type Draft = {
@@ -21,6 +22,8 @@ export const DRAFTS_KEPT = 50
 export interface DraftStore {
   read(kind: string, id: string): Promise<Draft | undefined>
   keep(draft: Draft): Promise<void>
+  /** Keeps it before it returns, for a page that is on its way out and will not live to see anything done later. */
+  keepAtOnce(draft: Draft): void
   remove(kind: string, id: string): Promise<void>
 }
 
@@ -30,6 +33,7 @@ const ofDevice = () => import('./drafts-on-device.ts')
 const deviceDrafts: DraftStore = {
   read: async (kind, id) => (await ofDevice()).readDraft(kind, id),
   keep: async (draft) => (await ofDevice()).keepDraft(draft),
+  keepAtOnce: keepLastWords,
   remove: async (kind, id) => (await ofDevice()).removeDraft(kind, id),
 }
 

@@ -18,6 +18,7 @@ export function memoryDrafts(drafts: Draft[] = []) {
       kept.set(`${draft.kind}/${draft.id}`, draft)
       return Promise.resolve()
     }),
+    keepAtOnce: vi.fn<DraftStore['keepAtOnce']>(() => undefined),
     remove: vi.fn<DraftStore['remove']>((kind, id) => {
       kept.delete(`${kind}/${id}`)
       return Promise.resolve()

@@ -56,6 +56,7 @@ describe('keeping what is typed', () => {
     await act(async () => {
       ;(event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
     })
+    expect(drafts.keepAtOnce.mock.lastCall?.[0].values['title']).toBe('Polity')
     expect(drafts.kept.get('note/new')?.values['title']).toBe('Polity')
   })
 

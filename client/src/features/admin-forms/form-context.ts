@@ -1,13 +1,16 @@
-import { createContext, use } from 'react'
+import { createContext, use, type FocusEvent } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
 import type { FieldSpec, FormValues, KindForm } from './field-spec.ts'
 
 /** What the fields of a form share beside its values. */
 export type FormFrame = {
   form: KindForm
-  isEdit: boolean
+  /** Null where it makes a new item. */
+  itemId: string | null
   /** Says something to people who do not see the form. */
   announce: (text: string) => void
+  /** Does something once no press is under way. */
+  afterPress: (step: () => void) => void
 }
 
 /** Set by the form around its fields. */
@@ -60,13 +63,16 @@ export function useListError(path: string): string | undefined {
 /** The props of the control for a value that is a text: its name in the form, its error, what describes it. */
 export function useControl(path: string, hint?: string) {
   const { register } = useFormContext<FormValues>()
+  const { afterPress } = useFormFrame()
+  const registered = register(path)
   const error = firstMessage(useErrors(path))
   const id = fieldId(path)
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
   return {
     error,
     props: {
-      ...register(path),
+      ...registered,
+      onBlur: (event: FocusEvent) => afterPress(() => void registered.onBlur(event)),
       id,
       autoComplete: 'off',
       'aria-invalid': error !== undefined,
@@ -76,6 +82,6 @@ export function useControl(path: string, hint?: string) {
 }
 
 /** A field's label, hint and placeholder, as they are for a new item or for one that is edited. */
-export function labelled<Spec extends FieldSpec>(spec: Spec, { form, isEdit }: FormFrame): Spec {
-  return isEdit ? { ...spec, ...form.onEdit?.[spec.name] } : spec
+export function labelled<Spec extends FieldSpec>(spec: Spec, { form, itemId }: FormFrame): Spec {
+  return itemId !== null ? { ...spec, ...form.onEdit?.[spec.name] } : spec
 }

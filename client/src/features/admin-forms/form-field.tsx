@@ -7,6 +7,7 @@ import type { FieldSpec, InputSpec, SelectSpec } from './field-spec.ts'
 import { labelled, useControl, useFormFrame } from './form-context.ts'
 import { OptionsField } from './options-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
+import { SimilarItems } from './similar-items.tsx'
 import { TablesField } from './tables-field.tsx'
 import { useFormWords } from './use-form-words.ts'
 
@@ -31,10 +32,13 @@ export function FormField({ spec: described }: { spec: FieldSpec }) {
 
 function PlainField({ spec }: { spec: InputSpec | SelectSpec }) {
   const words = useFormWords()
+  const { form, itemId } = useFormFrame()
+  const isTitle = spec.name === form.titleField
+  const isWide = isTitle || spec.type === 'longText'
   const hint = spec.type === 'dateTime' ? (spec.hint ?? words.indiaTime) : spec.hint
   const { error, props } = useControl(spec.name, hint)
   return (
-    <div className={spec.type === 'longText' ? 'sm:col-span-2' : ''}>
+    <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <Field
         id={props.id}
         label={spec.isRequired === true ? words.required(spec.label) : spec.label}
@@ -47,6 +51,7 @@ function PlainField({ spec }: { spec: InputSpec | SelectSpec }) {
           </p>
         )}
       </Field>
+      {isTitle && <SimilarItems form={form} itemId={itemId} />}
     </div>
   )
 }

@@ -44,7 +44,12 @@ export function FormPreview({ form, item, Body }: Props) {
   const values = useDeferredValue(getValues())
   const name = textOf(values[form.titleField])
   return (
-    <section aria-label={words.title} className="min-w-0 rounded-lg border border-line p-4 @container">
+    <section
+      aria-label={words.title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
+      tabIndex={0}
+      className="@container min-w-0 rounded-lg border border-line p-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
+    >
       <p className="text-sm text-soft">{words.title}</p>
       <Title className="text-xl font-semibold">
         <bdi>{isBlank(name) ? words.untitled : name}</bdi>

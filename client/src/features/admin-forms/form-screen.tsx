@@ -11,6 +11,7 @@ import { FormPreview, type Previews } from './form-preview.tsx'
 import { textOf } from './form-values.ts'
 import { PublicationField } from './publication-field.tsx'
 import { saveKeys, useSaveFromAround } from './save-keys.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useFormScreen, type FormScreenOptions } from './use-form-screen.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -26,7 +27,8 @@ export function FormScreen({ previews, ...options }: Props) {
   const { state } = saving
   const element = useRef<HTMLFormElement>(null)
   const [said, announce] = useState('')
-  const frame = useMemo<FormFrame>(() => ({ form, isEdit: itemId !== null, announce }), [form, itemId])
+  const afterPress = useAfterPress()
+  const frame = useMemo<FormFrame>(() => ({ form, itemId, announce, afterPress }), [form, itemId, afterPress])
   useSaveFromAround(element, () => state.kind !== 'conflict' && saving.save())
   useFormFocus(element, { focus: opened.focus, isNew: itemId === null, round: screen.round, state })
 
@@ -62,7 +64,7 @@ export function FormScreen({ previews, ...options }: Props) {
               )}
               <fieldset disabled={state.kind === 'saving'} className="min-w-0">
                 {/* What is filled anew is drawn anew: the lists of the last item leave nothing behind. */}
-                <FormGroups key={screen.round} form={form} itemId={itemId} />
+                <FormGroups key={screen.round} form={form} />
                 <PublicationField stands={standing && textOf(standing.item['status'])} />
               </fieldset>
               <FormActions state={state} draft={screen.draft} onClose={onClose} />

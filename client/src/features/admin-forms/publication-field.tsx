@@ -17,12 +17,12 @@ function choicesOf({ publication }: FormWords, stands: string | null) {
 /** How the item stands after saving: a draft, public at once, or at a time ahead; `stands` is where it is now. */
 export function PublicationField({ stands }: { stands: string | null }) {
   const words = useFormWords()
-  const { isEdit } = useFormFrame()
+  const { itemId } = useFormFrame()
   const { control, register } = useFormContext<FormValues>()
   const status = useWatch({ control, name: 'status' })
   return (
-    <fieldset className="min-w-0 border-t border-line pt-4">
-      <legend className="text-lg font-semibold">{words.publication.legend}</legend>
+    <fieldset className="mb-6 min-w-0">
+      <legend className="mb-2 text-lg font-semibold">{words.publication.legend}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <div role="radiogroup" aria-label={words.publication.choose}>
           {choicesOf(words, stands).map(({ value, label }) => (
@@ -40,7 +40,7 @@ export function PublicationField({ stands }: { stands: string | null }) {
         </div>
         <div>
           {status === 'scheduled' && <PublishAt />}
-          {isEdit && (
+          {itemId !== null && (
             <label className="flex min-h-12 cursor-pointer items-center gap-3">
               <input {...register('minorEdit')} type="checkbox" className="size-5 accent-accent" />
               {words.publication.minorEdit}

@@ -53,9 +53,9 @@ export function SimilarItems({ form, itemId }: { form: KindForm; itemId: string 
   const words = useFormWords()
   const rows = useSimilar(form, itemId)
   return (
-    <div role="status" className="sm:col-span-2">
+    <div role="status">
       {rows.length > 0 && (
-        <div className="rounded-lg border border-amber p-3">
+        <div className="mt-2 rounded-lg border border-amber p-3">
           <p className="font-medium text-amber">{words.similar.title}</p>
           <ul>
             {rows.map(({ _id, title, status, url }) => (

@@ -73,8 +73,8 @@ function GridHead({ columns, grid }: { columns: number; grid: Grid }) {
       <tr>
         <td />
         {Array.from({ length: columns }, (_, column) => (
-          <th key={column} scope="col" className="text-left text-sm font-medium text-soft">
-            <span className="flex items-center justify-between">
+          <th key={column} scope="col" className="text-left text-sm font-medium whitespace-nowrap text-soft">
+            <span className="flex items-center justify-between pl-3">
               {words.columnNumber(column + 1)}
               <RowButtons
                 isAcross

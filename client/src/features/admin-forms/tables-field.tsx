@@ -48,7 +48,7 @@ export function TablesField({ spec }: { spec: OtherSpec }) {
   }
 
   return (
-    <div className="sm:col-span-2">
+    <div className="min-w-0 sm:col-span-2">
       <p className="text-sm text-soft">{words.hint}</p>
       {fields.map((field, section) => (
         <fieldset key={field.id} className="my-3 min-w-0 rounded-lg border border-line p-3">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
-import { useDrafts } from '#client/lib/drafts.ts'
+import { useDrafts, type Draft } from '#client/lib/drafts.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 import { changedFields } from './sent-body.ts'
 
@@ -30,18 +30,19 @@ function useSteps() {
   return { state, take }
 }
 
-function useWhenLeft(keep: () => void) {
+/** Calls `keep` every few seconds and when the form goes, `leave` when its whole page may. */
+function useMoments(keep: () => void, leave: () => void) {
   useEffect(() => {
     const timer = setInterval(keep, DRAFT_EVERY_MS)
-    document.addEventListener('visibilitychange', keep)
-    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', keep)
-      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', leave)
       keep()
     }
-  }, [keep])
+  }, [keep, leave])
 }
 
 /**
@@ -64,19 +65,32 @@ export function useFormDraft({ form, draftId, getValues, clean, standing }: Opti
     [take, store, kind, draftId],
   )
 
-  const keep = useCallback(() => {
+  // Takes what is typed as kept, and answers it where it is new: null where the form holds nothing of its own.
+  const taken = useCallback((): Draft | null | undefined => {
     const text = JSON.stringify(latest.current.getValues())
-    if (text === lastKept.current) return
+    if (text === lastKept.current) return undefined
     lastKept.current = text
     const values = JSON.parse(text) as FormValues
-    if (changedFields(form, values, nothingTyped.current).length === 0) {
-      remove()
-      return
-    }
+    if (changedFields(form, values, nothingTyped.current).length === 0) return null
     const { base = {}, version = null } = latest.current.standing ?? {}
-    const draft = { kind, id: draftId, values, base, version, savedAt: Date.now() }
-    take(() => store.keep(draft), { kind: 'kept', at: draft.savedAt })
-  }, [form, kind, draftId, store, take, remove])
+    return { kind, id: draftId, values, base, version, savedAt: Date.now() }
+  }, [form, kind, draftId])
+
+  const keepAs = useCallback(
+    (isLeaving: boolean) => {
+      const draft = taken()
+      if (draft === undefined) return
+      if (draft === null) {
+        remove()
+        return
+      }
+      if (isLeaving) store.keepAtOnce(draft)
+      take(() => store.keep(draft), { kind: 'kept', at: draft.savedAt })
+    },
+    [store, take, remove, taken],
+  )
+  const keep = useCallback(() => keepAs(false), [keepAs])
+  const leave = useCallback(() => keepAs(true), [keepAs])
 
   const forget = useCallback(() => {
     lastKept.current = JSON.stringify(latest.current.getValues())
@@ -84,6 +98,6 @@ export function useFormDraft({ form, draftId, getValues, clean, standing }: Opti
     remove()
   }, [remove])
 
-  useWhenLeft(keep)
+  useMoments(keep, leave)
   return { state, forget }
 }

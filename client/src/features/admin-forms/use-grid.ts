@@ -21,7 +21,7 @@ export type Grid = ReturnType<typeof useGrid>
 /** What can be done with a table: the same functions while it is shown, so that untouched rows are not redrawn. */
 export function useGrid(props: GridState) {
   const words = useFormWords().tables
-  const { announce } = useFormFrame()
+  const { announce, afterPress } = useFormFrame()
   const focusAfter = useFocusAfter()
   const latest = useRef(props)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useGrid(props: GridState) {
       cellId: (row: number, column: number) => cellId(latest.current.id, row, column),
       type: (row: number, column: number, text: string) =>
         latest.current.onChange(edits.withCell(now(), row, column, text)),
-      leave: () => latest.current.onBlur(),
+      leave: () => afterPress(() => latest.current.onBlur()),
       addRow: () => change(edits.withRow(now()), [now().length, 0], words.rowAdded(now().length + 1)),
       addColumn: () => {
         const column = edits.columnsOf(now())

@@ -1,0 +1,311 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
+import { signIn, startOwnServer, type OwnServer } from './admin-server.ts'
+import { expect, overflow, seriousFindings, test } from './fixtures.ts'
+
+// On a server of its own: everything here is written, and the other tests read.
+const PORT = 4608
+
+let server: OwnServer
+
+test.skip(({ isMobile }) => isMobile, 'Once is enough; both widths are looked at.')
+test.use({ baseURL: `http://localhost:${PORT}` })
+
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
+
+test.beforeAll(async ({ browser }) => {
+  server = await startOwnServer(PORT)
+  const context = await browser.newContext()
+  await signIn(context, server)
+  cookies = await context.cookies()
+  await context.close()
+})
+test.afterAll(() => server.stop())
+test.beforeEach(async ({ context }) => await context.addCookies(cookies))
+
+type Post = Record<string, unknown> & { _id: string; version: number }
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page) => page.keyboard.press('Control+Enter')
+const restored = (page: Page) => page.getByText(/^Restored what you typed at/)
+
+async function openForm(page: Page, address: string, label: string) {
+  await page.goto(address)
+  await field(page, label).waitFor()
+}
+
+async function createPost(page: Page, more: object): Promise<Post> {
+  const answer = await page.context().request.post('/api/v1/create', {
+    headers: { origin: server.address },
+    data: {
+      postName: 'Constables of Bihar',
+      description: 'Constables for the police.',
+      beginDate: '2026-11-01',
+      notificationLink: 'https://example.gov.in/notice.pdf',
+      ...more,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { data: { jobPost: Post } }).data.jobPost
+}
+
+async function readPost(page: Page, id: string): Promise<Post> {
+  const answer = await page.context().request.get(`/api/v1/admin/content/jobPost/${id}`)
+  return ((await answer.json()) as { data: { item: Post } }).data.item
+}
+
+test.describe('what is typed', () => {
+  test('is there again after the tab was killed, but for the last five seconds', async ({
+    page,
+    context,
+  }) => {
+    await openForm(page, '/admin?new=1', 'Post name*')
+    await field(page, 'Post name*').fill('Typed before the end')
+    await field(page, 'Label, Application fee, row 1').fill('General')
+    // The time itself is what is promised.
+    await page.waitForTimeout(DRAFT_EVERY_MS + 500)
+    await field(page, 'Post name*').fill('Typed in the last moment')
+    const devtools = await context.newCDPSession(page)
+    // It never answers: there is nobody left to.
+    void devtools.send('Page.crash').catch(() => undefined)
+    await page.waitForEvent('crash')
+
+    const next = await context.newPage()
+    await openForm(next, '/admin?new=1', 'Post name*')
+    await expect(restored(next)).toBeVisible()
+    await expect(field(next, 'Post name*')).toHaveValue('Typed before the end')
+    await expect(field(next, 'Label, Application fee, row 1')).toHaveValue('General')
+    await next.getByRole('button', { name: 'Discard' }).click()
+    await expect(field(next, 'Post name*')).toHaveValue('')
+    await expect(field(next, 'Post name*')).toBeFocused()
+    await next.reload()
+    await field(next, 'Post name*').waitFor()
+    await expect(restored(next)).toHaveCount(0)
+  })
+
+  test('is kept at once when the page is left', async ({ page }) => {
+    await openForm(page, '/admin/quizzes?new=1', 'Title*')
+    await field(page, 'Title*').fill('Half a quiz')
+    await page.reload()
+    await expect(restored(page)).toBeVisible()
+    await expect(field(page, 'Title*')).toHaveValue('Half a quiz')
+  })
+
+  test('is forgotten once it is saved', async ({ page }) => {
+    await openForm(page, '/admin/private-Job?new=1', 'Post name*')
+    await field(page, 'Post name*').fill('Driver')
+    await field(page, 'Description*').fill('Drives.')
+    await field(page, 'Location*').fill('Patna')
+    await field(page, 'Job role*').fill('Driver')
+    await expect(page.getByText(/^Kept on this device at/)).toBeVisible({ timeout: DRAFT_EVERY_MS + 2000 })
+    await save(page)
+    await expect(field(page, 'Post name*')).toHaveValue('')
+    await page.reload()
+    await field(page, 'Post name*').waitFor()
+    await expect(restored(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a whole post', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('is entered with the keyboard alone, its table pasted from a spreadsheet', async ({ page }) => {
+    await openForm(page, '/admin?new=1', 'Post name*')
+    await field(page, 'Post name*').focus()
+    const type = (text: string) => page.keyboard.insertText(text)
+    const tab = () => page.keyboard.press('Tab')
+    await type('बिहार पुलिस भर्ती 2026')
+    for (const text of ['Constables for the police.', 'https://example.gov.in/notice.pdf']) {
+      await tab()
+      await type(text)
+    }
+    await field(page, 'Begin date*').fill('2026-11-01')
+    await field(page, 'Last date').fill('2026-12-31')
+    await field(page, 'State').selectOption('Bihar')
+    await field(page, 'Label, Important dates, row 1').focus()
+    await type('Exam')
+    await tab()
+    await type('As per Schedule')
+    await page.keyboard.press('Enter')
+    await type('Result')
+    await tab()
+    await type('2027-03-01')
+    await page.keyboard.press('Alt+ArrowUp')
+    await field(page, 'Label, Apply links, row 1').focus()
+    await type('Apply Online')
+    await tab()
+    await type('https://example.gov.in/apply')
+
+    await page.getByRole('button', { name: 'Add a table' }).focus()
+    await page.keyboard.press('Enter')
+    await type('Vacancy')
+    await page.evaluate(() =>
+      navigator.clipboard.write([
+        new ClipboardItem({
+          'text/plain': 'Post\tTotal\nConstable\t"10\n(UR 5)"\n',
+          'text/html': '<table><tr><td>Post</td></tr></table>',
+        }),
+      ]),
+    )
+    await field(page, 'Header of column 1').focus()
+    await page.keyboard.press('Control+v')
+    await expect(field(page, 'Row 2, column 2')).toHaveValue('10\n(UR 5)')
+    await page.getByRole('button', { name: 'Show preview' }).click()
+    const preview = page.getByRole('region', { name: 'As the public sees it' })
+    await expect(preview.getByRole('cell', { name: '(UR 5)' })).toBeVisible()
+    await field(page, 'Total posts').fill('10')
+    await expect(preview.getByText('As per Schedule')).toBeVisible()
+    await save(page)
+    await expect(page.getByText('Job post created successfully.')).toBeVisible()
+
+    const { data } = (await (await page.request.get('/api/v1/getAll')).json()) as {
+      data: { jobPosts: Post[] }
+    }
+    const post = data.jobPosts.find(({ postName }) => postName === 'बिहार पुलिस भर्ती 2026')
+    expect(post).toMatchObject({
+      description: 'Constables for the police.',
+      state: 'Bihar',
+      beginDate: '2026-11-01',
+      lastDate: '2026-12-31',
+      totalPost: '10',
+      importantDates: [
+        { label: 'Result', date: '2027-03-01' },
+        { label: 'Exam', date: 'As per Schedule' },
+      ],
+      applicationFee: [],
+      applyLink: [{ label: 'Apply Online', link: 'https://example.gov.in/apply' }],
+      informationSections: [
+        {
+          informationName: 'Vacancy',
+          Information: [
+            {
+              values: [
+                [['Post'], ['Total']],
+                [['Constable'], ['10', '(UR 5)']],
+              ],
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('warns of a similar one while it is typed', async ({ page }) => {
+    await createPost(page, { postName: 'Junior Engineer Recruitment 2026' })
+    await openForm(page, '/admin?new=1', 'Post name*')
+    await field(page, 'Post name*').fill('Junior Engineer Recruitment 2026')
+    await expect(page.getByText('There is something like this already')).toBeVisible()
+  })
+})
+
+test.describe('where the server refuses', () => {
+  // The browser logs every answer that is no success.
+  test.use({ allowErrors: true })
+
+  test('what the server alone can know is said beside its field', async ({ page }) => {
+    await openForm(page, '/admin/quizzes?new=1', 'Title*')
+    await field(page, 'Title*').fill('A quiz that ends before it begins')
+    await field(page, 'Description*').fill('x')
+    await field(page, 'Total questions*').fill('10')
+    await field(page, 'Duration in minutes*').fill('15')
+    await field(page, 'Expiry date and time*').fill('2020-01-01T10:00')
+    await save(page)
+    await expect(field(page, 'Expiry date and time*')).toBeFocused()
+    await expect(field(page, 'Expiry date and time*')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Title*')).toHaveValue('A quiz that ends before it begins')
+  })
+
+  test('the second of two editors chooses field by field, and nothing is lost', async ({ page }) => {
+    const post = await createPost(page, { postName: 'Edited by two', salary: '₹20,000', location: 'Patna' })
+    await openForm(page, `/admin?edit=${post._id}`, 'Post name*')
+    await field(page, 'Salary').fill('₹25,000')
+    const other = await page.context().request.put(`/api/v1/${post._id}`, {
+      headers: { origin: server.address },
+      data: {
+        postName: 'Edited by two',
+        description: post['description'],
+        notificationLink: post['notificationLink'],
+        location: 'Gaya',
+        salary: '₹30,000',
+      },
+    })
+    expect(other.ok()).toBe(true)
+    await save(page)
+    await expect(page.getByText('Somebody else saved this meanwhile')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Location' })).toContainText('Gaya')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save these' }).click()
+    await expect(page.getByText('Job post updated successfully.')).toBeVisible()
+    expect(await readPost(page, post._id)).toMatchObject({ salary: '₹25,000', location: 'Gaya', version: 3 })
+  })
+})
+
+test('a minor edit moves the time of change, and not that which readers are told', async ({ page }) => {
+  const post = await createPost(page, { postName: 'With a small mistake' })
+  await openForm(page, `/admin?edit=${post._id}`, 'Post name*')
+  await field(page, 'Salary').fill('₹20,000')
+  await page.getByLabel(/^Minor edit/).check()
+  await save(page)
+  await expect(page.getByText('Job post updated successfully.')).toBeVisible()
+  const edited = await readPost(page, post._id)
+  expect(edited['changedAt']).toBe(post['changedAt'])
+  expect(edited['updatedAt']).not.toBe(post['updatedAt'])
+})
+
+test('a copy begins as a draft of its own', async ({ page }) => {
+  const post = await createPost(page, { postName: 'To be copied', salary: '₹20,000' })
+  await openForm(page, `/admin?copy=${post._id}`, 'Post name*')
+  await expect(field(page, 'Salary')).toHaveValue('₹20,000')
+  await field(page, 'Post name*').fill('The copy')
+  await save(page)
+  await expect(field(page, 'Post name*')).toHaveValue('')
+  const answer = await page.request.get('/api/v1/admin/content/jobPost?status=draft&searchQuery=copy')
+  const { data } = (await answer.json()) as { data: { items: { title: string }[] } }
+  expect(data.items.map(({ title }) => title)).toContain('The copy')
+})
+
+for (const width of [360, 1280])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`a filled form with mistakes is accessible at ${width} pixels, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      const post = await createPost(page, {
+        postName: `A post looked at in ${colorScheme} at ${width}`,
+        applicationFee: [
+          { label: 'General', fee: '₹100' },
+          { label: 'OBC', fee: '₹50' },
+        ],
+        resultLink: [{ label: 'Result', link: 'https://example.gov.in/result' }],
+        informationSections: [
+          {
+            informationName: 'Vacancy',
+            Information: [
+              {
+                values: [
+                  [['Post'], ['Total'], ['Who may apply']],
+                  [['Constable', 'सिपाही'], ['1,250'], ['Class 12']],
+                ],
+              },
+            ],
+          },
+        ],
+      })
+      await openForm(page, `/admin?edit=${post._id}`, 'Post name*')
+      await page.getByRole('button', { name: 'Show preview' }).click()
+      await field(page, 'Notification link*').fill('nothing')
+      await field(page, 'Link, Result links, row 1').fill('nothing')
+      await page.getByLabel('Schedule', { exact: true }).check()
+      await save(page)
+      await expect(field(page, 'Notification link*')).toBeFocused()
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await seriousFindings(page)).toEqual([])
+      const small = await page
+        .locator('form button, form input:not([type="radio"], [type="checkbox"]), form select, form textarea')
+        .evaluateAll((controls) =>
+          controls
+            .map((control) => [control.id || control.textContent, control.getBoundingClientRect()] as const)
+            .filter(([, { width: across, height }]) => height > 0 && (height < 47.5 || across < 47.5))
+            .map(([name]) => name),
+        )
+      expect(small).toEqual([])
+    })
