@@ -34,7 +34,7 @@ function postsIn(file: string): number {
   return count ?? 0
 }
 
-describe('npm run backup', () => {
+describe('npm run backup', { timeout: SLOW }, () => {
   it('writes a checked copy that only its owner can read, and says where, how large and what is not in it', () => {
     const dataDir = dataFolder()
     const { status, stdout, stderr } = runCommand('backup', dataDir)

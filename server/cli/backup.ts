@@ -9,7 +9,7 @@ const USAGE = 'Usage: npm run backup [-- --to FILE] [-- --keep NUMBER]'
 
 const KEEP = 14
 const ONE_OF_OURS = /^avsar-\d{4}-[\dTZ-]+\.db$/
-const UNFINISHED = /^avsar-.*\.part-\d+$/
+const UNFINISHED = /^avsar-.*\.part-\d+(-journal)?$/
 const UNFINISHED_MAX_AGE_MS = 86_400_000
 
 type Options = { to: string | undefined; keep: number }

@@ -70,6 +70,19 @@ describe('npm run check:data', { timeout: SLOW }, () => {
     expect((await checkData(file)).problems).not.toEqual([])
   })
 
+  it('undoes what a crash broke off in the middle, as every opening does', async () => {
+    const { file } = dataFolder()
+    const writer = new Database(file)
+    writer.pragma('journal_mode = DELETE')
+    writer.pragma('cache_size = 5')
+    writer.exec("BEGIN; update job_posts set description = 'x'; delete from listings")
+    const crashed = path.join(temporaryFolder(), 'avsar.db')
+    for (const side of ['', '-journal']) fs.copyFileSync(`${file}${side}`, `${crashed}${side}`)
+    writer.close()
+    expect((await checkData(crashed)).problems).toEqual([])
+    expect(fs.existsSync(`${crashed}-journal`)).toBe(false)
+  })
+
   it('says a line for each problem and ends with 1', () => {
     const { dataDir, file } = dataFolder()
     const connection = new Database(file)

@@ -46,7 +46,7 @@ function read(file: string, sql: string): unknown[] {
 const posts = (file: string) => read(file, 'select count(*) from job_posts')[0]
 const aside = (dataDir: string) => fs.readdirSync(dataDir).filter((name) => name.includes('before-restore'))
 
-describe('npm run restore', () => {
+describe('npm run restore', { timeout: SLOW }, () => {
   it('puts a backup in the place of the database, keeps the old one aside and checks what it restored', () => {
     const { dataDir, file } = dataFolder()
     const { status, stdout, stderr } = runCommand('restore', dataDir, backup)
@@ -78,6 +78,14 @@ describe('npm run restore', () => {
     const [old = ''] = aside(dataDir)
     const there = "select count(*) from job_posts where location = 'only in the journal'"
     expect(read(path.join(dataDir, old), there)).toEqual([30])
+  })
+
+  it('clears away what a restore left that was broken off', () => {
+    const { dataDir } = dataFolder()
+    for (const name of ['restoring', 'restoring.part-7', 'restoring.part-7-journal'])
+      fs.writeFileSync(path.join(dataDir, `avsar.db.${name}`), 'half')
+    expect(runCommand('restore', dataDir, backup)).toMatchObject({ status: 0, stderr: '' })
+    expect(fs.readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([])
   })
 
   it('ends every session and code, for some were ended after the backup was made', () => {

@@ -20,6 +20,13 @@ function readFile(): string {
   throw new Error(USAGE)
 }
 
+// What a restore left that was broken off; nobody else is here now.
+function removeUnfinished(copy: string): void {
+  const folder = path.dirname(copy)
+  for (const name of fs.readdirSync(folder))
+    if (name.startsWith(path.basename(copy))) fs.rmSync(path.join(folder, name))
+}
+
 async function restore(): Promise<void> {
   const source = readFile()
   const now = Date.now()
@@ -30,6 +37,7 @@ async function restore(): Promise<void> {
     const copy = `${databaseFile}.restoring`
     const aside = `${databaseFile}.before-restore-${timeInName(now)}`
     const hadOne = fs.existsSync(databaseFile)
+    removeUnfinished(copy)
     try {
       copyToRestore(source, copy, now)
       replaceDatabase(databaseFile, copy, aside)

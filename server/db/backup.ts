@@ -3,10 +3,29 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { isBusy } from './errors.ts'
 
-/** Opens a database file for reading alone, beside whoever else uses it. Throws where there is none. */
+/**
+ * Opens a database file for reading alone, beside whoever else uses it. Throws where there is none. A write that was
+ * broken off by a crash is undone first, as by every opening that may write.
+ */
 export function openForReading(file: string): Database.Database {
   if (!fs.existsSync(file)) throw new Error(`There is no database at ${file}.`)
-  return new Database(file, { readonly: true, fileMustExist: true })
+  const open = () => new Database(file, { readonly: true, fileMustExist: true })
+  const connection = open()
+  if (!isBrokenOff(connection)) return connection
+  connection.close()
+  const undoing = new Database(file)
+  undoing.prepare('select count(*) from sqlite_master').get()
+  undoing.close()
+  return open()
+}
+
+function isBrokenOff(connection: Database.Database): boolean {
+  try {
+    connection.prepare('select count(*) from sqlite_master').get()
+  } catch (error) {
+    return error instanceof Database.SqliteError && /^SQLITE_READONLY_(ROLLBACK|RECOVERY)$/.test(error.code)
+  }
+  return false
 }
 
 /**
@@ -54,7 +73,7 @@ export function copyDatabase(source: Database.Database, target: string): void {
     fs.renameSync(unfinished, target)
     flushToDisk(path.dirname(target))
   } finally {
-    fs.rmSync(unfinished, { force: true })
+    for (const side of ['', '-journal']) fs.rmSync(`${unfinished}${side}`, { force: true })
   }
 }
 

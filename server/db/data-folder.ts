@@ -45,7 +45,11 @@ export function shareDataFolder(dataDir: string): () => void {
 /** Takes a data folder for oneself until the returned function is called or the process ends. Throws where a server runs. */
 export function takeDataFolder(dataDir: string): () => void {
   try {
-    return locked(dataDir, 0, (connection) => void connection.exec('BEGIN EXCLUSIVE'))
+    return locked(dataDir, 0, (connection) => {
+      // Nothing is written that would have to be undone: no file beside this one.
+      connection.pragma('journal_mode = MEMORY')
+      connection.exec('BEGIN EXCLUSIVE')
+    })
   } catch (error) {
     if (!isBusy(error)) throw error
     throw new Error(`A server is running on ${dataDir}. Stop it first.`, { cause: error })
