@@ -14,6 +14,8 @@ import { seedDemo } from './seed/demo.ts'
 const config = processConfig()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+// Whatever is made from here on is for this user alone, in a folder that others may have made as well.
+process.umask(0o077)
 fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 // Held until the process ends, so that nothing is restored under a running server.
 shareDataFolder(config.dataDir)
