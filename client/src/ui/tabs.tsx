@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 type Tab = { href: string; label: string; count?: number | undefined; isCurrent: boolean }
 
 const TAB = 'inline-flex min-h-12 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap'
@@ -6,8 +8,13 @@ const OTHER = `${TAB} border-transparent text-soft hover:text-ink`
 
 /** Ways of looking at the same list, as links: each has an address of its own. Narrow screens scroll them sideways. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const list = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav ref={list} aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex min-w-max border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.href} className="-mb-px">

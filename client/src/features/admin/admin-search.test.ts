@@ -38,6 +38,11 @@ describe('what an action changed', () => {
     [null, { a: '' }, []],
     [null, { a: [1] }, [{ field: 'a', before: null, after: '[\n  1\n]' }]],
     [{ a: 'x' }, null, [{ field: 'a', before: 'x', after: null }]],
+    [
+      { deletedAt: null },
+      { deletedAt: 1795282061350 },
+      [{ field: 'deletedAt', before: null, after: '21/11/2026 22:57' }],
+    ],
     ['old', 'new', [{ field: '', before: 'old', after: 'new' }]],
     [undefined, undefined, []],
   ])('%j to %j', (before, after, expected) => {

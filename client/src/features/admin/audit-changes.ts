@@ -1,11 +1,15 @@
+import { showInstant } from '#shared/domain/india-day.ts'
+
 /** A field that an action changed, each side as text for people; null where it was or became nothing. */
 export type Change = { field: string; before: string | null; after: string | null }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function textOf(value: unknown): string | null {
+// Tables hold times as epoch milliseconds, in fields that end in At.
+function textOf(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'number' && field.endsWith('At')) return showInstant(value)
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
@@ -14,6 +18,6 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [isRecord(before) ? before : { '': before }, isRecord(after) ? after : { '': after }]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return fields
-    .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
+    .map((field) => ({ field, before: textOf(field, was[field]), after: textOf(field, is[field]) }))
     .filter((change) => change.before !== change.after)
 }

@@ -95,7 +95,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 function Changes({ entry }: { entry: AuditEntry }) {
   const words = useAdminWords().audit
   const changes = changesOf(entry.before, entry.after)
-  if (changes.length === 0) return <p className="text-sm text-soft">{words.none}</p>
+  if (changes.length === 0) return null
   return (
     <details>
       <summary className="inline-flex min-h-12 cursor-pointer items-center text-sm text-accent underline">

@@ -54,7 +54,6 @@ export const content = {
     resultLink: 'Add result link',
   },
   untitled: 'Without a title',
-  confirmTitle: 'Delete',
   confirmDelete: 'Are you sure you want to delete this job post?',
   trashHint: 'It goes to the trash, from where it can be restored.',
   cancel: 'Cancel',

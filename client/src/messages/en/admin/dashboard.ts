@@ -5,7 +5,6 @@ export const dashboard = {
   day: 'Day',
   posts: 'Posts',
   showTable: 'Show as a table',
-  onDay: (day: string, count: number) => `${day}: ${count}`,
   published: 'Published',
   kinds: {
     jobPost: 'Jobs',

@@ -51,5 +51,4 @@ export const settings = {
   moveUp: (n: number) => `Move tile ${n} up`,
   moveDown: (n: number) => `Move tile ${n} down`,
   noTiles: 'No tiles beside the four of the site.',
-  notNumber: 'This must be a whole number of milliseconds.',
 }
