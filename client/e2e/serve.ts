@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { extraNotices } from './extra-notices.ts'
+import { startMailbox } from './mailbox.ts'
 
 // Starts the built server for the browser tests: the demonstration that a first start makes, and beside it the notices
 // that only tests need, brought in by the seed command. Nothing of it outlives the run.
@@ -48,7 +49,7 @@ const file = path.join(dataDir, 'extra.json')
 fs.writeFileSync(file, JSON.stringify(extraNotices(Date.now())))
 await finished(run('server/cli/seed.ts', ['--file', file]), 'The seed command')
 
-const server = run('server/main.ts', [])
+const server = run('server/main.ts', [], { SMTP_URL: await startMailbox() })
 server.stdout?.resume()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
 const [code] = (await once(server, 'exit')) as [number | null]

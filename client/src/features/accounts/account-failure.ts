@@ -7,15 +7,23 @@ export type AccountFailure = { message: string; errors: AccountErrors }
 const isAccountField = (field: string): field is AccountField =>
   (ACCOUNT_FIELDS as readonly string[]).includes(field)
 
-/**
- * What to say of a failed call: the server's words, else the fallback. A refused code (401) is an error of the code's
- * field while a code was asked for.
- */
-export function accountFailure(error: unknown, fallback: string, hasCode = false): AccountFailure {
+type Telling = {
+  /** Speaks where the server gave no words. */
+  fallback: string
+  /** The server's words together with the seconds to wait. */
+  tooSoon: (words: string, seconds: number) => string
+  /** Whether the call carried a code: a 401 then is an error of its field. */
+  hasCode: boolean
+}
+
+/** What to say of a failed call: the server's words with the wait it asks for, else the fallback. */
+export function accountFailure(error: unknown, { fallback, tooSoon, hasCode }: Telling): AccountFailure {
   if (!(error instanceof ApiError)) return { message: fallback, errors: {} }
-  const message = error.message === '' ? fallback : error.message
+  const words = error.message === '' ? fallback : error.message
+  const wait = error.data['retryAfter']
+  const message = error.status === 429 && typeof wait === 'number' ? tooSoon(words, wait) : words
   const errors: AccountErrors = {}
-  for (const { field, message: words } of error.errors) if (isAccountField(field)) errors[field] ??= words
+  for (const { field, message: wrong } of error.errors) if (isAccountField(field)) errors[field] ??= wrong
   if (hasCode && error.status === 401) errors.otp ??= message
   return { message, errors }
 }

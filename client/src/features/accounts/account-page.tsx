@@ -56,13 +56,13 @@ function LoginOffer({ news }: { news: string }) {
   const { openLogin } = useSession()
   return (
     <div className="mt-2 grid gap-4">
-      <output className="font-semibold text-accent">{news}</output>
       <p className="text-lg text-soft">{words.text}</p>
       <div>
         <Button look="primary" onClick={openLogin}>
           {words.action}
         </Button>
       </div>
+      <output className="font-semibold text-accent">{news}</output>
       <noscript>
         <p>{words.scriptless}</p>
       </noscript>

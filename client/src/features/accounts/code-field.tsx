@@ -36,13 +36,15 @@ export function CodeField({ state, hint, readOnly }: CodeFieldProps) {
             autoCorrect="off"
             spellCheck={false}
             aria-invalid={error !== undefined}
-            aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
+            aria-describedby={`${id}-${error === undefined ? 'hint' : 'error'}`}
             onChange={(event) => onEdit(event.currentTarget.value)}
           />
         </div>
-        <p id={`${id}-hint`} className="mt-1 text-sm wrap-anywhere text-soft">
-          {hint}
-        </p>
+        {error === undefined && (
+          <p id={`${id}-hint`} className="mt-1 text-sm wrap-anywhere text-soft">
+            {hint}
+          </p>
+        )}
       </Field>
     </div>
   )

@@ -45,7 +45,6 @@ export function EraseAccount({ email, onErased }: { email: string; onErased: () 
       {sent !== null && (
         <CodeStep state={field('otp')} code={code} isBusy={isBusy} onSendAgain={() => void sendCode()} />
       )}
-      <FormNews news={news} />
       <BusyButton
         type="submit"
         className="text-red"
@@ -53,6 +52,7 @@ export function EraseAccount({ email, onErased }: { email: string; onErased: () 
         label={sent === null ? words.login.sendCode : words.erase.action}
         busyLabel={sent === null ? words.login.sending : words.erase.busy}
       />
+      <FormNews news={news} />
     </form>
   )
 }

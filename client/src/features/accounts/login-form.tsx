@@ -34,11 +34,14 @@ export function LoginForm({ login }: { login: Login }) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="pt-4">
       <ModeSwitch login={login} />
+      <output className="block font-semibold text-accent">
+        {login.isUnknown && words.registrationNeeded}
+      </output>
       {mode === 'register' && (
-        <>
+        <div className="grid gap-1 pt-2">
           <PersonFields field={field} readOnly={isBusy} />
           <AdultTick state={field('isAdult')} />
-        </>
+        </div>
       )}
       <AccountField
         state={field('email')}
@@ -55,36 +58,34 @@ export function LoginForm({ login }: { login: Login }) {
           onSendAgain={() => void login.sendCode()}
         />
       )}
+      <SubmitButton login={login} />
       <FormNews news={news} />
-      {isSent ? (
-        <BusyButton
-          type="submit"
-          look="primary"
-          className="mt-1 w-full"
-          isBusy={isBusy}
-          label={words[mode]}
-          busyLabel={mode === 'login' ? words.loggingIn : words.registering}
-        />
-      ) : (
-        <BusyButton
-          type="submit"
-          look="primary"
-          className="mt-1 w-full"
-          disabled={!login.canSend}
-          isBusy={code.isSending}
-          label={words.sendCode}
-          busyLabel={words.sending}
-        />
-      )}
       <Agreement />
     </form>
   )
 }
 
+function SubmitButton({ login: { mode, code, isSent, isBusy, canSend } }: { login: Login }) {
+  const { login: words } = useAccountsWords()
+  const looks = { type: 'submit', look: 'primary', className: 'mt-1 w-full' } as const
+  if (!isSent)
+    return (
+      <BusyButton
+        {...looks}
+        disabled={!canSend}
+        isBusy={code.isSending}
+        label={words.sendCode}
+        busyLabel={words.sending}
+      />
+    )
+  const busyLabel = mode === 'login' ? words.loggingIn : words.registering
+  return <BusyButton {...looks} isBusy={isBusy} label={words[mode]} busyLabel={busyLabel} />
+}
+
 function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
   const { login: words } = useAccountsWords()
   return (
-    <div role="group" aria-label={words.modes} className="mb-4 grid grid-cols-2 gap-2">
+    <div role="group" aria-label={words.modes} className="mb-2 grid grid-cols-2 gap-2">
       {MODES.map((each) => (
         <Button
           key={each}
@@ -118,7 +119,7 @@ function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFi
         {fields[name]}
       </label>
       {error !== undefined && (
-        <p id={id} className="text-sm text-red">
+        <p id={id} className="pb-2 text-sm text-red">
           {error}
         </p>
       )}
@@ -130,7 +131,7 @@ function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFi
 function Agreement() {
   const { login: words } = useAccountsWords()
   return (
-    <p className="mt-3 text-sm text-soft">
+    <p className="text-sm text-soft">
       {words.agreement}
       {LINKS.map(({ to, word }) => (
         <a

@@ -66,10 +66,11 @@ describe('asking for a code', () => {
   })
 
   it('says why it failed in the words of the server, as how long to wait', async () => {
-    const words = 'A code was sent a moment ago. Please wait 42 seconds.'
-    await open({ 'POST /code': { status: 429, message: words } })
+    const message = 'Please wait before you ask for another code.'
+    await open({ 'POST /code': { status: 429, message, data: { retryAfter: 42 } } })
     await sendCode()
-    expect((await screen.findByText(words)).getAttribute('role')).toBe('alert')
+    const news = await screen.findByText(`${message} (42 seconds)`)
+    expect(news.getAttribute('role')).toBe('alert')
     expect(field('Email').value).toBe('asha@example.in')
   })
 
@@ -184,10 +185,11 @@ describe('logging in', () => {
 
   it.each([
     [
-      'with words',
-      { status: 429, message: 'Too many tries. Please wait 15 minutes.' },
-      'Too many tries. Please wait 15 minutes.',
+      'with words and a wait',
+      { status: 429, message: 'Too many wrong codes.', data: { retryAfter: 890 } },
+      'Too many wrong codes. (15 minutes)',
     ],
+    ['with words', { status: 403, message: 'Not from here.' }, 'Not from here.'],
     ['without words', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
     ['without an answer', 'network' as const, 'There was a problem with the fetch operation.'],
   ])('that fails %s says so and keeps what was typed', async (_name, failure, words) => {

@@ -41,7 +41,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <PersonFields field={field} readOnly={isBusy} />
-      <p className="mb-2 text-sm text-soft">{words.emailHint}</p>
       <BusyButton type="submit" look="primary" isBusy={isBusy} label={words.save} busyLabel={words.saving} />
       <FormNews news={news} />
     </form>

@@ -13,7 +13,7 @@ type Options = {
 
 /** Something that a press asks of the server: one at a time, with what became of it in the words for people. */
 export function useAction({ showErrors = () => false, hasCode = false }: Options = {}) {
-  const { failed } = useAccountsWords()
+  const { failed, tooSoon } = useAccountsWords()
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<FormNewsItem | null>(null)
   const isAsking = useRef(false)
@@ -28,7 +28,7 @@ export function useAction({ showErrors = () => false, hasCode = false }: Options
       const done = await ask()
       if (done !== undefined) setNews({ kind: 'done', text: done })
     } catch (error) {
-      const { message, errors } = accountFailure(error, fallback, hasCode)
+      const { message, errors } = accountFailure(error, { fallback, tooSoon, hasCode })
       if (!showErrors(errors)) setNews({ kind: 'failed', text: message })
     } finally {
       isAsking.current = false

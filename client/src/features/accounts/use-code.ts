@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CodePurpose } from '#shared/contracts/auth.ts'
 import { useAccountsApi } from './accounts-api.ts'
 
@@ -9,14 +9,19 @@ const SECOND_MS = 1000
 
 /** Whole seconds left until an instant (epoch milliseconds), counted down. */
 function useSecondsUntil(instant: number): number {
-  const [now, setNow] = useState(Date.now)
-  const isOver = now >= instant
+  const secondsLeft = useCallback(() => Math.max(0, Math.ceil((instant - Date.now()) / SECOND_MS)), [instant])
+  const [seconds, setSeconds] = useState(secondsLeft)
   useEffect(() => {
-    if (isOver) return undefined
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    const count = () => {
+      const left = secondsLeft()
+      setSeconds(left)
+      if (left === 0) clearInterval(timer)
+    }
+    const timer = setInterval(count, SECOND_MS)
+    count()
     return () => clearInterval(timer)
-  }, [isOver])
-  return Math.max(0, Math.ceil((instant - now) / SECOND_MS))
+  }, [secondsLeft])
+  return seconds
 }
 
 /** Sends codes to an address, and counts down to when the next one may be asked for. */

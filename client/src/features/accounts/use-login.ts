@@ -25,6 +25,8 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const { sent } = code
   const email = values.email.trim()
   const isSent = sent !== null && sent.email === email
+  // The code proved right, and nobody is known by its address.
+  const [isUnknown, setIsUnknown] = useState(false)
   const { isBusy, news, setNews, run } = useAction({ showErrors, hasCode: isSent })
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   function turnToRegister() {
     flushSync(() => {
       setMode('register')
-      setNews({ kind: 'done', text: words.login.registrationNeeded })
+      setIsUnknown(true)
     })
     focus('firstName')
   }
@@ -66,12 +68,14 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
 
   const switchTo = (next: LoginMode) => {
     setMode(next)
+    setIsUnknown(false)
     setNews(null)
     showErrors({})
   }
 
   const submit = isSent ? signIn : sendCode
-  return { mode, switchTo, account, code, isSent, isBusy, news, canSend: isEmail(email), sendCode, submit }
+  const canSend = isEmail(email)
+  return { mode, switchTo, isUnknown, account, code, isSent, isBusy, news, canSend, sendCode, submit }
 }
 
 export type Login = ReturnType<typeof useLogin>

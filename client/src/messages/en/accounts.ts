@@ -1,3 +1,11 @@
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+function waitWords(seconds: number): string {
+  if (seconds < 100) return counted(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 100 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+}
+
 /** The words of signing in and of the account page; they come with those. */
 export const accounts = {
   login: {
@@ -39,10 +47,11 @@ export const accounts = {
     isAdult: 'Please confirm that you are 18 or older.',
     tooLong: (most: number) => `Please use at most ${most} characters.`,
   },
-  // The texts of the specification (section 8); the last two speak where the server gave no words.
+  // The texts of the specification (section 8): the failures speak where the server gave no words.
   codeSent: 'OTP sent to your email!',
   codeFailed: 'Failed to send OTP. Please try again.',
   failed: 'There was a problem with the fetch operation.',
+  tooSoon: (words: string, seconds: number) => `${words} (${waitWords(seconds)})`,
   page: {
     title: 'Your account',
     lead: 'Your details, where you are signed in, and your data.',
@@ -53,7 +62,7 @@ export const accounts = {
       scriptless: 'Signing in needs JavaScript, which is off in this browser.',
     },
     loading: 'Loading...',
-    signedInAs: (email: string) => `Signed in as ${email}`,
+    signedInAs: (email: string) => `Signed in as ${email}, where your codes go.`,
     admin: 'Open the admin area',
     signOut: 'Sign out',
     signingOut: 'Signing out...',
@@ -62,7 +71,6 @@ export const accounts = {
     title: 'Your details',
     save: 'Save',
     saving: 'Saving...',
-    emailHint: 'The email is where your codes go; it cannot be changed.',
   },
   sessions: {
     title: 'Where you are signed in',
