@@ -1,0 +1,223 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect, hydrated, open, overflow, seriousFindings, test } from './fixtures.ts'
+import { codeTo } from './mailbox.ts'
+
+const cards = 'main li:has(h2)'
+const card = (page: Page) => page.locator(cards).first()
+const titleOf = async (page: Page) => (await card(page).getByRole('heading').innerText()).replace(/…$/, '')
+
+/** What never leaves the server for people who have not bought it. */
+const SECRET = /downloads\.example\.org|cdn\.example\.org/
+
+const mailFor = (name: string, isMobile: boolean) => `${name}-${isMobile ? 'phone' : 'desk'}@example.in`
+
+/** Registers an address by its code, and is signed in. */
+async function register(context: BrowserContext, email: string): Promise<void> {
+  const sent = await context.request.post('/api/v1/code', { data: { email } })
+  expect(sent.ok()).toBe(true)
+  const person = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
+  const data = { ...person, email, otp: await codeTo(email) }
+  expect((await context.request.post('/api/v1/register', { data })).ok()).toBe(true)
+}
+
+async function checked(page: Page): Promise<void> {
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await seriousFindings(page), colorScheme).toEqual([])
+  }
+}
+
+const FACTS = {
+  '/private-job': [/₹|LPA|Commission/, / · /],
+  '/offline-job': [/Qualification/, /Age limit/, /\d\d\/\d\d\/\d{4}/, /₹|Free/, /Download/],
+  '/notes': [/₹|Free|\d/, /Download Notes/],
+  '/quizzes': [/Active/, /Questions/, /\d min/, /Entry fee/, /Expires/, /Start Quiz|Login to start quiz/],
+} as const
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, facts] of Object.entries(FACTS))
+    test(`${path} shows its items and their facts`, async ({ page }) => {
+      await page.goto(path)
+      for (const fact of facts) await expect(card(page)).toContainText(fact)
+      expect(await page.content()).not.toMatch(SECRET)
+    })
+
+  test('a private job leads to its page, which keeps the rest for signed-in people', async ({ page }) => {
+    await page.goto('/private-job')
+    const title = await card(page).getByRole('link').first().getAttribute('title')
+    await card(page).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/job\/[0-9A-Z]{26}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await expect(page.getByText('Sign in to see the whole job')).toBeVisible()
+    await expect(page.getByText('Requirements')).toHaveCount(0)
+  })
+
+  test('lists are walked and searched by plain links and forms', async ({ page }) => {
+    await page.goto('/notes')
+    await page.getByRole('link', { name: /next/i }).click()
+    await expect(page).toHaveURL(/\/notes\?page=2$/)
+    await page.getByRole('searchbox').fill('nothingholdsthis')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No Data Found')).toBeVisible()
+  })
+})
+
+test.describe('an anonymous visitor', () => {
+  test('is led to the login modal by a private job, and Back closes it', async ({ page }) => {
+    await open(page, '/private-job')
+    await card(page).getByRole('link').first().click()
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/private-job$/)
+  })
+
+  test('sees what a form costs, and that payment opens soon', async ({ page }) => {
+    await open(page, '/offline-job?searchQuery=BRO')
+    const title = await titleOf(page)
+    await card(page)
+      .getByRole('button', { name: /^Download/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(title)
+    await expect(dialog).toContainText(/₹\d/)
+    await expect(dialog).toContainText('Payment opens soon')
+    await expect(dialog).toContainText('We do not provide any kind of refund once payment is done.')
+    await checked(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(card(page).getByRole('button', { name: /^Download/ })).toBeFocused()
+  })
+
+  test('is led to the login modal by the details of a form', async ({ page }) => {
+    await open(page, '/offline-job')
+    await card(page)
+      .getByRole('button', { name: /^View Details/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  })
+
+  test('may start a practice quiz, as soon as quizzes open', async ({ page }) => {
+    await open(page, '/quizzes')
+    await page
+      .getByRole('button', { name: /^Start Quiz/, disabled: false })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('Taking quizzes opens soon')
+    await checked(page)
+  })
+
+  test('goes on with what was pressed, once signed in', async ({ page, context, isMobile }) => {
+    const email = mailFor('download', isMobile)
+    await register(context, email)
+    await context.clearCookies()
+    await open(page, '/notes')
+    const title = await titleOf(page)
+    await card(page)
+      .getByRole('button', { name: /^Download Notes/ })
+      .click()
+    const login = page.getByRole('dialog', { name: 'Login' })
+    await login.getByLabel('Email').fill(email)
+    await login.getByRole('button', { name: 'Send OTP' }).click()
+    await login.getByLabel('6-digit code').fill(await codeTo(email, 2))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(title)
+    await expect(login).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toContainText(/Payment opens soon|cannot be bought|Download/)
+    await expect(page).toHaveURL(/\/notes$/)
+  })
+})
+
+test.describe('a signed-in person', () => {
+  test('opens a private job over its list, and Back closes it', async ({ page, context, isMobile }) => {
+    await register(context, mailFor('reader', isMobile))
+    await open(page, '/private-job?page=2')
+    await card(page).getByRole('link').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Requirements' })).toBeVisible()
+    await expect(page).toHaveURL(/\/job\/[0-9A-Z]{26}$/)
+    await checked(page)
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/private-job\?page=2$/)
+  })
+
+  for (const [path, name] of [
+    ['/offline-job', 'forms'],
+    ['/notes', 'notes'],
+  ] as const)
+    test(`opens an item of ${path} over its list, and Escape closes it`, async ({
+      page,
+      context,
+      isMobile,
+    }) => {
+      await register(context, mailFor(name, isMobile))
+      await open(page, path)
+      await card(page)
+        .getByRole('button', { name: /^View Details/ })
+        .click()
+      const dialog = page.getByRole('dialog')
+      const [button, links] = [dialog.getByRole('button', { name: /^Download/ }), dialog.getByRole('link')]
+      await expect(button.or(links.first())).toBeVisible()
+      await checked(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    })
+
+  test('sees the whole of a private job on its page, which came as everybody sees it', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    await register(context, mailFor('page', isMobile))
+    const list = await context.request.get('/api/v1/privateJob/allJob?limit=1')
+    const [job] = (await list.json()).data.privateJob
+    const answer = await page.goto(`/job/${job._id}`)
+    expect(await answer?.text()).not.toContain('Requirements')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
+    await expect(page.getByText(job.description)).toBeVisible()
+    await checked(page)
+  })
+
+  test('is never sent what is sold', async ({ context, isMobile }) => {
+    await register(context, mailFor('curious', isMobile))
+    for (const path of ['/notes/allNote', '/offlineJob/allJob']) {
+      const answer = await context.request.get(`/api/v1${path}?limit=50`)
+      const { data } = await answer.json()
+      const sold = (data.notes ?? data.offlineJob).filter(
+        (item: { priceInPaise: number }) => item.priceInPaise !== 0,
+      )
+      expect(sold.length).toBeGreaterThan(5)
+      expect(JSON.stringify(sold)).not.toMatch(SECRET)
+    }
+  })
+})
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ allowErrors: true })
+
+  test('a list says so and comes back on Retry, and stands as a saved copy later', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/about')
+    const toNotes = page.getByRole('contentinfo').getByRole('link', { name: 'Notes', exact: true })
+    await page.route('**/api/v1/notes/**', (route) => route.abort())
+    await toNotes.click()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('No Data Found')).toHaveCount(0)
+    await page.unroute('**/api/v1/notes/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(card(page)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Results', exact: true }).click()
+    await expect(page).toHaveURL(/results/)
+    await page.clock.fastForward('01:00')
+    await page.route('**/api/v1/notes/**', (route) => route.abort())
+    await toNotes.click()
+    await expect(page.getByText(/^Saved copy from \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible()
+    await expect(card(page)).toBeVisible()
+  })
+})
