@@ -55,6 +55,14 @@ describe('a hostile input to a kind of content', () => {
     if (kind.name === 'note') expect(read).toMatchObject({ priceInPaise: null, forSale: false })
   })
 
+  it('stands inert in the page that shows it', async () => {
+    const raw = cases.flatMap((each) => each.expected.mustNotAppearRaw ?? [])
+    expect(raw).not.toEqual([])
+    const page = await server.app.inject('/notes')
+    expect(page.body).toContain('Test note')
+    for (const text of raw) expect(page.body).not.toContain(text)
+  })
+
   it('is one of all there are', () => {
     expect(HOSTILE).toHaveLength(51)
     expect(cases).toHaveLength(16)
