@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuiz } from '#shared/testing/kind-builders.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+describe('the body of a quiz', () => {
+  it('keeps amounts to the paisa, instants to the millisecond, and null for what the category decides', async () => {
+    const exact = {
+      price: 19.99,
+      winningAmount: 0,
+      startDateTime: '2026-11-20T04:30:00.123Z',
+      requireAllAnswered: false,
+    }
+    const quiz = (await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...exact })).json().data.quiz
+    expect(quiz).toMatchObject(exact)
+    const put = await server.send('PUT', `/quizzes/${quiz._id}`, { requireAllAnswered: null })
+    expect(put.json().data.quiz).toMatchObject({ ...exact, requireAllAnswered: null })
+  })
+
+  it('names each field that is missing in the words of the form', async () => {
+    const answer = await server.send('POST', '/quizzes/create', {})
+    const said = answer.json().errors.map((error: { message: string }) => error.message)
+    expect(said).toEqual(
+      [
+        'Title',
+        'Description',
+        'Total questions',
+        'Winning amount',
+        'Price',
+        'Duration',
+        'Category',
+        'Start date and time',
+        'Expiry date and time',
+      ].map((field) => `${field} is required.`),
+    )
+  })
+
+  it.each([
+    ['totalQuestions', 0, 'Total questions must be greater than 0.'],
+    ['durationMinutes', 0, 'Duration must be greater than 0.'],
+    ['category', 'free', 'Invalid category.'],
+    ['price', '20', 'Price must be a number.'],
+    ['price', 1.234, 'Price has at most two decimals.'],
+    ['expireDateTime', '2026-11-20T04:30:00.000Z', 'The expiry is not after the start.'],
+    ['startDateTime', 'tomorrow', 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.'],
+    ['questionIds', ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], 'There is no such question.'],
+  ])('refuses %s of %j', async (field, value, message) => {
+    const answer = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })
+    expect(answer.json()).toMatchObject({ statusCode: 400, message })
+    expect(answer.json().errors[0].field).toMatch(new RegExp(`^${field}`))
+  })
+})
