@@ -30,7 +30,8 @@ function sessionControls(router: Router, show: (state: SessionState) => void, de
       const { push, location } = router.history
       // A page may ask for it before it was heard who this is.
       if (deviceSays('1')) void refresh()
-      else push(location.href, { ...location.state, login: true })
+      // Asked for twice it opens once: one step back must close it.
+      else if (location.state.login !== true) push(location.href, { ...location.state, login: true })
     },
   }
 }
