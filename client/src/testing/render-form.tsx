@@ -92,6 +92,8 @@ export async function renderForm({
   session,
   ...props
 }: Options) {
+  // Its program is there already: a busy machine may take its time to read it.
+  await import('#client/features/admin-forms/loaded-form.tsx')
   const onSaved = vi.fn<(message: string) => void>()
   const onClose = vi.fn<() => void>()
   const signedIn: Session = {

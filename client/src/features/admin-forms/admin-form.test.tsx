@@ -409,6 +409,21 @@ describe('adding the link of a stage', () => {
       admitCardLink: [{ label: 'Download Admit Card', link: 'https://example.gov.in/admit' }],
     })
   })
+
+  it('asks for the link that it was opened for', async () => {
+    const { writes } = await renderForm({
+      kind: 'jobPost',
+      itemId: ID,
+      stage: 'resultLink',
+      backend: fakeAdminApi({ items: { [ID]: { ...buildJobPostItem() } } }),
+    })
+    await submit()
+    expect(writes).toEqual([])
+    expect(described(box('Link, Result links, row 1'))).toBe('Paste the link here, or remove the row.')
+    await user.click(button('Remove: Result links, row 1'))
+    await submit()
+    expect(writes[0]?.body).not.toHaveProperty('resultLink')
+  })
 })
 
 describe('a warning about what is similar', () => {

@@ -38,7 +38,8 @@ function linesOf(spec: FieldSpec, value: unknown, words: FormWords): string[] {
     case 'entries':
       return listOf(value)
         .filter((entry) => !isBlankEntry(entry))
-        .map((entry) => spec.columns.map(({ name }) => (entry as Record<string, string>)[name]).join(': '))
+        .map((entry) => spec.columns.map(({ name }) => textOf((entry as FormValues)[name])))
+        .map((texts) => texts.filter((text) => text !== '').join(': '))
     case 'tables':
       return listOf(value).flatMap((section) => sectionLines(section as Section))
     case 'options':

@@ -6,6 +6,12 @@ import { RowButtons } from './row-buttons.tsx'
 import { useEntries } from './use-entries.ts'
 import { useFormWords } from './use-form-words.ts'
 
+// A link is longer than its label.
+const COLUMNS: Record<number, string> = {
+  1: 'sm:grid-cols-[minmax(0,1fr)_auto]',
+  2: 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]',
+}
+
 /** A list of entries, a row each: added, removed, moved and pasted with the keyboard alone. */
 export function EntriesField({ spec }: { spec: EntriesSpec }) {
   const { lists } = useFormWords()
@@ -21,12 +27,12 @@ export function EntriesField({ spec }: { spec: EntriesSpec }) {
         {entries.fields.map((field, row) => (
           <li
             key={field.id}
-            className="grid gap-x-2 gap-y-1 border-b border-line py-2 sm:grid-flow-col sm:auto-cols-fr sm:border-0 sm:py-1"
+            className={`grid gap-x-2 gap-y-1 border-b border-line py-2 sm:border-0 sm:py-1 ${COLUMNS[spec.columns.length] ?? ''}`}
           >
             {spec.columns.map((column) => (
               <EntryCell key={column.name} spec={spec} column={column} row={row} entries={entries} />
             ))}
-            <div className="justify-self-end sm:order-last sm:w-36">
+            <div className="justify-self-end">
               <RowButtons
                 what={lists.row(spec.label, row + 1)}
                 index={row}

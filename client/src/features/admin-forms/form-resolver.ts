@@ -1,12 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldError as FormError, FieldErrors, Resolver } from 'react-hook-form'
+import { set, type FieldError as FormError, type FieldErrors, type Resolver } from 'react-hook-form'
 import type { FieldError } from '#shared/contracts/envelope.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import type { Stage } from '#shared/domain/job-stages.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
-import { bodyOf } from './form-values.ts'
+import { bodyOf, listOf, textOf, type Entry } from './form-values.ts'
 import type { FormWords } from './use-form-words.ts'
 
 /** An error beside a field. */
 export const formError = ({ message }: FieldError): FormError => ({ type: 'server', message })
+
+type Rules = {
+  /** What stood in the form of an item that is edited. */
+  base: FormValues | null
+  /** The list of links that the form was opened for. */
+  stage: Stage | null
+}
+
+// The entry that was made ready for a link is nothing without one: it would open the stage with words alone.
+function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, linkOrRemove }: FormWords) {
+  if (stage === null) return []
+  const entries = listOf(values[stage]) as Entry[]
+  const last = entries.length - 1
+  const isWaiting = entries[last]?.['label'] === stageLabels[stage] && isBlank(textOf(entries[last]['link']))
+  return isWaiting ? [{ field: `${stage}.${last}.link`, message: linkOrRemove }] : []
+}
 
 // Only a time that is new must lie ahead: one that stands may pass while somebody types.
 function publishErrors(values: FormValues, base: FormValues | null, body: FormValues, words: FormWords) {
@@ -18,11 +36,7 @@ function publishErrors(values: FormValues, base: FormValues | null, body: FormVa
 }
 
 /** Checks a form by the contract of its kind, as the server will, and by the rules between its fields. */
-export function formResolver(
-  form: KindForm,
-  words: FormWords,
-  base: FormValues | null,
-): Resolver<FormValues> {
+export function formResolver(form: KindForm, words: FormWords, { base, stage }: Rules): Resolver<FormValues> {
   const { CreateBody, UpdateBody } = form.kind
   const [create, update] = [CreateBody, UpdateBody].map((schema) => zodResolver(schema)) as [
     Resolver<FormValues>,
@@ -31,9 +45,13 @@ export function formResolver(
   return async (values, context, options) => {
     const body = bodyOf(form, values)
     const result = await (base === null ? create : update)(body, context, options)
-    const more = [...(form.check?.(body) ?? []), ...publishErrors(values, base, body, words)]
-    const own = Object.fromEntries(more.map((error) => [error.field, formError(error)]))
-    const errors: FieldErrors<FormValues> = { ...result.errors, ...own }
+    const more = [
+      ...(form.check?.(body) ?? []),
+      ...publishErrors(values, base, body, words),
+      ...stageErrors(values, stage, words),
+    ]
+    const errors: FieldErrors<FormValues> = { ...result.errors }
+    for (const error of more) set(errors, error.field, formError(error))
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }

@@ -52,7 +52,8 @@ export function FormScreen({ previews, ...options }: Props) {
             <form
               ref={element}
               noValidate
-              className="min-w-0"
+              // What has the focus is never under the bar at the bottom.
+              className="min-w-0 **:scroll-mb-40"
               {...saveKeys(saving.save)}
               onSubmit={(event) => {
                 event.preventDefault()

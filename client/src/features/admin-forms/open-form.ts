@@ -27,6 +27,8 @@ export type OpenedForm = {
   restoredAt: number | null
   /** Path of the field that waits for typing; null where that is the first. */
   focus: string | null
+  /** The list of links that it was opened for. */
+  stage: Stage | null
 }
 
 type Ports = { api: AdminApi; drafts: DraftStore; now: number; words: FormWords }
@@ -100,5 +102,6 @@ export async function openForm(
     fresh,
     restoredAt: draft?.savedAt ?? null,
     focus: opened.focus,
+    stage: target.stage,
   }
 }

@@ -23,8 +23,8 @@ export function PublicationField({ stands }: { stands: string | null }) {
   return (
     <fieldset className="mb-6 min-w-0">
       <legend className="mb-2 text-lg font-semibold">{words.publication.legend}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <div role="radiogroup" aria-label={words.publication.choose}>
+      <div className="grid gap-2">
+        <div role="radiogroup" aria-label={words.publication.choose} className="flex flex-wrap gap-x-6">
           {choicesOf(words, stands).map(({ value, label }) => (
             <label key={value} className="flex min-h-12 cursor-pointer items-center gap-3">
               <input

@@ -1,6 +1,7 @@
 import { question } from '#shared/contracts/question.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { negativeMarksObstacle } from '#shared/domain/negative-marks.ts'
 import type { Choice, FormValues, KindForm } from './field-spec.ts'
 import { textOf } from './form-values.ts'
 import type { FormWords } from './use-form-words.ts'
@@ -63,6 +64,11 @@ export const questionForm = ({ fields, groups, failed, options }: FormWords): Ki
   keptForNext: ['level', 'marks', 'negativeMarks', 'category'],
   read: readNegative,
   write: writeNegative,
+  check: ({ marks, negativeMarks }) => {
+    if (typeof marks !== 'number' || typeof negativeMarks !== 'number' || marks <= 0) return []
+    const message = negativeMarksObstacle(marks, negativeMarks)
+    return message === '' ? [] : [{ field: 'negativeMarks', message }]
+  },
   failed: { create: failed.createQuestion, update: failed.updateQuestion },
 })
 

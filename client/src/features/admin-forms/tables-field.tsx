@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/field.tsx'
@@ -53,12 +54,7 @@ export function TablesField({ spec }: { spec: OtherSpec }) {
       {fields.map((field, section) => (
         <fieldset key={field.id} className="my-3 min-w-0 rounded-lg border border-line p-3">
           <legend className="px-1 font-medium">{words.section(section + 1)}</legend>
-          <TableSection
-            path={`${spec.name}.${section}`}
-            tables={(field as unknown as Section).Information.length}
-            section={section}
-          />
-          <div className="flex justify-end">
+          <TableSection path={`${spec.name}.${section}`} section={section} field={field}>
             <RowButtons
               what={words.section(section + 1)}
               index={section}
@@ -66,7 +62,7 @@ export function TablesField({ spec }: { spec: OtherSpec }) {
               onMove={(to) => put(section, to)}
               onRemove={() => take(section)}
             />
-          </div>
+          </TableSection>
         </fieldset>
       ))}
       {error !== undefined && <p className="text-sm text-red">{error}</p>}
@@ -78,15 +74,22 @@ export function TablesField({ spec }: { spec: OtherSpec }) {
   )
 }
 
-function TableSection({ path, tables, section }: { path: string; tables: number; section: number }) {
+type SectionProps = { path: string; section: number; field: unknown; children: ReactNode }
+
+function TableSection({ path, section, field, children }: SectionProps) {
   const words = useFormWords().tables
   const { error, props } = useControl(`${path}.informationName`)
   return (
     <>
-      <Field id={props.id} label={words.name} error={error}>
-        <input {...props} className={inputClass} />
-      </Field>
-      {Array.from({ length: tables }, (_, table) => (
+      <div className="flex flex-wrap items-end justify-end gap-2">
+        <div className="min-w-0 grow">
+          <Field id={props.id} label={words.name} error={error}>
+            <input {...props} className={inputClass} />
+          </Field>
+        </div>
+        {children}
+      </div>
+      {(field as Section).Information.map((_, table) => (
         <OneTable
           key={table}
           path={`${path}.Information.${table}.values`}

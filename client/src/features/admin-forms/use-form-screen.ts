@@ -34,14 +34,14 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
   const [restoredAt, setRestoredAt] = useState(opened.restoredAt)
   const [round, setRound] = useState(0)
   const base = standing?.base ?? null
-  const resolver = useMemo(() => formResolver(form, words, base), [form, words, base])
+  const { draftId, clean, stage } = opened
+  const resolver = useMemo(() => formResolver(form, words, { base, stage }), [form, words, base, stage])
   const methods = useForm<FormValues>({
     defaultValues: opened.values,
     resolver,
     mode: 'onBlur',
     shouldFocusError: false,
   })
-  const { draftId, clean } = opened
   const draft = useFormDraft({ form, draftId, clean, standing, getValues: () => methods.getValues() })
 
   const fill = (values: FormValues) => {

@@ -100,6 +100,7 @@ export const adminForms = {
   },
   columns: { label: 'Label', date: 'Date', fee: 'Fee', age: 'Age', link: 'Link', title: 'Text' },
 
+  linkOrRemove: 'Paste the link here, or remove the row.',
   /** The label that the first link of a stage gets. */
   stageLabels: {
     applyLink: 'Apply Online',
