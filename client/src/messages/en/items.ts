@@ -8,12 +8,12 @@ export const items = {
   lists: {
     privateJob: {
       intro: 'Vacancies with private companies. What each asks for and offers is for signed-in people.',
-      placeholder: 'Search by role, place or company',
+      placeholder: 'Search by role or place',
       found: counted('private job', 'private jobs'),
     },
     offlineJob: {
       intro: 'Application forms that are filled in on paper and sent by post.',
-      placeholder: 'Search by form, board or qualification',
+      placeholder: 'Search by form or board',
       found: counted('form', 'forms'),
     },
     notes: {
