@@ -91,6 +91,43 @@ test.describe('what is typed', () => {
     await expect(field(page, 'Title*')).toHaveValue('Half a quiz')
   })
 
+  test('is kept of the last fifty forms, the oldest going first', async ({ page }) => {
+    await openForm(page, '/admin/private-Job?new=1', 'Post name*')
+    // Drafts of other items, as if they had been typed long ago.
+    await page.evaluate(async () => {
+      const done = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
+        })
+      const database = await done(indexedDB.open('avsar-drafts'))
+      const store = database.transaction('drafts', 'readwrite').objectStore('drafts')
+      const old = Array.from({ length: 60 }, (_, savedAt) => ({
+        kind: 'note',
+        id: `old-${savedAt}`,
+        savedAt,
+      }))
+      await Promise.all(old.map((draft) => done(store.put(draft))))
+      database.close()
+    })
+    await field(page, 'Post name*').fill('The latest of all')
+    await expect(page.getByText(/^Kept on this device at/)).toBeVisible({ timeout: DRAFT_EVERY_MS + 2000 })
+    const kept = await page.evaluate(
+      () =>
+        new Promise<[string, string][]>((resolve) => {
+          const opening = indexedDB.open('avsar-drafts')
+          opening.addEventListener('success', () => {
+            const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
+            keys.addEventListener('success', () => resolve(keys.result as [string, string][]))
+          })
+        }),
+    )
+    expect(kept).toHaveLength(50)
+    expect(kept).toContainEqual(['privateJobPost', 'new'])
+    expect(kept).toContainEqual(['note', 'old-59'])
+    expect(kept).not.toContainEqual(['note', 'old-10'])
+  })
+
   test('is forgotten once it is saved', async ({ page }) => {
     await openForm(page, '/admin/private-Job?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Driver')
