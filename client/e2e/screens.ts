@@ -27,6 +27,7 @@ export const SCREENS = [
   '/Search?searchQuery=%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8',
   '/Search?searchQuery=nothingholdsthis',
   '/about',
+  '/account',
   '/contact',
   '/privacy',
   '/terms',

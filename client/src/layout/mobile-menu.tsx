@@ -26,7 +26,9 @@ export function MobileMenu() {
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || menu.current?.open !== true) return
+      // Meant for the dialog that was opened from the menu, where there is one.
+      const isElsewhere = document.querySelector('dialog[open]') !== null
+      if (event.key !== 'Escape' || menu.current?.open !== true || isElsewhere) return
       menu.current.open = false
       menu.current.querySelector('summary')?.focus()
     }
