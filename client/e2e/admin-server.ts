@@ -49,8 +49,8 @@ export async function startOwnServer(port: number): Promise<OwnServer> {
   }
 }
 
-// The last code that was mailed to an address, out of the folder where mails stand without a mail server.
-async function codeFor(dataDir: string, email: string, since: number): Promise<string> {
+/** The last code that was mailed to an address since (epoch milliseconds): without a mail server mails are files. */
+export async function codeFor({ dataDir }: OwnServer, email: string, since: number): Promise<string> {
   const outbox = path.join(dataDir, 'outbox')
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
@@ -68,11 +68,11 @@ async function codeFor(dataDir: string, email: string, since: number): Promise<s
 
 /** Signs a browser in through the API, with the code from the mail; an address that is new registers. */
 export async function signIn(context: BrowserContext, server: OwnServer, email = ADMIN): Promise<void> {
-  const since = Date.now() - 1000
+  const since = Date.now()
   const api = `${server.address}/api/v1`
   const headers = { origin: server.address }
   await context.request.post(`${api}/code`, { data: { email }, headers })
-  const otp = await codeFor(server.dataDir, email, since)
+  const otp = await codeFor(server, email, since)
   const person = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
   const answer = await context.request.post(`${api}/register`, {
     data: { ...person, email, otp },
@@ -87,8 +87,9 @@ export async function sendAs(
   server: OwnServer,
   apiPath: string,
   data: object,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<void> {
   const headers = { origin: server.address }
-  const answer = await context.request.post(`${server.address}/api/v1${apiPath}`, { data, headers })
+  const answer = await context.request.fetch(`${server.address}/api/v1${apiPath}`, { method, data, headers })
   if (!answer.ok()) throw new Error(`${apiPath} was refused: ${await answer.text()}`)
 }

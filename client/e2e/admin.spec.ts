@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { ADMIN_PAGES } from '#shared/domain/site-pages.ts'
 import { KIND_CASES } from './admin-kinds.ts'
-import { sendAs, signIn, startOwnServer, type OwnServer } from './admin-server.ts'
+import { ADMIN, codeFor, sendAs, signIn, startOwnServer, type OwnServer } from './admin-server.ts'
 import { expect, hydrated, overflow, seriousFindings, test } from './fixtures.ts'
 
 // On a server of its own: everything here is written, and the other tests read.
@@ -107,6 +107,18 @@ test.describe('where something fails', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await page.getByLabel('Title*', { exact: true }).inputValue()).toBe('Half a quiz')
     await expect(page).toHaveURL(/\/admin\/quizzes\?new=1/)
+
+    const since = Date.now()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(ADMIN)
+    await dialog.getByRole('button', { name: 'Send OTP' }).click()
+    await dialog.getByLabel('6-digit code').fill(await codeFor(server, ADMIN, since))
+    await dialog.getByRole('button', { name: 'Login', exact: true }).last().click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/quizzes\?new=1/)
+    await expect(page.getByLabel('Title*', { exact: true })).toHaveValue('Half a quiz')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(news(page).getByText(/success/i)).toBeVisible()
   })
 
   test('settings that are refused say why beside the field, which takes the focus', async ({
@@ -129,7 +141,7 @@ test.describe('an admin', () => {
 
   for (const { kind, adminPage, publicPage, fill, titleLabel } of KIND_CASES) {
     test(`creates, edits, schedules, deletes and restores: ${kind}`, async ({ page, browser }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(120_000)
       const [title, edited] = [`Kind ${kind} in one life`, `Kind ${kind} in its second life`]
       const loaded = documents(page)
       const visitor = await browser.newPage({ baseURL: server.address })
@@ -295,13 +307,15 @@ test.describe('an admin', () => {
   test('finds in the log what was done, and logs out', async ({ page, context }) => {
     // A session of its own, since it ends.
     await signIn(context, server)
+    await sendAs(context, server, '/site', { adPublisherId: 'ca-pub-1234567890' }, 'PUT')
+    await sendAs(context, server, '/site', { adPublisherId: '' }, 'PUT')
     await openAdmin(page, '/admin/audit', 'Audit log')
     await page.getByRole('link', { name: 'site', exact: true }).first().click()
     await page
       .getByText(/^Changes: /)
       .first()
       .click()
-    await expect(page.getByText('Naya Avsar').last()).toBeVisible()
+    await expect(page.getByText('ca-pub-1234567890').first()).toBeVisible()
     await page.getByRole('button', { name: 'LogOut' }).click()
     await expect(page).toHaveURL(`${server.address}/`)
     await expect
