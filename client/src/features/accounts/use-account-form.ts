@@ -82,5 +82,3 @@ export function useAccountForm(initial: Partial<AccountValues>) {
     hasErrors: (fields: readonly AccountField[]) => showErrors(accountErrors(fields, values, rules)),
   }
 }
-
-export type AccountForm = ReturnType<typeof useAccountForm>
