@@ -7,7 +7,7 @@ import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 // The server of the tests and the tests are processes apart: they meet here.
-const PORT = 4311
+const PORT = 4313
 const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 100
 
