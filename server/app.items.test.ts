@@ -91,6 +91,14 @@ describe('the lists beside those of job posts', () => {
     expect(Object.keys(seedOf(answer.body))).toEqual(['/site', seeded])
   })
 
+  it('a search in the quizzes is drawn too, and keeps its words in the box', async () => {
+    const found = (await page('/quizzes?searchQuery=polity')).body
+    expect(found).toContain('Indian Polity Daily Drill')
+    expect(found).toMatch(/<input[^>]* value="polity"/)
+    const none = (await page('/quizzes?searchQuery=zebra')).body
+    expect(none).not.toContain('Indian Polity Daily Drill')
+  })
+
   it.each(['/notes', '/offline-job', '/private-job', '/job/ID', '/quizzes'])(
     '%s never holds what is paid for, or what is for signed-in people, whoever asks',
     async (path) => {

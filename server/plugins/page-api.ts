@@ -53,7 +53,7 @@ function itemsApi(
   return {
     async items(list: ItemList, { page, searchQuery, limit = PAGE_SIZE }) {
       if (list === 'quizzes') {
-        const { tags, ...data } = await quizzes.active({ page, limit })
+        const { tags, ...data } = await quizzes.active({ page, searchQuery, limit })
         dependsOn(...tags)
         return read(data)
       }

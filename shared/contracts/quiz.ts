@@ -115,11 +115,11 @@ export const ActiveQuiz = quiz.Item.omit({ questionIds: true, inactiveReason: tr
   .meta({ id: 'ActiveQuiz' })
 export type ActiveQuiz = z.output<typeof ActiveQuiz>
 
-/** The query of the active quizzes. */
-export const ActiveQuizQuery = ListQuery.pick({ page: true, limit: true })
+/** The query of the active quizzes; their cards are always whole. */
+export const ActiveQuizQuery = ListQuery.omit({ fields: true })
 export type ActiveQuizQuery = z.output<typeof ActiveQuizQuery>
 
-/** The answer of the active quizzes: those that have not expired, the newest change first. */
+/** The answer of the active quizzes: those that have not expired, the newest change first, or the search in them. */
 export const ActiveQuizListData = z.object({ quizzes: z.array(ActiveQuiz), ...listPage })
 export type ActiveQuizListData = z.output<typeof ActiveQuizListData>
 

@@ -9,10 +9,9 @@ export type ListData<Item> = ListPage & {
   savedAt?: number | undefined
 }
 
-/** What stands around the rows of a list: its words, and whether it has a search (without a word it has), a choice of states and an ad block. */
+/** What stands around the rows of a list: its words, and whether it has a choice of states beside its search, and an ad block. */
 export type ListFrame = {
   words: (messages: Messages) => { title: string; intro: string; placeholder?: string }
-  hasSearch?: boolean
   hasStates: boolean
   hasAd: boolean
 }

@@ -19,11 +19,7 @@ export function ListPage({ list, search, children }: Props) {
     <>
       <h1 className="text-2xl font-bold">{title}</h1>
       <p className="mt-1 text-soft">{intro}</p>
-      {(list.hasSearch ?? true) ? (
-        <SearchBox key={title} search={search} hasStates={list.hasStates} placeholder={placeholder} />
-      ) : (
-        <div className="my-4" />
-      )}
+      <SearchBox key={title} search={search} hasStates={list.hasStates} placeholder={placeholder} />
       {children}
       {list.hasAd && <AdBlock />}
     </>

@@ -7,6 +7,5 @@ export function useItemFrame(list: ItemList | undefined): ListFrame | undefined 
   const { lists } = useItemWords()
   if (list === undefined) return undefined
   const words: ListFrame['words'] = ({ layout }) => ({ title: layout.links[list], ...lists[list] })
-  // The active quizzes can be asked for by page alone (specification, section 7).
-  return { words, hasSearch: list !== 'quizzes', hasStates: false, hasAd: false }
+  return { words, hasStates: false, hasAd: false }
 }

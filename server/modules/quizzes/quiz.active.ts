@@ -1,19 +1,38 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ActiveQuiz, ActiveQuizListData, ActiveQuizQuery, Quiz } from '#shared/contracts/quiz.ts'
-import { listTag } from '../../content/content.tags.ts'
-import type { Db } from '../../db/db.ts'
+import { quiz } from '#shared/contracts/quiz.ts'
+import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
+import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
+import { listTag, searchTag } from '../../content/content.tags.ts'
+import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { untilTag } from '../../ports/kept-answers.ts'
-import { ACTIVE_LIST } from './quiz.model.ts'
+import { findDocuments } from '../../search/sqlite.ts'
+import { ACTIVE_LIST, QUIZ_MARK } from './quiz.model.ts'
 
 // Which have not expired cannot stand in a list, since time takes them out; so many of them are looked at.
 const ACTIVE_MAX = 1000
+
+type Unexpired = { id: string; changedAt: number; start: number; expiry: number }
 
 type Ports = { db: Db; clock: () => number; allowsPaidPrizes: boolean }
 
 /** A quiz as a card shows it: what stands in it stays on the server. */
 function toActive({ questionIds: _ids, inactiveReason: _reason, ...rest }: Quiz, now: number): ActiveQuiz {
   return { ...rest, startable: Date.parse(rest.startDateTime) <= now }
+}
+
+const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
+  rows.toSorted((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? 1 : -1))
+
+// The index knows nothing of time, so that expired quizzes match too. No more quizzes are active than a search looks at
+// matches: all of these are asked for at once, and those kept that have not expired. Where a word stands in more
+// quizzes than that, an active one behind them all is not found; the total is then said to be capped.
+async function matching(query: Query, rows: readonly Unexpired[], text: string) {
+  const page = { limit: SEARCH_MATCHES_MAX, offset: 0 }
+  const found = await findDocuments(query, { words: searchWords(text), marks: [QUIZ_MARK], ...page })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: found.itemIds.flatMap((id) => byId.get(id) ?? []), isCapped: found.totalIsCapped }
 }
 
 /** Reads the quizzes that have not expired. `findReady` gives items as JSON in the order of the ids. */
@@ -45,19 +64,22 @@ export function activeQuizzes(
       .limit(ACTIVE_MAX)
 
   /**
-   * A page of the quizzes that have not expired, the newest change first, and the tags of an answer that shows it: it
-   * ends when the next of them starts or expires.
+   * A page of the quizzes that have not expired, the newest change first, or of the search in them in the order of
+   * every search, and the tags of an answer that shows it: it ends when the next of them starts or expires.
    */
   return async function active({
     page,
     limit,
+    searchQuery,
   }: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: string[] }> {
     const now = clock()
-    const rows = await unexpired(now)
-    const ids = rows
-      .toSorted((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? 1 : -1))
-      .slice((page - 1) * limit, page * limit)
-      .map(({ id }) => id)
+    const text = cutQuery(searchQuery)
+    const all = await unexpired(now)
+    const found =
+      text === '' ? { rows: newestFirst(all), isCapped: false } : await matching(db.read, all, text)
+    const { rows } = found
+    const isCapped = found.isCapped || all.length === ACTIVE_MAX
+    const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id)
     const items = (await findReady(ids)).map((json) => JSON.parse(json.toString()) as Quiz)
     const next = Math.min(...rows.flatMap(({ start, expiry }) => [start, expiry]).filter((at) => at > now))
     return {
@@ -65,8 +87,11 @@ export function activeQuizzes(
       pageCount: Math.max(1, Math.ceil(rows.length / limit)),
       page,
       total: rows.length,
-      ...(rows.length === ACTIVE_MAX ? { totalIsCapped: true } : {}),
-      tags: [listTag(ACTIVE_LIST), ...(Number.isFinite(next) ? [untilTag(next)] : [])],
+      ...(isCapped ? { totalIsCapped: true } : {}),
+      tags: [
+        text === '' ? listTag(ACTIVE_LIST) : searchTag(quiz.name),
+        ...(Number.isFinite(next) ? [untilTag(next)] : []),
+      ],
     }
   }
 }

@@ -16,6 +16,9 @@ export const ACTIVE_LIST = 'quiz:active'
 
 const { mark, ...listed } = singleList(quiz.name)
 
+/** The mark by which searches find the quizzes that the public sees, whether they have expired or not. */
+export const QUIZ_MARK = mark
+
 const PAID_PRIZE =
   'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
 

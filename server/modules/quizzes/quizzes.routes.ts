@@ -9,7 +9,7 @@ import type { QuizzesService } from './quizzes.service.ts'
 const tag = 'Quizzes'
 
 // In the order in which our own client writes them: its addresses are then keys as they are.
-const ACTIVE_PARAMETERS = ['page', 'limit'] satisfies (keyof ActiveQuizQuery)[]
+const ACTIVE_PARAMETERS = ['page', 'limit', 'searchQuery'] satisfies (keyof ActiveQuizQuery)[]
 
 /** The active quizzes, all of them for admins, one as it is opened, and the writes of the content mechanism. */
 export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void {

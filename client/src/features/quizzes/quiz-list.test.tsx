@@ -75,8 +75,23 @@ describe('its button', () => {
   })
 })
 
-it('the list of quizzes is asked for by page alone, and has no search', async () => {
-  const { api } = await openQuizzes()
-  expect(api.items).toHaveBeenCalledExactlyOnceWith('quizzes', { page: 1, searchQuery: '' })
-  expect(screen.queryByRole('searchbox')).toBeNull()
+describe('the search in the list of quizzes', () => {
+  it('says what it searches, and leads to the quizzes found', async () => {
+    const { api, history } = await openQuizzes()
+    const box = screen.getByRole<HTMLInputElement>('searchbox')
+    expect(box.placeholder).toBe('Search by title or topic')
+    fireEvent.change(box, { target: { value: 'polity' } })
+    await press(within(screen.getByRole('search')).getByRole('button', { name: 'Search' }))
+    expect(history.location.href).toBe('/quizzes?searchQuery=polity')
+    expect(api.items).toHaveBeenLastCalledWith('quizzes', { page: 1, searchQuery: 'polity' })
+  })
+
+  it('says that nothing was found, and keeps its words', async () => {
+    const items = fakeItems({ quizzes: [] })
+    await renderApp('/quizzes?page=2&searchQuery=zebra', { items })
+    expect(items).toHaveBeenCalledExactlyOnceWith('quizzes', { page: 2, searchQuery: 'zebra' })
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('zebra')
+    expect(within(screen.getByRole('main')).queryByRole('listitem')).toBeNull()
+    expect(screen.getByText('0 quizzes')).toBeDefined()
+  })
 })

@@ -23,6 +23,7 @@ export const items = {
     },
     quizzes: {
       intro: 'Timed quizzes. Free practice needs no account.',
+      placeholder: 'Search by title or topic',
       found: counted('quiz', 'quizzes'),
     },
   },
