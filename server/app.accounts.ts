@@ -13,6 +13,7 @@ import { useLimits } from './plugins/limits.ts'
 import { useSchedule } from './plugins/schedule.ts'
 import { useSessionTokens } from './plugins/session-tokens.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
+import type { Pages } from './ports/pages.ts'
 import type { Secrets } from './ports/secrets.ts'
 import { firstOf } from './ports/sessions.ts'
 import type { Sessions } from './ports/sessions.ts'
@@ -39,6 +40,8 @@ export type AccountsPorts = {
   sessions?: Sessions
   /** Whether the process is behind with its work; absent, it never is. */
   isBehind?: () => boolean
+  /** How pages are drawn, and which paths are their files; absent, there are none. */
+  pages?: Pick<Pages, 'isFile'>
 }
 
 type Services = { queue: Queue; contact: ContactService; site: SiteService }
@@ -53,7 +56,7 @@ export async function useAccounts(
   ports: AccountsPorts,
   { queue, contact }: Services,
 ) {
-  const { secrets, clock, sessions, isBehind = () => false } = ports
+  const { secrets, clock, sessions, pages, isBehind = () => false } = ports
   const tokens = await useSessionTokens(app, { key: secrets.sessions, clock })
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'the use of a session was not noted')
   const records = [contact.personal]
@@ -62,6 +65,7 @@ export async function useAccounts(
   await useLimits(app, {
     isOn: config.rateLimits,
     isBehind,
+    isFile: (url) => pages?.isFile(url) ?? false,
     challengeOf(request) {
       const challenge = challengeOf(request)
       return challenge !== undefined && people.challenges.isOurs(challenge, clock()) ? challenge : null

@@ -33,6 +33,8 @@ type Options = {
   challengeOf: (request: FastifyRequest) => string | null
   /** Whether the server is behind with its work. */
   isBehind: () => boolean
+  /** Whether a path is a file of the client: those are not counted. */
+  isFile: (url: string) => boolean
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -42,11 +44,7 @@ const isSearch = ({ query }: FastifyRequest): boolean => {
   return typeof words === 'string' ? words.trim() !== '' : words !== undefined
 }
 
-// Files whose names hold their hash cost nothing, and a first visit asks for many.
-const isFree = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
-
 function limitsOf(request: FastifyRequest): LimitName[] {
-  if (isFree(request)) return []
   const { access, limits = [] } = request.routeOptions.config
   const isAdminWrite = access === 'admin' && !SAFE.has(request.method)
   return [
@@ -62,7 +60,7 @@ function limitsOf(request: FastifyRequest): LimitName[] {
  * lets searches wait while the server is behind. What the answer cache sends before routing is not counted.
  */
 export async function useLimits(app: FastifyInstance, options: Options): Promise<void> {
-  const { isOn, challengeOf, isBehind } = options
+  const { isOn, challengeOf, isBehind, isFile } = options
   await app.register(rateLimit, { global: false, cache: CALLERS })
 
   const addressOf = (request: FastifyRequest) => `ip ${normalizeIP(request.ip)}`
@@ -89,7 +87,7 @@ export async function useLimits(app: FastifyInstance, options: Options): Promise
 
   app.addHook('onRequest', (request, _reply, proceed) => {
     if (isSearch(request) && isBehind()) return proceed(overloaded(SHED_RETRY_SECONDS))
-    if (!isOn) return proceed()
+    if (!isOn || isFile(request.url)) return proceed()
     count(request).then(() => proceed(), proceed)
   })
 }

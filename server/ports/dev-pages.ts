@@ -41,6 +41,8 @@ export function developedPages(root: string): Pages {
       })
       app.addHook('onClose', () => vite().close())
     },
+    // Sources come one by one: hundreds for a page.
+    isFile: (url) => !isApi(url),
     // Hot reload writes scripts and styles into the page.
     inline: null,
   }

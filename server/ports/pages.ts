@@ -15,6 +15,8 @@ export interface Pages {
   document(page: Pick<Drawn, 'body' | 'data' | 'routes'>, head: string, url: string): Promise<string> | Buffer
   /** Registers what pages need beside themselves: the client's files. */
   serve(app: FastifyInstance): Promise<void>
+  /** Whether a path is answered with a file of the client, which costs next to nothing and counts for no limit. */
+  isFile(url: string): boolean
   /** Hashes of the only script and style that stand inline, as a content security policy names them; null for no policy. */
   inline: { scripts: readonly string[]; styles: readonly string[] } | null
 }
@@ -91,6 +93,8 @@ export async function builtPages(serverDir: string, serve: Pages['serve']): Prom
       return joined([before, own, head, ...page.body, body, ...dataBlock(page.data, chunks), after])
     },
     serve,
+    // Their names hold their hash, and a first visit asks for many.
+    isFile: (url) => url.startsWith('/assets/'),
     inline: { scripts: hashes(template, 'script'), styles: hashes(template, 'style') },
   }
 }

@@ -17,6 +17,7 @@ export async function pagesFromSource(): Promise<Pages> {
     document: async (page, own) =>
       `${before}${own}${head}${textOf(page.body)}${body}${textOf(dataBlock(page.data, []))}${after}`,
     serve: () => Promise.resolve(),
+    isFile: (url) => url.startsWith('/assets/'),
     inline: { scripts: [], styles: [] },
   }
 }
