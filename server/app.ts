@@ -18,6 +18,7 @@ import { contactService } from './modules/contact/contact.service.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
+import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { jobPostsRoutes } from './modules/job-posts/job-posts.routes.ts'
 import { jobPostsService } from './modules/job-posts/job-posts.service.ts'
 import { notesRoutes } from './modules/notes/notes.routes.ts'
@@ -34,6 +35,8 @@ import { siteRoutes } from './modules/site/site.routes.ts'
 import { siteService } from './modules/site/site.service.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { sitemapService } from './modules/sitemap/sitemap.service.ts'
+import { syncRoutes } from './modules/sync/sync.routes.ts'
+import { syncService } from './modules/sync/sync.service.ts'
 import { useAnswerCache } from './plugins/answer-cache.ts'
 import { declarePublic } from './plugins/auth.ts'
 import { useContracts } from './plugins/contracts.ts'
@@ -87,6 +90,7 @@ export function buildServices(ports: ServicePorts) {
     jobPosts,
     ...kinds,
     site,
+    sync: syncService({ db: ports.db, model: jobPostModel }),
     contact: contactService({ ...ports, queue, mailbox }),
     admin: adminServices(ports, adminSources({ jobPosts, ...kinds })),
   }
@@ -116,6 +120,7 @@ function dataRoutes(api: ApiRoutes, services: ReturnType<typeof buildServices>):
   questionsRoutes(api, services.questions)
   quizzesRoutes(api, services.quizzes)
   siteRoutes(api, services.site)
+  syncRoutes(api, services.sync)
   contactRoutes(api, services.contact)
   adminRoutes(api, services.admin)
 }

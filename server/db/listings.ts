@@ -9,7 +9,8 @@ import { preparedOnce } from './sqlite.ts'
 const BLOCK_MAX = 1024
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
 
-type Place = { key: number; itemId: string }
+/** Where an item stands in a list. */
+export type Place = { key: number; itemId: string }
 type Block = Place & { rowid: number; count: number }
 
 const statements = preparedOnce((connection) => ({
@@ -61,6 +62,10 @@ const statements = preparedOnce((connection) => ({
        order by key desc, item_id desc limit ? offset ?`,
     )
     .pluck(),
+  placesBefore: connection.prepare<[string, number, string, number], Place>(
+    `select key, item_id as itemId from listings where list = ? and (key, item_id) < (?, ?)
+     order by key desc, item_id desc limit ?`,
+  ),
   ascending: connection
     .prepare<[string, number, string, number, number], string>(
       `select item_id from listings where list = ? and (key, item_id) >= (?, ?)
@@ -116,6 +121,17 @@ export async function newestFirst(query: Query, list: string, limit: number, off
   const block = offset === 0 ? undefined : run.blockFromEnd.get(list, offset)
   const from = block ?? { key: Number.MAX_SAFE_INTEGER, itemId: '', upto: 0 }
   return { itemIds: run.descending.all(list, from.key, from.itemId, limit, offset - from.upto), total }
+}
+
+/** Before the first place of every list that is read highest key first. */
+export const LIST_TOP: Place = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
+
+/**
+ * The places of a list that follow a place, highest key first. Unlike parts that are counted off, these stay together
+ * while others come and go.
+ */
+export async function newestAfter(query: Query, list: string, place: Place, limit: number): Promise<Place[]> {
+  return statements(query).placesBefore.all(list, place.key, place.itemId, limit)
 }
 
 /** Part of a list, lowest key first, of the entries whose key lies above `after`, and how many those are. */

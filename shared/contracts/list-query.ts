@@ -3,8 +3,8 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-// Query strings are text: an absent or empty number takes its default, anything but a whole number is refused.
-const wholeNumber = (fallback: number, max: number, message: string) =>
+/** A number of a query, which is text: absent or empty it takes its default, anything but a whole number is refused. */
+export const wholeNumber = (fallback: number, max: number, message: string) =>
   z
     .string(message)
     .refine((value) => value === '' || (WHOLE.test(value) && Number(value) <= max), message)

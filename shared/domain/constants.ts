@@ -4,6 +4,13 @@
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 50
 
+/** Job posts in a page of the sync where the caller names no limit, and the most it may ask for. */
+export const SYNC_PAGE_SIZE = 100
+export const SYNC_PAGE_SIZE_MAX = 200
+
+/** A device without a cursor is given so many of the newest job posts, and holds so many whole. */
+export const SYNC_NEWEST = 500
+
 /** Graphemes of a title shown in a list row and on a card before the ellipsis. */
 export const ROW_TITLE_LENGTH = 50
 export const CARD_TITLE_LENGTH = 60

@@ -1,0 +1,29 @@
+import type * as z from 'zod'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { SyncService } from './sync.service.ts'
+
+// In the order in which our own client writes them: its addresses are then keys as they are.
+const PARAMETERS = ['since', 'limit'] satisfies (keyof SyncQuery)[]
+
+/** What happened to public job posts since a device last asked. */
+export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
+  routes.get(
+    '/sync',
+    {
+      config: { access: 'public', kept: { query: PARAMETERS } },
+      schema: {
+        tags: ['Sync'],
+        summary: 'Job posts that changed or went since a cursor, in the order of their changes',
+        querystring: SyncQuery,
+        response: { 200: envelope(SyncData) },
+      },
+    },
+    async (request) => {
+      const { items, ...page } = await service.page(request.query)
+      request.dependsOn(...service.tagsOf(page))
+      return answer({ jobPosts: items as unknown as z.output<typeof SyncData>['jobPosts'], ...page })
+    },
+  )
+}

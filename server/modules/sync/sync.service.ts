@@ -1,0 +1,109 @@
+import { SYNC_NEWEST } from '#shared/domain/constants.ts'
+import type { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
+import type { ContentTable } from '../../content/content.model.ts'
+import { formOf } from '../../content/content.renewal.ts'
+import type { FormedModel } from '../../content/content.renewal.ts'
+import { kindTag } from '../../content/content.tags.ts'
+import type { Db } from '../../db/db.ts'
+import { eventAt, lastEvent, latestEventsAfter } from '../../db/event-stream.ts'
+import { LIST_TOP, newestAfter } from '../../db/listings.ts'
+import { listBytes } from '../../ports/json-bytes.ts'
+import type { JsonBytes } from '../../ports/json-bytes.ts'
+import { historyMark, readCursor, writeCursor } from './sync.cursor.ts'
+import type { Cursor } from './sync.cursor.ts'
+import { publicItems } from './sync.items.ts'
+import type { Taken } from './sync.items.ts'
+
+// Whoever is further behind is given the newest items instead, which is less.
+const BEHIND_MAX = 5000
+
+/** The kind that devices hold. */
+export type SyncedModel = FormedModel & { table: ContentTable; everything: { list: string } }
+
+/** A page, its items as ready JSON. */
+export type SyncPage = Omit<SyncData, 'jobPosts'> & { items: JsonBytes }
+
+type Step = Pick<Taken<unknown>, 'items' | 'removed'> & { next: Cursor; more: boolean }
+
+/** The history of this database, as cursors point into it. */
+function history({ read }: Db, form: string) {
+  const markOf = async (seq: number) => historyMark(form, await eventAt(read, seq))
+
+  return {
+    toText: async (cursor: Cursor): Promise<string> => writeCursor(cursor, await markOf(cursor.seq)),
+
+    /** Null for a text that is no cursor, one of another history or form, or one that is too far behind. */
+    async find(text: string): Promise<Cursor | null> {
+      const found = readCursor(text)
+      if (found === null) return null
+      const { cursor, mark } = found
+      const behind = (await lastEvent(read)) - cursor.seq
+      return behind >= 0 && behind <= BEHIND_MAX && mark === (await markOf(cursor.seq)) ? cursor : null
+    },
+
+    /** Where a device begins that holds nothing. */
+    start: async (): Promise<Cursor> => ({
+      seq: await lastEvent(read),
+      newest: { count: 0, place: LIST_TOP },
+    }),
+  }
+}
+
+/** Tells devices what happened to the public items of a kind since they last asked. */
+export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
+  const { kind, table, everything } = model
+  const cursors = history(db, formOf(model))
+  const take = publicItems(db, table)
+
+  async function changesAfter(seq: number, limit: number): Promise<Step> {
+    // Before the events are read: one that comes in between is read again next time rather than never.
+    const head = await lastEvent(db.read)
+    const found = await latestEventsAfter(db.read, kind.name, seq, limit + 1)
+    const { count, last, ...page } = await take(found.slice(0, limit))
+    const more = count < found.length
+    const reached = last?.seq ?? seq
+    return { ...page, more, next: { seq: more ? reached : Math.max(head, reached), newest: null } }
+  }
+
+  async function newestAfterPlace(
+    { seq, newest }: { seq: number; newest: NonNullable<Cursor['newest']> },
+    limit: number,
+  ): Promise<Step> {
+    const wanted = Math.min(limit, Math.max(0, SYNC_NEWEST - newest.count))
+    const places = wanted === 0 ? [] : await newestAfter(db.read, everything.list, newest.place, wanted)
+    const { count, last, ...page } = await take(places)
+    const total = newest.count + count
+    const isEnd = count === places.length && (places.length < wanted || total >= SYNC_NEWEST)
+    if (!isEnd && last !== undefined) {
+      const place = { key: last.key, itemId: last.itemId }
+      return { ...page, more: true, next: { seq, newest: { count: total, place } } }
+    }
+    // What changed while these pages were fetched may have moved past them: it follows.
+    const isBehind = (await latestEventsAfter(db.read, kind.name, seq, 1)).length > 0
+    return { ...page, more: isBehind, next: { seq, newest: null } }
+  }
+
+  return {
+    /** What a page is made of, as tags: none where a cursor was refused, which is not worth keeping. */
+    tagsOf: ({ reset }: Pick<SyncPage, 'reset'>): string[] => (reset ? [] : [kindTag(kind.name)]),
+
+    /** The page that follows a cursor (blank: none), at most `limit` items long. */
+    async page({ since, limit }: SyncQuery): Promise<SyncPage> {
+      const known = since === '' ? null : await cursors.find(since)
+      const { seq, newest } = known ?? (await cursors.start())
+      const step = await (newest === null
+        ? changesAfter(seq, limit)
+        : newestAfterPlace({ seq, newest }, limit))
+      const { items, removed, more, next } = step
+      return {
+        items: listBytes(items),
+        removed,
+        cursor: await cursors.toText(next),
+        more,
+        reset: since !== '' && known === null,
+      }
+    },
+  }
+}
+
+export type SyncService = ReturnType<typeof syncService>

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { SYNC_NEWEST, SYNC_PAGE_SIZE, SYNC_PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
+import { JobPostItem } from './job-post.ts'
+import { wholeNumber } from './list-query.ts'
+
+// What no cursor ever looks like: a parameter that is repeated is as good as any other garbage.
+const NO_CURSOR = '?'
+
+/** The query of the sync. */
+export const SyncQuery = z.object({
+  since: z
+    .string()
+    .default('')
+    .catch(NO_CURSOR)
+    .describe(
+      `The cursor of the last answer. Absent or empty, the newest ${SYNC_NEWEST} posts come first. One that is unknown here starts afresh too.`,
+    ),
+  limit: wholeNumber(
+    SYNC_PAGE_SIZE,
+    SYNC_PAGE_SIZE_MAX,
+    `Limit must be a whole number from 1 to ${SYNC_PAGE_SIZE_MAX}.`,
+  ).describe(
+    `Posts in a page, 1 to ${SYNC_PAGE_SIZE_MAX}; absent or empty is ${SYNC_PAGE_SIZE}. Large posts make a page shorter.`,
+  ),
+})
+export type SyncQuery = z.output<typeof SyncQuery>
+
+/** A page of what happened to public job posts since a cursor. */
+export const SyncData = z.object({
+  jobPosts: z.array(JobPostItem).describe('Posts that are new or changed, as they stand now.'),
+  removed: z.array(z.string()).describe('Ids of posts that the public does not see any more.'),
+  cursor: z.string().describe('What to send as `since` next time.'),
+  more: z.boolean().describe('Whether another page follows at once.'),
+  reset: z
+    .boolean()
+    .describe(
+      'True where the cursor led nowhere: this begins afresh, and what was held before may be untrue.',
+    ),
+})
+export type SyncData = z.output<typeof SyncData>
+
+/** The path of a page of the sync below the API's base, its parameters in the order under which answers are kept. */
+export function syncPath({ since, limit }: { since: string; limit?: number | undefined }): string {
+  const query = new URLSearchParams()
+  if (since !== '') query.set('since', since)
+  if (limit !== undefined) query.set('limit', String(limit))
+  return query.size === 0 ? '/sync' : `/sync?${query.toString()}`
+}
