@@ -10,8 +10,8 @@ const NO_CURSOR = '?'
 export const SyncQuery = z.object({
   since: z
     .string()
-    .default('')
     .catch(NO_CURSOR)
+    .default('')
     .describe(
       `The cursor of the last answer. Absent or empty, the newest ${SYNC_NEWEST} posts come first. One that is unknown here starts afresh too.`,
     ),
