@@ -1,0 +1,388 @@
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { note } from '#shared/contracts/note.ts'
+import type { SyncData } from '#shared/contracts/sync.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { SAMPLES } from '#shared/testing/samples.ts'
+import { kindTag } from '../../content/content.tags.ts'
+import { syncDevice } from '../../testing/sync-device.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00.000Z')
+const BY = { actor: { id: 'test' } }
+const SECRET = 'Unannounced'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const posts = () => server.services.jobPosts
+const create = (changes: Parameters<typeof buildJobPost>[0] = {}) => posts().create(buildJobPost(changes), BY)
+const createMany = (count: number) =>
+  posts().createAll(
+    Array.from({ length: count }, (_, index) => ({
+      body: buildJobPost({ postName: `Notice ${index}` }),
+      at: NOW - (count - index) * 1000,
+      ...BY,
+    })),
+  )
+const change = (post: JobPost, changes: object) =>
+  posts().update(post._id, { ...buildJobPost({ postName: post.postName }), ...changes }, BY)
+
+/** What the public sees, whole, the newest first. */
+async function publicPosts(): Promise<JobPost[]> {
+  const found: JobPost[] = []
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const { data } = (await server.get(`/getAll?limit=50&page=${page}`)).json()
+    found.push(...data.jobPosts)
+    ;({ pageCount } = data)
+  }
+  return found
+}
+
+async function expectSame(device: ReturnType<typeof syncDevice>): Promise<void> {
+  const expected = (await publicPosts()).map((post) => [post._id, post] as const)
+  expect(device.posts.size).toBe(expected.length)
+  expect(Object.fromEntries(device.posts)).toEqual(Object.fromEntries(expected))
+}
+
+async function createOther({ name, paths }: Pick<ContentKind, 'name' | 'paths'>): Promise<void> {
+  const answer = await server.send('POST', paths.create, SAMPLES[name]?.body)
+  expect(answer.statusCode).toBe(200)
+}
+
+const idsOf = (pages: readonly SyncData[]) =>
+  pages.flatMap(({ jobPosts, removed }) => [...jobPosts.map((post) => post._id), ...removed])
+const page = async (query: Record<string, string | string[]>) => {
+  const answer = await server.app.inject({ url: '/api/v1/sync', query })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data as SyncData
+}
+
+/** Does one thing of many to the content, as chance has it; every post that the public does not see bears the secret. */
+function changesBy(chance: (below: number) => number) {
+  const hidden: string[] = []
+  let serial = 0
+  let now = NOW
+  const isHere = () => chance(2) === 0
+
+  async function any(): Promise<JobPost | undefined> {
+    const all = await publicPosts()
+    return all[chance(all.length)]
+  }
+  async function createOne() {
+    await create({ postName: `New ${(serial += 1)}` })
+  }
+  async function hide() {
+    const post = await create({ postName: `${SECRET} ${(serial += 1)}`, status: 'draft' })
+    hidden.push(post._id)
+    if (isHere()) await change(post, { postName: `${SECRET} again` })
+  }
+  async function schedule() {
+    const publishAt = new Date(now + 3_600_000 * (1 + chance(20))).toISOString()
+    await create({ postName: `Later ${(serial += 1)}`, status: 'scheduled', publishAt })
+  }
+  async function edit() {
+    const post = await any()
+    if (post) await change(post, { salary: `₹${(serial += 1)}`, minorEdit: isHere() })
+  }
+  async function openStage() {
+    const post = await any()
+    const link = `https://example.gov.in/${(serial += 1)}`
+    if (post) await change(post, { resultLink: [{ label: 'Result', link }], state: 'Goa' })
+  }
+  async function withdraw() {
+    const post = await any()
+    if (post === undefined) return
+    await change(post, { status: 'draft' })
+    if (isHere()) await change(post, { status: 'published' })
+  }
+  async function publishDue() {
+    now += 5 * 3_600_000
+    server.travelTo(new Date(now).toISOString())
+    await server.publishDue()
+  }
+  async function otherKind() {
+    await createOther(note)
+  }
+  async function remove() {
+    const post = await any()
+    if (post === undefined) return
+    await posts().remove(post._id, BY)
+    if (chance(4) === 0) await posts().restore(post._id, BY)
+  }
+
+  const kinds = [createOne, hide, schedule, edit, edit, openStage, withdraw, publishDue, otherKind]
+  return { hidden, remove, change: async () => kinds[chance(kinds.length)]?.() }
+}
+
+// Numbers by chance that are the same at every run.
+function chanceFrom(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+describe('a device that syncs', () => {
+  it.each([1, 2, 3])(
+    'equals the server after 200 changes and 20 deletions, as seed %i has them',
+    async (seed) => {
+      await createMany(60)
+      const device = syncDevice(server)
+      await device.sync()
+      await expectSame(device)
+      const { hidden, ...happen } = changesBy(chanceFrom(seed))
+      for (let count = 1; count <= 220; count += 1)
+        await (count % 11 === 0 ? happen.remove() : happen.change())
+      const pages = await device.sync({ limit: 7 })
+      await expectSame(device)
+      expect(pages.length).toBeGreaterThan(5)
+      expect(pages.map(({ reset }) => reset)).not.toContain(true)
+      // Nothing was written meanwhile: each post comes once at most.
+      expect(new Set(idsOf(pages)).size).toBe(idsOf(pages).length)
+      expect(JSON.stringify(pages)).not.toContain(SECRET)
+      expect(idsOf(pages).filter((id) => hidden.includes(id))).toEqual([])
+      // A new device comes to the same.
+      const fresh = syncDevice(server)
+      expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
+      await expectSame(fresh)
+    },
+    60_000,
+  )
+
+  it.each([1, 2, 3])(
+    'loses nothing that is written while it fetches pages, as seed %i has it',
+    async (seed) => {
+      await createMany(40)
+      const chance = chanceFrom(seed * 1000)
+      const happen = changesBy(chance)
+      const device = syncDevice(server)
+      let writes = 60
+      const between = async () => {
+        if ((writes -= 1) > 0) await (chance(5) === 0 ? happen.remove() : happen.change())
+      }
+      await device.sync({ limit: 3, between })
+      // What was written after the last page comes with the next call.
+      await device.sync()
+      await expectSame(device)
+      writes = 60
+      for (let count = 0; count < 30; count += 1) await happen.change()
+      const pages = [...(await device.sync({ limit: 3, between })), ...(await device.sync())]
+      await expectSame(device)
+      // A post that comes again has changed since it came.
+      const sent = pages.flatMap(({ jobPosts }) => jobPosts.map((post) => `${post._id} ${post.version}`))
+      expect(new Set(sent).size).toBe(sent.length)
+      expect(JSON.stringify(pages)).not.toContain(SECRET)
+    },
+    60_000,
+  )
+})
+
+describe('the first pages of a new device', () => {
+  it('are the newest 500 posts, whole, the newest first', async () => {
+    await createMany(515)
+    const pages = await syncDevice(server).sync()
+    expect(pages.map(({ jobPosts, more }) => [jobPosts.length, more])).toEqual([
+      [100, true],
+      [100, true],
+      [100, true],
+      [100, true],
+      [100, false],
+    ])
+    expect(pages.flatMap(({ jobPosts }) => jobPosts)).toEqual((await publicPosts()).slice(0, 500))
+  }, 60_000)
+
+  it('are followed by what happened since the first of them', async () => {
+    const old = await createMany(6)
+    const device = syncDevice(server)
+    const first = await page({ limit: '4' })
+    device.take(first.cursor)
+    const [oldest, last] = [old[0], old[5]]
+    if (!oldest || !last) throw new Error('There are no posts.')
+    server.travelTo('2026-11-22T06:30:00.000Z')
+    // This one moves from the pages to come to the head of the list, that one was there and goes.
+    await change(oldest, { salary: '₹1' })
+    await posts().remove(last._id, BY)
+    const pages = await device.sync({ limit: 4 })
+    expect(pages.map(({ jobPosts, removed }) => [jobPosts.length, removed])).toEqual([
+      [1, []],
+      [1, [last._id]],
+    ])
+    expect(device.posts.get(oldest._id)?.salary).toBe('₹1')
+  })
+
+  it('of an empty board hold nothing, and the first post follows', async () => {
+    const device = syncDevice(server)
+    const [empty] = await device.sync()
+    expect(empty).toMatchObject({ jobPosts: [], removed: [], more: false, reset: false })
+    await create()
+    await device.sync()
+    await expectSame(device)
+  })
+})
+
+describe('changes', () => {
+  it('come in the order in which they happened last', async () => {
+    const [a, b, c] = await createMany(3)
+    if (!a || !b || !c) throw new Error('There are no posts.')
+    const device = syncDevice(server)
+    await device.sync()
+    for (const post of [a, c, b, a]) await change(post, { salary: `₹${Math.random()}`, minorEdit: true })
+    const pages = await device.sync({ limit: 1 })
+    expect(idsOf(pages)).toEqual([c._id, b._id, a._id])
+  })
+
+  it('show a scheduled post once it is published, and not before', async () => {
+    const device = syncDevice(server)
+    await create({ status: 'scheduled', publishAt: '2026-11-23T06:30:00.000Z' })
+    await device.sync()
+    expect(device.posts.size).toBe(0)
+    server.travelTo('2026-11-24T06:30:00.000Z')
+    await server.publishDue()
+    await device.sync()
+    await expectSame(device)
+    expect(device.posts.size).toBe(1)
+  })
+
+  it('of other kinds bring nothing', async () => {
+    const device = syncDevice(server)
+    await device.sync()
+    for (const kind of CONTENT_KINDS) if (kind.name !== 'jobPost') await createOther(kind)
+    const before = device.cursor()
+    expect(await device.sync()).toMatchObject([{ jobPosts: [], removed: [], more: false, reset: false }])
+    // They stand in the same stream: the device need not look past them again.
+    expect(device.cursor()).not.toBe(before)
+  })
+
+  it('of posts that are very large come in pages of a megabyte or so', async () => {
+    const device = syncDevice(server)
+    await device.sync()
+    const values = Array.from({ length: 150 }, () => [['x'.repeat(2000)]])
+    const informationSections = [{ informationName: 'Long', Information: [{ values }] }]
+    for (let count = 0; count < 8; count += 1) await create({ informationSections })
+    for (const each of [device, syncDevice(server)]) {
+      const pages = await each.sync({ limit: 200 })
+      expect(pages.map(({ jobPosts }) => jobPosts.length)).toEqual([4, 4, ...pages.slice(2).map(() => 0)])
+      await expectSame(each)
+    }
+  })
+})
+
+describe('a cursor that leads nowhere', () => {
+  const afresh = async () => ({ ...(await page({})), reset: true })
+
+  it.each([
+    'garbage',
+    '?',
+    '0',
+    '-1',
+    '1.5',
+    '1.AAAAAAAAAAA',
+    '999999999999999.AAAAAAAAAAA',
+    '1.AAAAAAAAAAA.0.0.01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    "1' or '1'='1",
+    'NaN.AAAAAAAAAAA',
+    'x'.repeat(100),
+  ])('as %j starts afresh', async (since) => {
+    await createMany(3)
+    expect(await page({ since })).toEqual(await afresh())
+  })
+
+  it('or is repeated starts afresh', async () => {
+    await createMany(3)
+    const { cursor } = await page({})
+    expect(await page({ since: [cursor, cursor] })).toEqual(await afresh())
+  })
+
+  it('or is any text at all is no error', async () => {
+    await createMany(2)
+    const { cursor } = await page({ limit: '1' })
+    const { cursor: whole } = await page({})
+    const broken = fc
+      .tuple(fc.nat(cursor.length - 1), fc.string({ minLength: 1, maxLength: 1 }))
+      .map(([at, letter]) => cursor.slice(0, at) + letter + cursor.slice(at + 1))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ unit: 'grapheme' }), broken), async (since) => {
+        expect(await page({ since: since.toWellFormed() })).toHaveProperty('cursor', whole)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('or comes from the future starts afresh', async () => {
+    await createMany(3)
+    const { cursor } = await page({})
+    const [, mark] = cursor.split('.')
+    expect(await page({ since: `4.${mark}` })).toEqual(await afresh())
+    expect(await page({ since: `3000.${mark}` })).toEqual(await afresh())
+  })
+
+  it('or is of another database starts afresh', async () => {
+    const other = await testApp()
+    await other.services.jobPosts.create(buildJobPost(), BY)
+    const since = (await other.get('/sync')).json().data.cursor
+    await other.close()
+    await createMany(3)
+    expect(await page({ since })).toEqual(await afresh())
+  })
+
+  // What a restored backup does to the stream: its end is gone, and its numbers are given anew.
+  function forgetAfter(seq: number): void {
+    const connection = new Database(server.config.databaseFile)
+    connection.prepare('delete from events where seq > ?').run(seq)
+    connection.prepare("update sqlite_sequence set seq = ? where name = 'events'").run(seq)
+    connection.close()
+    // Answers do not outlive the restart that goes with it.
+    server.kept.drop([kindTag('jobPost')])
+  }
+
+  it('or is of a history that a restored backup ended starts afresh; one from before goes on', async () => {
+    await createMany(3)
+    const before = await page({})
+    server.travelTo('2026-11-21T07:30:00.000Z')
+    await createMany(2)
+    const after = await page({})
+    forgetAfter(3)
+    expect(await page({ since: after.cursor })).toEqual(await afresh())
+    const later = await posts().createAll(
+      [1, 2, 3, 4].map(() => ({ body: buildJobPost(), at: NOW + 7_200_000, ...BY })),
+    )
+    expect(await page({ since: after.cursor })).toEqual(await afresh())
+    const next = await page({ since: before.cursor })
+    expect(next.reset).toBe(false)
+    expect(next.jobPosts.map((post) => post._id)).toEqual(later.map((post) => post._id))
+  })
+
+  it('or lies more than 5,000 events back starts afresh', async () => {
+    const [post] = await createMany(1)
+    const { cursor } = await page({})
+    const connection = new Database(server.config.databaseFile)
+    const add = connection.prepare(
+      "insert into events (kind, item_id, type, summary, significant, at) values ('jobPost', ?, 'edited', '', 0, 0)",
+    )
+    connection.transaction(() => {
+      for (let count = 0; count < 5000; count += 1) add.run(post?._id)
+    })()
+    expect(await page({ since: cursor })).toMatchObject({ reset: false, more: false, jobPosts: [post] })
+    add.run(post?._id)
+    connection.close()
+    expect(await page({ since: cursor })).toEqual(await afresh())
+  })
+})
+
+it.each(['0', '201', '-1', '1.5', 'abc'])('a limit of %s is refused', async (limit) => {
+  const answer = await server.get(`/sync?limit=${limit}`)
+  expect(answer.json()).toMatchObject({
+    statusCode: 400,
+    errors: [{ field: 'limit', message: 'Limit must be a whole number from 1 to 200.' }],
+  })
+})

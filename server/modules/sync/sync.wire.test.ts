@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { syncPath } from '#shared/contracts/sync.ts'
+import { syncDevice } from '../../testing/sync-device.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+let server: TestApp
+let path: string
+beforeAll(async () => {
+  server = await testApp({ env: { PUBLIC_URL: 'https://avsar.example.in' } })
+  for (let count = 0; count < 30; count += 1) await server.send('POST', '/create', buildJobPost())
+  const device = syncDevice(server)
+  await device.sync()
+  path = `/api/v1${syncPath({ since: device.cursor() })}`
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+/** Everything that comes back over the wire, head and body, byte by byte. */
+function ask(headers: Record<string, string> = {}): Promise<string> {
+  const { port } = server.app.server.address() as AddressInfo
+  const lines = Object.entries({ host: 'avsar.example.in', connection: 'close', ...headers })
+  const head = [`GET ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')))
+    socket.on('error', reject)
+  })
+}
+
+const PHONE = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' }
+
+describe('a sync with nothing new', () => {
+  it('costs less than a kilobyte, head and body, whether it is made or kept', async () => {
+    for (const round of ['made', 'kept']) {
+      const answer = await ask(PHONE)
+      expect(answer, round).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+      expect(answer).toContain('"jobPosts":[],"removed":[]')
+      expect(answer.toLowerCase()).toContain(`cache-control: ${PUBLIC}\r\n`)
+      expect(answer.length).toBeLessThan(1024)
+    }
+  })
+
+  it('is a 304 for whoever has the answer, which is smaller still', async () => {
+    const tag = /^etag: (.+)\r$/im.exec(await ask(PHONE))?.[1] ?? ''
+    const answer = await ask({ ...PHONE, 'if-none-match': tag })
+    expect(answer).toMatch(/^HTTP\/1\.1 304 /)
+    expect(answer.length).toBeLessThan(512)
+  })
+
+  it('stays so small with the head of a phone that asks', async () => {
+    const request = {
+      ...PHONE,
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+      cookie: `accessToken=${'x'.repeat(300)}; signedIn=1`,
+    }
+    const answer = await ask(request)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(answer.toLowerCase()).toContain('cache-control: private, no-store\r\n')
+    expect(answer.length).toBeLessThan(1024)
+  })
+})
+
+describe('what is kept of the sync', () => {
+  it('goes with the next change of a post', async () => {
+    await ask(PHONE)
+    expect(server.kept.has(path)).toBe(true)
+    await server.send('POST', '/create', buildJobPost({ postName: 'The very newest', status: 'draft' }))
+    expect(server.kept.has(path)).toBe(true)
+    await server.send('POST', '/create', buildJobPost({ postName: 'The very newest' }))
+    expect(server.kept.has(path)).toBe(false)
+    const answer = await ask()
+    expect(answer).toContain('The very newest')
+  })
+
+  it('are no answers to cursors that lead nowhere', async () => {
+    const url = '/api/v1/sync?since=garbage'
+    const answer = await server.app.inject({ url })
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(server.kept.has(url)).toBe(false)
+  })
+})
