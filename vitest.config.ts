@@ -12,6 +12,9 @@ export default defineConfig({
     // A process each: better-sqlite3 and the time zone belong to the process.
     pool: 'forks',
     restoreMocks: true,
+    // Tests with programs in processes of their own take seconds on a busy machine; one that hangs still ends.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
