@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -9,7 +7,6 @@ import House from 'lucide-react/icons/house'
 import Menu from 'lucide-react/icons/menu'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Search from 'lucide-react/icons/search'
-import Share2 from 'lucide-react/icons/share-2'
 import SquarePen from 'lucide-react/icons/square-pen'
 import User from 'lucide-react/icons/user'
 import X from 'lucide-react/icons/x'
@@ -19,8 +16,6 @@ import type { Plugin } from 'vite'
 import type { Brand, IconName, LineIcon } from '#client/ui/icon-names.ts'
 
 const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
-  'arrow-down': ArrowDown,
-  check: Check,
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
@@ -30,7 +25,6 @@ const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
   menu: Menu,
   'rotate-cw': RotateCw,
   search: Search,
-  'share-2': Share2,
   'square-pen': SquarePen,
   user: User,
   x: X,

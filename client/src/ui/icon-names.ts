@@ -1,7 +1,5 @@
 /** The drawings of the icon set that the app shows, by their names there. */
 export const LINE_ICONS = [
-  'arrow-down',
-  'check',
   'chevron-down',
   'chevron-left',
   'chevron-right',
@@ -11,7 +9,6 @@ export const LINE_ICONS = [
   'menu',
   'rotate-cw',
   'search',
-  'share-2',
   'square-pen',
   'user',
   'x',

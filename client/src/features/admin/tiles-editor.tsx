@@ -44,7 +44,7 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
           />
           <div className="flex items-end">
             <IconButton
-              icon="arrow-down"
+              icon="chevron-down"
               label={words.moveDown(index + 1)}
               disabled={index === tiles.length - 1}
               onClick={() => swap(index, index + 1)}
@@ -58,7 +58,7 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
               onClick={() => swap(index, index - 1)}
             >
               <span className="rotate-180">
-                <Icon name="arrow-down" large />
+                <Icon name="chevron-down" large />
               </span>
             </button>
             <IconButton

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { LinkButton } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { useJobWords } from './use-job-words.ts'
+import { JobIcon } from './job-icon.tsx'
 
 /** The id of the links of the post that is shown: there is one at a time. */
 export const LINKS_ID = 'links'
@@ -20,7 +20,7 @@ export function JumpToLinks() {
   const { jumpToLinks } = useJobWords()
   return (
     <LinkButton look="primary" href={`#${LINKS_ID}`} onClick={jump}>
-      <Icon name="arrow-down" />
+      <JobIcon name="down" />
       {jumpToLinks}
     </LinkButton>
   )

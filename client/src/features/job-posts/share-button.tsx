@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { shareLink } from '#client/lib/share.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { useJobWords } from './use-job-words.ts'
+import { JobIcon } from './job-icon.tsx'
 
 type Props = { post: { postName: string; url: string }; copied: string; copiedMs: number }
 
@@ -24,7 +24,7 @@ export function ShareButton({ post, copied, copiedMs }: Props) {
   return (
     <>
       <Button onClick={() => void share()}>
-        <Icon name={outcome === 'copied' ? 'check' : 'share-2'} />
+        <JobIcon name={outcome === 'copied' ? 'copied' : 'share'} />
         {outcome === 'copied' ? copied : words.share}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'self-center text-sm text-red' : 'sr-only'}>
