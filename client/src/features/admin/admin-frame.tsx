@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ADMIN_PAGES, type AdminPage } from '#shared/domain/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/lib/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { DropMenu } from '#client/layout/drop-menu.tsx'
 import { Logo } from '#client/layout/logo.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { page: AdminPage; children: ReactNode }
@@ -92,39 +91,15 @@ function useLogOut() {
 
 function Menu({ page }: { page: AdminPage }) {
   const words = useAdminWords().area
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (menu.current) menu.current.open = false
-  }, [page])
-
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || menu.current?.open !== true) return
-      menu.current.open = false
-      menu.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [])
-
   return (
-    <details ref={menu} className="group lg:hidden">
-      <summary className={iconButtonClass}>
-        <span className="group-open:hidden">
-          <Icon name="menu" large />
-          <span className="sr-only">{words.openMenu}</span>
-        </span>
-        <span className="hidden group-open:inline">
-          <Icon name="x" large />
-          <span className="sr-only">{words.closeMenu}</span>
-        </span>
-      </summary>
-      <nav
-        aria-label={words.navigation}
-        className="absolute inset-x-0 top-full z-30 border-b border-line bg-sunken px-4 pb-4 shadow-lg"
-      >
-        <Links page={page} />
-      </nav>
-    </details>
+    <DropMenu
+      words={words}
+      label={words.navigation}
+      page={page}
+      className="lg:hidden"
+      sheet="bg-sunken shadow-lg"
+    >
+      <Links page={page} />
+    </DropMenu>
   )
 }
