@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { freePort, testProcesses } from '../testing/processes.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
@@ -16,19 +16,7 @@ const SERVER_FOLDER = path.join(import.meta.dirname, '..')
 const LIVES = [1, 6, 17, 33, 64]
 const WRITERS = 4
 
-const running = new Set<ChildProcess>()
-afterEach(() => {
-  for (const server of running) server.kill('SIGKILL')
-})
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+const running = testProcesses()
 
 /** Starts a program of the server on a data folder; gives it with the first line that it says which holds an address. */
 async function start(program: string, dataDir: string): Promise<{ server: ChildProcess; url: string }> {

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { smtpInbox } from '../../testing/smtp-inbox.ts'
+import { freePort, testProcesses } from '../../testing/processes.ts'
 import { temporaryFolder } from '../../testing/test-app.ts'
 
 // Real processes that are killed as a power cut would: what was answered must be on disk.
@@ -18,19 +17,7 @@ const program = path.join(import.meta.dirname, '../../testing/served-app.ts')
 
 type Server = { url: string; kill: () => Promise<void>; said: () => string }
 
-const running = new Set<ChildProcess>()
-afterEach(() => {
-  for (const server of running) server.kill('SIGKILL')
-})
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+const running = testProcesses()
 
 async function start(dataDir: string, more: Record<string, string> = {}): Promise<Server> {
   const fixed = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'trace', RATE_LIMITS: 'off' }
