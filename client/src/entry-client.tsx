@@ -9,46 +9,53 @@ import { memoryAnswers, withSavedLists } from './lib/saved-lists.ts'
 import { makeRouter } from './router.tsx'
 import './styles/index.css'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root')
+// Starting takes a tenth of a second on a slow phone. In pieces, a touch never waits for more than one of them.
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-const text = document.getElementById(PAGE_DATA_ID)?.textContent
-const page = text ? (JSON.parse(text) as PageData) : null
+async function takeOver(drawn: HTMLElement, page: PageData) {
+  // Until the page is taken over, the day is the one for which the server drew it.
+  let isTakenOver = false
+  const clock = () => (isTakenOver ? Date.now() : indiaDayStart(page.today))
+  const router = startRouter(page, clock)
+  // What the router asks before it takes a drawn page over; without it a Suspense boundary stands around the root
+  // that the server did not draw.
+  router.ssr = { manifest: undefined }
+  await nextTask()
+  await router.load()
+  await nextTask()
+  // In slices, for the same reason.
+  startTransition(() => void hydrateRoot(drawn, appOf(router)))
+  isTakenOver = true
+  // A page that was kept on the way since yesterday.
+  if (indiaDay(Date.now()) !== page.today) void router.invalidate()
+}
 
-// Until the page is taken over, the day is the one for which the server drew it.
-let isTakenOver = page === null
-const clock = () => (page && !isTakenOver ? indiaDayStart(page.today) : Date.now())
-const router = makeRouter({
-  api: withSavedLists(httpApi({ seed: page?.seed }), memoryAnswers(), Date.now),
-  clock,
-  origin: page?.origin ?? window.location.origin,
-  isHydrating: page !== null,
-})
-const app = (
+function startRouter(page: PageData | null, clock: () => number) {
+  return makeRouter({
+    api: withSavedLists(httpApi({ seed: page?.seed }), memoryAnswers(), Date.now),
+    clock,
+    origin: page?.origin ?? window.location.origin,
+    isHydrating: page !== null,
+  })
+}
+
+const appOf = (router: ReturnType<typeof makeRouter>) => (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>
 )
 
 // Not awaited at the top of the module: the files of a page import this one, and would wait for it to end.
-async function takeOver(drawn: HTMLElement, { today }: PageData) {
-  // What the router asks before it takes a drawn page over; without it a Suspense boundary stands around the root
-  // that the server did not draw.
-  router.ssr = { manifest: undefined }
-  await router.load()
-  // In slices: on a slow phone a touch must not wait until the whole page is taken over.
-  startTransition(() => void hydrateRoot(drawn, app))
-  isTakenOver = true
-  // A page that was kept on the way since yesterday.
-  if (indiaDay(Date.now()) !== today) void router.invalidate()
-}
-
-async function start(drawn: HTMLElement) {
-  if (page === null) createRoot(drawn).render(app)
-  else await takeOver(drawn, page)
+async function start() {
+  await nextTask()
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent
+  if (text) await takeOver(root, JSON.parse(text) as PageData)
+  else createRoot(root).render(appOf(startRouter(null, Date.now)))
   // What the next press is likely to need, once nothing else is to be done.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(prefetchOpenJob)
 }
 
-void start(root)
+void start()
