@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
@@ -34,6 +35,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconSpritePlugin(),
     unusedParts(),
     pageTemplate({ serverDir: here('../dist/server') }),
+    isSsrBuild !== true &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src/service-worker',
+        filename: 'sw.ts',
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          globDirectory: here('../dist'),
+          globPatterns: ['server/shell.html', 'client/assets/*.js'],
+          modifyURLPrefix: { 'client/': '/', 'server/': '/' },
+          dontCacheBustURLsMatching: /^client.assets/,
+          rollupFormat: 'iife',
+        },
+      }),
     precompress(),
   ],
   resolve: {

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
+import { PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -57,6 +58,17 @@ const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
 const filesOf = (html: string, tag: RegExp): string[] =>
   [...html.matchAll(tag)].flatMap((match) => match[1] ?? [])
 
+/** The document that a device keeps: the site's frame, which the program fills with what the device holds. */
+async function shellOf(template: string, serverDir: string): Promise<string> {
+  const program = pathToFileURL(path.join(serverDir, 'entry-server.js')).href
+  const { renderShell } = (await import(program)) as { renderShell: () => Shell }
+  const { head, body } = renderShell()
+  return template
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => body)
+    .replace('<!--data-->', '')
+}
+
 /**
  * Makes of the built index.html the template that the server fills: styles inlined, no preloads, the program loaded
  * after the first paint. It stands beside the server's program, since it is no file to be served.
@@ -66,7 +78,7 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
     name: 'page-template',
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     enforce: 'post',
-    writeBundle(options, bundle) {
+    async writeBundle(options, bundle) {
       const dir = options.dir ?? ''
       const file = path.join(dir, 'index.html')
       const built = fs.readFileSync(file, 'utf8')
@@ -83,10 +95,11 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
         .reduce((text, tag) => text.replaceAll(tag, ''), built)
         .replace('<!--head-->', () => `<style>${css}</style>\n    <!--head-->`)
         .replace('</body>', () => `<script>${loader(addresses(always))}</script>\n  </body>`)
-      fs.rmSync(file)
       fs.rmSync(path.join(dir, styles))
+      fs.rmSync(file)
       fs.mkdirSync(serverDir, { recursive: true })
       fs.writeFileSync(path.join(serverDir, 'page.html'), html)
+      fs.writeFileSync(path.join(serverDir, 'shell.html'), await shellOf(html, serverDir))
       const chunks = { always: addresses(always), routes: routeChunks(bundle, always) }
       fs.writeFileSync(path.join(serverDir, 'chunks.json'), JSON.stringify(chunks, null, 2))
     },

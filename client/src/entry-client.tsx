@@ -5,7 +5,8 @@ import { PAGE_DATA_ID, type PageData } from '#shared/contracts/page.ts'
 import { indiaDay, indiaDayStart } from '#shared/domain/india-day.ts'
 import { prefetchOpenJob } from './features/job-posts/job-modal.tsx'
 import { httpApi } from './lib/api.ts'
-import { memoryAnswers, withSavedLists } from './lib/saved-lists.ts'
+import { withSavedLists } from './lib/saved-lists.ts'
+import { deviceAnswers } from './lib/device-answers.ts'
 import { makeRouter } from './router.tsx'
 import './styles/index.css'
 
@@ -32,7 +33,7 @@ async function takeOver(drawn: HTMLElement, page: PageData) {
 
 function startRouter(page: PageData | null, clock: () => number) {
   return makeRouter({
-    api: withSavedLists(httpApi({ seed: page?.seed }), memoryAnswers(), Date.now),
+    api: withSavedLists(httpApi({ seed: page?.seed }), deviceAnswers, Date.now),
     clock,
     origin: page?.origin ?? window.location.origin,
     isHydrating: page !== null,
@@ -45,6 +46,13 @@ const appOf = (router: ReturnType<typeof makeRouter>) => (
   </StrictMode>
 )
 
+// The shell stands until the page can be drawn from what the device holds.
+async function startAlone(root: HTMLElement) {
+  const router = startRouter(null, Date.now)
+  await router.load()
+  createRoot(root).render(appOf(router))
+}
+
 // Not awaited at the top of the module: the files of a page import this one, and would wait for it to end.
 async function start() {
   await nextTask()
@@ -52,10 +60,11 @@ async function start() {
   if (root === null) throw new Error('The page has no #root')
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
   if (text) await takeOver(root, JSON.parse(text) as PageData)
-  else createRoot(root).render(appOf(startRouter(null, Date.now)))
+  else await startAlone(root)
   // What the next press is likely to need, once nothing else is to be done.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(prefetchOpenJob)
+  whenIdle(() => void import('./lib/app-worker.ts').then(({ registerWorker }) => registerWorker()))
 }
 
 void start()

@@ -9,15 +9,15 @@ import {
   type Api,
   type PageApi,
 } from '#shared/contracts/api.ts'
-import type { PageData, PageParts, PageRequest, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+import type { PageData, PageParts, PageRequest, RenderedPage, RenderPage, Shell } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { frameOf } from './layout/frame-of.tsx'
 import { drawParts, partsOf } from './lib/draw-parts.tsx'
 import { DrawnParts } from './lib/drawn-parts.ts'
-import { FrameApart } from './layout/layout.tsx'
+import { FrameApart, Layout } from './layout/layout.tsx'
 import { pageHistory } from './lib/page-history.ts'
 import { pageTitle } from './lib/page-title.ts'
-import { UNKNOWN_SITE, type SiteDay } from './lib/site.ts'
+import { SiteContext, UNKNOWN_SITE, type SiteDay } from './lib/site.ts'
 import { en } from './messages/en.ts'
 import { makeRouter } from './router.tsx'
 import type { PageFacts } from './seo/page-facts.ts'
@@ -133,5 +133,18 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     data: status < 500 ? pageJson({ today, origin, seed }, jsonOf) : null,
     routes: matches.map(({ routeId }) => routeId),
     error: matches.find((match) => match.status === 'error')?.error,
+  }
+}
+
+/** Draws the frame that stands while a device looks for what it holds; of the site no more is known than its name. */
+export function renderShell(): Shell {
+  const frame = (
+    <SiteContext value={{ site: UNKNOWN_SITE, today: '' }}>
+      <Layout path="">{null}</Layout>
+    </SiteContext>
+  )
+  return {
+    head: `<title>${UNKNOWN_SITE.name}</title>`,
+    body: `${APP}${renderToString(frame)}${END}`,
   }
 }

@@ -51,6 +51,17 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     }
   }
 
+  // With the policy of pages, which a device keeps along with it.
+  async function sendShell(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!pages?.shell || !pages.inline) return sendFailure(reply, 404)
+    const site = await api(() => undefined).api.site()
+    return await reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(pages.inline, site))
+      .send(pages.shell)
+  }
+
   await pages?.serve(app)
   await app.register(async (scope) => {
     declarePublic(scope)
@@ -65,6 +76,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     })
 
     const kept = { config: { kept: { query: [...PAGE_QUERY] } } }
+    scope.get('/shell.html', sendShell)
     for (const path of ['/', '/job/:key', '/:key', '/admin/:page']) scope.get(path, kept, sendPage)
   })
 

@@ -26,6 +26,7 @@ export function developedPages(root: string): Pages {
       const [before, head, body, after] = cutDocument(await vite().transformIndexHtml(url, template))
       return `${before}${STYLES}${own}${head}${textOf(page.body)}${body}${textOf(dataBlock(page.data, []))}${after}`
     },
+    shell: null,
     async serve(app) {
       const { createServer } = await import('vite')
       started = await createServer({

@@ -13,6 +13,8 @@ export interface Pages {
   render: RenderPage
   /** The whole document of a drawn page; `head` is what stands in its head besides. */
   document(page: Pick<Drawn, 'body' | 'data' | 'routes'>, head: string, url: string): Promise<string> | Buffer
+  /** The page that devices keep to open the app without a network; null where none is built. */
+  shell: Buffer | null
   /** Registers what pages need beside themselves: the client's files. */
   serve(app: FastifyInstance): Promise<void>
   /** Whether a path is answered with a file of the client, which costs next to nothing and counts for no limit. */
@@ -88,13 +90,14 @@ export async function builtPages(serverDir: string, serve: Pages['serve']): Prom
   }
   return {
     render: program.render,
+    shell: Buffer.from(read('shell.html')),
     document(page, own) {
       const chunks = page.routes.flatMap((id) => routes[id] ?? [])
       return joined([before, own, head, ...page.body, body, ...dataBlock(page.data, chunks), after])
     },
     serve,
-    // Their names hold their hash, and a first visit asks for many.
-    isFile: (url) => url.startsWith('/assets/'),
+    // A first visit asks for many of them, and a device asks for the worker again and again.
+    isFile: (url) => /^\/(assets\/|icons\/|sw\.js$|shell\.html$|manifest\.webmanifest$)/.test(url),
     inline: { scripts: hashes(template, 'script'), styles: hashes(template, 'style') },
   }
 }

@@ -14,6 +14,7 @@ export async function pagesFromSource(): Promise<Pages> {
   const [before, head, body, after] = cutDocument(fs.readFileSync(path.join(CLIENT, 'index.html'), 'utf8'))
   return {
     render,
+    shell: null,
     document: async (page, own) =>
       `${before}${own}${head}${textOf(page.body)}${body}${textOf(dataBlock(page.data, []))}${after}`,
     serve: () => Promise.resolve(),

@@ -49,5 +49,8 @@ export type RenderedPage =
 /** Draws a page of the site. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
+/** The frame of a page without any content, for devices to keep: what belongs into the head and into the root element. */
+export type Shell = { head: string; body: string }
+
 /** Id of the script block that holds a page's data. */
 export const PAGE_DATA_ID = 'page-data'
