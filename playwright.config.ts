@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: address,
     browserName: 'chromium',
     locale: 'en-IN',
+    // A worker answers in the server's place, also where a test means the server: only tests of it allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
-import { signIn, startOwnServer, type OwnServer } from './admin-server.ts'
+import { signIn, startOwnServer, type OwnServer } from './own-server.ts'
 import { expect, overflow, seriousFindings, test } from './fixtures.ts'
 
 // On a server of its own: everything here is written, and the other tests read.
@@ -20,7 +20,10 @@ test.beforeAll(async ({ browser }) => {
   cookies = await context.cookies()
   await context.close()
 })
-test.afterAll(() => server.stop())
+test.afterAll(async () => {
+  await server.stop()
+  server.remove()
+})
 test.beforeEach(async ({ context }) => await context.addCookies(cookies))
 
 type Post = Record<string, unknown> & { _id: string; version: number }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { ADMIN_PAGES } from '#shared/domain/site-pages.ts'
 import { KIND_CASES } from './admin-kinds.ts'
-import { ADMIN, codeFor, sendAs, signIn, startOwnServer, type OwnServer } from './admin-server.ts'
+import { ADMIN, codeFor, sendAs, signIn, startOwnServer, type OwnServer } from './own-server.ts'
 import { expect, hydrated, overflow, seriousFindings, test } from './fixtures.ts'
 
 // On a server of its own: everything here is written, and the other tests read.
@@ -27,7 +27,10 @@ test.beforeAll(async ({ browser }) => {
   adminCookies = await context.cookies()
   await context.close()
 })
-test.afterAll(() => server.stop())
+test.afterAll(async () => {
+  await server.stop()
+  server.remove()
+})
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const news = (page: Page) => page.getByRole('status')

@@ -64,7 +64,7 @@ async function start() {
   // What the next press is likely to need, once nothing else is to be done.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(prefetchOpenJob)
-  whenIdle(() => void import('./lib/app-worker.ts').then(({ registerWorker }) => registerWorker()))
+  whenIdle(() => void import('./after-load.tsx').then(({ afterLoad }) => afterLoad()))
 }
 
 void start()

@@ -25,4 +25,7 @@ export const {
   codeAddresses,
   jobs,
   linkChecks,
+  savedJobs,
+  reports,
+  requestsDone,
 } = schema

@@ -5,6 +5,7 @@ import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
 import { queueSchema } from './queue.ts'
+import { readersSchema } from './readers.ts'
 import { readySchema } from './ready.ts'
 import { siteSchema } from './site.ts'
 
@@ -17,6 +18,7 @@ const defineSchema = (k: Kit) => ({
   ...siteSchema(k),
   ...accountsSchema(k),
   ...queueSchema(k),
+  ...readersSchema(k),
 })
 
 /** The tables on SQLite. */

@@ -12,14 +12,27 @@ export const ADMIN = 'admin@example.in'
 
 const PATIENCE_MS = 20_000
 
-export type OwnServer = { address: string; dataDir: string; stop: () => Promise<void> }
+/** A server of a test's own; `stop` lets it finish, `kill` does not. Its data stays until `remove`. */
+export type OwnServer = {
+  address: string
+  dataDir: string
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+  remove: () => void
+}
 
-/** Starts the built server on an empty database of its own: what a test writes there no other test sees. */
-export async function startOwnServer(port: number): Promise<OwnServer> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-own-'))
-  const env = {
+type Options = {
+  /** The data of a server that was stopped; without it the database is empty. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+/** Starts the built server on data of its own: what a test writes there no other test sees. */
+export async function startOwnServer(port: number, { dataDir, env = {} }: Options = {}): Promise<OwnServer> {
+  const data = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-own-'))
+  const environment = {
     ...process.env,
-    DATA_DIR: dataDir,
+    DATA_DIR: data,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     LINK_CHECKS: 'off',
@@ -27,25 +40,30 @@ export async function startOwnServer(port: number): Promise<OwnServer> {
     SEED: 'none',
     BOOTSTRAP_ADMIN_EMAIL: ADMIN,
     PORT: String(port),
+    ...env,
   }
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env,
+    env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}`)))
     server.stdout.on('data', (chunk) => {
       if (String(chunk).includes('Avsar is at')) resolve()
     })
   })
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
   return {
     address: `http://localhost:${port}`,
-    dataDir,
-    async stop() {
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
-      fs.rmSync(dataDir, { recursive: true, force: true })
-    },
+    dataDir: data,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    remove: () => fs.rmSync(data, { recursive: true, force: true }),
   }
 }
 

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { registerWorker } from './lib/app-worker.ts'
+
+/** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
+export function afterLoad(): void {
+  void registerWorker()
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <StrictMode>
+      <Prompts />
+    </StrictMode>,
+  )
+}
+
+// What asks people something of its own accord: one after the other, never two at once.
+function Prompts() {
+  return null
+}

@@ -1,0 +1,45 @@
+import type { ApiError } from '#shared/contracts/api.ts'
+
+/** Something to be sent: it waits until the server has taken it, in the order in which it was put in. */
+export type OutboxEntry = {
+  /** Also the key under which the server carries it out once, however often it is sent. */
+  id: string
+  kind: 'contact' | 'report' | 'saved'
+  method: 'POST' | 'PUT'
+  /** Below the API's base. */
+  path: string
+  body: unknown
+  /** The id of the person that it belongs to; blank for whoever uses the device without an account. */
+  owner: string
+  /** What it is, in words for its sender. */
+  label: string
+  /** A later entry with the same slot takes the place of one that waits; blank for none. */
+  slot: string
+  /** Epoch milliseconds. */
+  createdAt: number
+  tries: number
+  /** Why the server refused it: it is kept until its sender has seen that. */
+  refusal?: { status: number; message: string }
+}
+
+/** What became of something put into the outbox. */
+export type Outcome =
+  | { status: 'sent'; message: string; data: unknown }
+  | { status: 'waiting' }
+  | { status: 'refused'; error: ApiError }
+
+/** What was made on this device and has to reach the server once. */
+export interface Outbox {
+  /** Keeps something on the device and then tries to send it at once. Throws where the device keeps nothing. */
+  add(
+    entry: Pick<OutboxEntry, 'kind' | 'method' | 'path' | 'body' | 'owner' | 'label' | 'slot'>,
+  ): Promise<Outcome>
+  /** Sends what waits, in order, as far as the server can be reached. */
+  flush(): Promise<void>
+  list(): Promise<OutboxEntry[]>
+  cancel(id: string): Promise<void>
+  /** Forgets everything that belongs to a person. */
+  removeOf(owner: string): Promise<void>
+  /** Calls back whenever what waits has changed, until the function that it returns is called. */
+  onChange(listen: () => void): () => void
+}
