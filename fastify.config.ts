@@ -9,6 +9,10 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  DIST_DIR: z
+    .string()
+    .min(1)
+    .default(path.join(import.meta.dirname, 'dist')),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   ANSWER_CACHE: z.enum(['on', 'off']).default('on'),
@@ -22,6 +26,7 @@ const Environment = z.object({
   QUIZ_PAID_PRIZES: z.literal('i-have-legal-clearance').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LINK_CHECKS: z.enum(['on', 'off']).default('on'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().default('development'),
 })
@@ -47,6 +52,10 @@ export type Config = Readonly<{
   clientDir: string
   /** Folder of the built program that draws pages. */
   pagesDir: string
+  /** Folder of hashed files of this build and of those before it. */
+  assetsDir: string
+  /** Whether browsers are given the service worker; false takes it away from those that have it. */
+  serviceWorker: boolean
   /** What an empty database begins with. */
   seed: 'demo' | 'none'
   /** How much memory answers may be kept in; 0 keeps none. */
@@ -86,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.RATE_LIMITS === 'off' && !isLoopback(env.HOST))
     throw new Error('RATE_LIMITS: off is for a server that only this machine reaches (HOST=127.0.0.1)')
   const dataDir = path.resolve(env.DATA_DIR)
+  const distDir = path.resolve(env.DIST_DIR)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const { protocol, hostname } = new URL(publicUrl)
   return Object.freeze({
@@ -95,8 +105,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseFile: path.join(dataDir, 'avsar.db'),
     backupsDir: path.join(dataDir, 'backups'),
     publicUrl,
-    clientDir: path.join(import.meta.dirname, 'dist/client'),
-    pagesDir: path.join(import.meta.dirname, 'dist/server'),
+    clientDir: path.join(distDir, 'client'),
+    pagesDir: path.join(distDir, 'server'),
+    assetsDir: path.join(dataDir, 'assets'),
+    serviceWorker: env.SERVICE_WORKER === 'on',
     seed: env.SEED,
     answerCacheBytes: env.ANSWER_CACHE === 'on' ? ANSWER_CACHE_BYTES : 0,
     trustProxy: env.TRUST_PROXY,

@@ -41,7 +41,7 @@ const app = await buildApp(config, {
   mailer,
   secrets: readSecrets(config.dataDir),
   isBehind: eventLoopLoad(),
-  pages: await openPages(config),
+  pages: await openPages(config, clock),
 })
 async function stop(): Promise<void> {
   // Requests in flight get ten seconds; then the process ends with what is already on disk.

@@ -5,9 +5,9 @@ import { builtPages } from './ports/pages.ts'
 import type { Pages } from './ports/pages.ts'
 
 /** How this process draws pages: as they were built, or in development straight from their sources. */
-export async function openPages(config: Config): Promise<Pages> {
+export async function openPages(config: Config, clock: () => number): Promise<Pages> {
   if (config.isProduction)
-    return await builtPages(config.pagesDir, (app) => clientFiles(app, config.clientDir))
+    return await builtPages(config.pagesDir, (app) => clientFiles(app, { ...config, clock }))
   const { developedPages } = await import('./ports/dev-pages.ts')
   return developedPages(path.dirname(import.meta.dirname))
 }

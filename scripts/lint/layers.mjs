@@ -112,6 +112,8 @@ export const layers = {
     path: 'client/src/service-worker/',
     may: [...shared, 'client/lib', 'client/messages'],
   },
+  // Served as it is: for where the program of a page or its worker cannot be relied on.
+  'client/public': { path: 'client/public/', may: [] },
   'client/testing': { path: 'client/src/testing/', may: ['shared/testing', ...clientBase, ...everyClient] },
   'client/e2e': {
     path: 'client/e2e/',

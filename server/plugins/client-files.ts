@@ -1,19 +1,41 @@
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../fastify.config.ts'
+import { assetArchive } from '../ports/asset-archive.ts'
 import { declarePublic } from './auth.ts'
+import { sendFailure } from './error-handler.ts'
+import { useSchedule } from './schedule.ts'
+
+type Options = Pick<Config, 'clientDir' | 'assetsDir' | 'serviceWorker'> & { clock: () => number }
 
 const HASHED = 'public, max-age=31536000, immutable'
 const NAMED = 'public, max-age=3600'
-// Asked for anew each time: by it a device learns of a new version.
-const WORKER = 'no-cache'
+// Answers in the service worker's place where that is to be taken away from browsers.
+const KILL_WORKER = 'kill-worker.js'
+const WORKERS: readonly string[] = ['sw.js', KILL_WORKER]
+// Asked for anew each time: by a worker a device learns of a new version, and the last one helps it out of a broken one.
+const FRESH = 'no-cache'
+const FRESH_FILES: readonly string[] = [...WORKERS, 'rescue.js']
 // What the service worker itself may do: its own file says so.
 const WORKER_POLICY = "default-src 'none';connect-src 'self';script-src 'self';img-src 'self'"
+const DAY_MS = 86_400_000
 
-/** Serves the built client's files, in the codings that they were built in; hashed ones may be kept for ever. */
-export async function clientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  const assets = path.join(clientDir, 'assets')
-  const worker = path.join(clientDir, 'sw.js')
+/**
+ * Serves the built client's files, in the codings that they were built in. Hashed ones may be kept for ever, and those of
+ * earlier builds are there for a while longer.
+ */
+export async function clientFiles(app: FastifyInstance, options: Options): Promise<void> {
+  const { clientDir, assetsDir, serviceWorker, clock } = options
+  const built = path.join(clientDir, 'assets')
+  const archive = assetArchive({
+    built,
+    folder: assetsDir,
+    clock,
+    onFailure: (error) => app.log.error({ err: error }, 'hashed files could not be kept'),
+  })
+  useSchedule(app, [async () => archive.tidy()], DAY_MS)
+
   await app.register(async (scope) => {
     declarePublic(scope)
     await scope.register(staticFiles, {
@@ -21,13 +43,22 @@ export async function clientFiles(app: FastifyInstance, clientDir: string): Prom
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.br', '**/*.gz', 'assets/**', KILL_WORKER, ...(serviceWorker ? [] : ['sw.js'])],
       cacheControl: false,
       setHeaders(reply, file) {
-        const isWorker = file.startsWith(worker)
-        void reply.header('cache-control', file.startsWith(assets) ? HASHED : isWorker ? WORKER : NAMED)
-        if (isWorker) void reply.header('content-security-policy', WORKER_POLICY)
+        const isHashed = [built, assetsDir].includes(path.dirname(file))
+        const name = path.relative(clientDir, file).replace(/\.(br|gz)$/, '')
+        void reply.header('cache-control', isHashed ? HASHED : FRESH_FILES.includes(name) ? FRESH : NAMED)
+        if (WORKERS.includes(name)) void reply.header('content-security-policy', WORKER_POLICY)
       },
     })
+
+    scope.get('/assets/*', async (request, reply) => {
+      const { '*': name = '' } = request.params as { '*'?: string }
+      const folder = archive.folderOf(name)
+      if (folder === null) return sendFailure(reply, 404)
+      return reply.sendFile(name, folder)
+    })
+    if (!serviceWorker) scope.get('/sw.js', async (_request, reply) => reply.sendFile(KILL_WORKER))
   })
 }
