@@ -6,6 +6,7 @@ import { CODE_MAIL, codeMail } from './modules/accounts/code-mail.ts'
 import { challengeOf } from './modules/accounts/cookies.ts'
 import { CONTACT_MAIL } from './modules/contact/contact.service.ts'
 import type { ContactService } from './modules/contact/contact.service.ts'
+import type { SavedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import type { SiteService } from './modules/site/site.service.ts'
 import { useAccess, useAuth } from './plugins/auth.ts'
 import { useCsrf } from './plugins/csrf.ts'
@@ -45,6 +46,7 @@ export type AccountsPorts = {
 }
 
 type Services = { queue: Queue; contact: ContactService; site: SiteService }
+type Holders = { savedJobs: SavedJobsService }
 
 // Somebody waits in front of a screen for most mails.
 const JOBS_EVERY_MS = 1000
@@ -54,12 +56,12 @@ export async function useAccounts(
   app: FastifyInstance,
   config: Config,
   ports: AccountsPorts,
-  { queue, contact }: Services,
+  { queue, contact, savedJobs }: Services & Holders,
 ) {
   const { secrets, clock, sessions, pages, isBehind = () => false } = ports
   const tokens = await useSessionTokens(app, { key: secrets.sessions, clock })
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'the use of a session was not noted')
-  const records = [contact.personal]
+  const records = [contact.personal, savedJobs.personal]
   const people = accountsModule({ ...ports, queue, tokens, records, onFailure }, config)
   useAuth(app, firstOf(sessions, people.sessions.port))
   await useLimits(app, {

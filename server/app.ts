@@ -31,6 +31,8 @@ import { questionsRoutes } from './modules/questions/questions.routes.ts'
 import { questionsService } from './modules/questions/questions.service.ts'
 import { quizzesRoutes } from './modules/quizzes/quizzes.routes.ts'
 import { quizzesService } from './modules/quizzes/quizzes.service.ts'
+import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
+import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { siteService } from './modules/site/site.service.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
@@ -91,6 +93,7 @@ export function buildServices(ports: ServicePorts) {
     ...kinds,
     site,
     sync: syncService({ db: ports.db, model: jobPostModel }),
+    savedJobs: savedJobsService(ports),
     contact: contactService({ ...ports, queue, mailbox }),
     admin: adminServices(ports, adminSources({ jobPosts, ...kinds })),
   }
@@ -121,6 +124,7 @@ function dataRoutes(api: ApiRoutes, services: ReturnType<typeof buildServices>):
   quizzesRoutes(api, services.quizzes)
   siteRoutes(api, services.site)
   syncRoutes(api, services.sync)
+  savedJobsRoutes(api, services.savedJobs)
   contactRoutes(api, services.contact)
   adminRoutes(api, services.admin)
 }

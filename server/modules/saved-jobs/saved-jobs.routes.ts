@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { SavedJobBody, SavedJobData, SavedJobsData } from '#shared/contracts/saved-job.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { notSignedIn } from '../../errors.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { SavedJobsService } from './saved-jobs.service.ts'
+
+const tags = ['Saved jobs']
+const user = { config: { access: 'user' as const } }
+const params = z.object({ postId: z.string().refine(isId, 'This is not an id.') })
+
+function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>): string {
+  if (viewer === null) throw notSignedIn()
+  return viewer.id
+}
+
+/** The jobs that a signed-in person saved. */
+export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): void {
+  routes.get(
+    '/saved',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Own saved jobs with their posts; the last removed ones too, for other devices to learn of',
+        response: { 200: envelope(SavedJobsData) },
+      },
+    },
+    async (request) => answer(await service.list(userOf(request))),
+  )
+  routes.put(
+    '/saved/:postId',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Save a job, remove it, or change its status or note; of each field the last change holds',
+        params,
+        body: SavedJobBody,
+        response: { 200: envelope(SavedJobData) },
+      },
+    },
+    async (request) => {
+      const postId = request.params.postId.toUpperCase()
+      const saved = await service.change(userOf(request), postId, request.body)
+      return answer({ saved }, saved.isSaved.value ? 'Saved.' : 'Removed from your saved jobs.')
+    },
+  )
+}

@@ -1,0 +1,94 @@
+import { jobPost } from '#shared/contracts/job-post.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { SavedJob, SavedJobBody, SavedJobsData } from '#shared/contracts/saved-job.ts'
+import {
+  cutToNow,
+  mergeSaved,
+  NOTHING_SAID,
+  SAVED_JOBS_MAX,
+  savedColumns,
+  savedFields,
+} from '#shared/domain/saved-job.ts'
+import type { PersonalRecords } from '../../content/personal-records.ts'
+import type { Db } from '../../db/db.ts'
+import { conflict, notFound } from '../../errors.ts'
+import {
+  countSaved,
+  dropOldRemoved,
+  eraseSaved,
+  findSaved,
+  isPublicPost,
+  putSaved,
+  readSaved,
+} from './saved-jobs.repository.ts'
+import type { SavedJobWithPost } from './saved-jobs.repository.ts'
+
+const FULL = `You can keep ${SAVED_JOBS_MAX.toLocaleString('en-IN')} saved jobs. Remove one to save another.`
+
+// What was published stands in the trash as the public last saw it. A draft may say what is not announced yet.
+const summaryOf = ({ row, status, summary }: SavedJobWithPost): JobPostSummary | null =>
+  row.isSaved && status === 'published' && summary !== null ? (JSON.parse(summary) as JobPostSummary) : null
+
+const toSavedJob = (found: SavedJobWithPost): SavedJob => ({
+  postId: found.row.postId,
+  ...savedFields(found.row),
+  isPublic: found.status === 'published' && found.deletedAt === null,
+  summary: summaryOf(found),
+})
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+/** Saved jobs belong to the account. */
+const personal: PersonalRecords = {
+  name: 'savedJobs',
+  async read(query, { id }) {
+    const found = await readSaved(query, id)
+    return found.map((each) => ({
+      postId: each.row.postId,
+      postName: summaryOf(each)?.postName ?? '',
+      isSaved: each.row.isSaved,
+      status: each.row.status,
+      note: each.row.note,
+      savedAt: instant(each.row.createdAt),
+    }))
+  },
+  erase: (query, { id }) => eraseSaved(query, id),
+}
+
+/** Keeps what people saved. Of each field the last change holds, whatever device it came from and in what order. */
+export function savedJobsService({ db, clock }: { db: Db; clock: () => number }) {
+  return {
+    personal,
+
+    /** Everything that a person saved, and what was removed last. */
+    async list(userId: string): Promise<SavedJobsData> {
+      const found = await readSaved(db.read, userId)
+      return { saved: found.map(toSavedJob), now: clock() }
+    },
+
+    /**
+     * Takes changes over as far as they are the last. Throws 404 for a post that the public does not see, unless it is
+     * among the person's already, and 409 where that person keeps all that one can.
+     */
+    async change(userId: string, postId: string, body: SavedJobBody): Promise<SavedJob> {
+      const now = clock()
+      const changes = cutToNow(body, now)
+      await db.tx(async (query) => {
+        const before = await findSaved(query, userId, postId)
+        if (before === null && !(await isPublicPost(query, postId))) throw notFound(jobPost.messages.missing)
+        const known = before === null ? NOTHING_SAID : savedFields(before)
+        const next = mergeSaved(known, changes)
+        const isNew = next.isSaved.value && !known.isSaved.value
+        if (isNew && (await countSaved(query, userId)) >= SAVED_JOBS_MAX) throw conflict(FULL)
+        const createdAt = before?.createdAt ?? now
+        await putSaved(query, { userId, postId, createdAt, ...savedColumns(next) })
+        if (!next.isSaved.value) await dropOldRemoved(query, userId)
+      })
+      const [saved] = await readSaved(db.read, userId, postId)
+      if (saved === undefined) throw notFound(jobPost.messages.missing)
+      return toSavedJob(saved)
+    },
+  }
+}
+
+export type SavedJobsService = ReturnType<typeof savedJobsService>

@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SavedJob, SavedJobBody, SavedJobsData } from '#shared/contracts/saved-job.ts'
+import { NOTHING_SAID, SAVED_NOTE_LENGTH, SAVED_STATUSES, savedColumns } from '#shared/domain/saved-job.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { schema } from '../../db/schema/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00.000Z')
+const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+const NOTE = 'Hall ticket in the blue folder'
+
+let server: TestApp
+let postId: string
+beforeEach(async () => {
+  server = await testApp()
+  postId = await createPost()
+})
+afterEach(() => server.close())
+
+const createPost = async (changes: Parameters<typeof buildJobPost>[0] = {}): Promise<string> =>
+  (await server.send('POST', '/create', buildJobPost(changes))).json().data.jobPost._id
+const put = (body: unknown, id = postId, as: 'user' | 'admin' = 'user') =>
+  server.send('PUT', `/saved/${id}`, body, { as })
+const list = async (as: 'user' | 'admin' = 'user') => {
+  const answer = await server.get('/saved', { as })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data as SavedJobsData
+}
+const stored = async (as: 'user' | 'admin' = 'user', id = postId): Promise<SavedJob | undefined> =>
+  (await list(as)).saved.find((saved) => saved.postId === id)
+
+const save = (at = NOW) => ({ isSaved: { value: true, at } })
+const removed = (at = NOW) => ({ isSaved: { value: false, at } })
+
+describe('a saved job', () => {
+  it('is listed with its post, its status and its note', async () => {
+    const answer = await put({
+      ...save(1),
+      status: { value: 'Viewed by Employer', at: 2 },
+      note: { value: NOTE, at: 3 },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data.saved).toEqual(await stored())
+    const summary = expect.objectContaining({ _id: postId, postName: buildJobPost().postName })
+    expect(await list()).toEqual({
+      now: NOW,
+      saved: [
+        {
+          postId,
+          isSaved: { value: true, at: 1 },
+          status: { value: 'Viewed by Employer', at: 2 },
+          note: { value: NOTE, at: 3 },
+          isPublic: true,
+          summary,
+        },
+      ],
+    })
+  })
+
+  it('is the same however often it is sent, and under its id in any case', async () => {
+    for (const id of [postId, postId, postId.toLowerCase()]) await put(save(), id)
+    expect((await list()).saved).toHaveLength(1)
+  })
+
+  it('of one person no other person sees', async () => {
+    await put({ ...save(), note: { value: NOTE, at: 1 } })
+    expect((await list('admin')).saved).toEqual([])
+    await put({ note: { value: '', at: 2 } }, postId, 'admin')
+    expect((await stored())?.note.value).toBe(NOTE)
+  })
+
+  it('that was removed is told as removed, without its post', async () => {
+    await put(save(1))
+    const answer = await put(removed(2))
+    expect(answer.json().message).toBe('Removed from your saved jobs.')
+    expect(await stored()).toMatchObject({ isSaved: { value: false, at: 2 }, summary: null })
+  })
+
+  it('stays listed as it last was when its post goes to the trash, and can still be changed and removed', async () => {
+    await put(save(1))
+    await server.send('DELETE', `/${postId}`)
+    expect(await stored()).toMatchObject({
+      isPublic: false,
+      summary: { postName: buildJobPost().postName },
+    })
+    expect((await put({ status: { value: 'Rejected', at: 5 } })).statusCode).toBe(200)
+    expect((await put(removed(6))).statusCode).toBe(200)
+  })
+
+  it('says nothing of a post that was withdrawn and is written anew', async () => {
+    await put(save(1))
+    await server.send('PUT', `/${postId}`, { ...buildJobPost({ postName: 'Unannounced' }), status: 'draft' })
+    expect(await stored()).toMatchObject({ isPublic: false, summary: null })
+  })
+
+  it.each(['draft', 'unknown'])('cannot be made of a post that is %s to the public', async (kind) => {
+    const id = kind === 'draft' ? await createPost({ status: 'draft' }) : UNKNOWN
+    const answer = await put(save(), id)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().message).toBe('No data found.')
+    expect((await list()).saved).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  it('holds where it is the last of its field, whatever came in between', async () => {
+    await put({ ...save(5), status: { value: 'Applied', at: 5 } })
+    await put({ status: { value: 'Saved', at: 4 }, note: { value: 'a', at: 4 } })
+    expect(await stored()).toMatchObject({
+      isSaved: { value: true, at: 5 },
+      status: { value: 'Applied', at: 5 },
+      note: { value: 'a', at: 4 },
+    })
+  })
+
+  it('of a clock that runs ahead counts as made now, so that the next one holds', async () => {
+    await put({ ...save(), note: { value: 'of the future', at: NOW + 86_400_000 } })
+    expect((await stored())?.note.at).toBe(NOW)
+    server.travelTo('2026-11-21T06:31:00.000Z')
+    await put({ note: { value: 'of a minute later', at: NOW + 60_000 } })
+    expect((await stored())?.note).toEqual({ value: 'of a minute later', at: NOW + 60_000 })
+  })
+
+  it.each([
+    [{}, 'isSaved'],
+    [{ status: { value: 'Hired', at: 1 } }, 'status.value'],
+    [{ note: { value: 'x'.repeat(SAVED_NOTE_LENGTH + 1), at: 1 } }, 'note.value'],
+    [{ note: { value: 'a\0b', at: 1 } }, 'note.value'],
+    [{ note: { value: 1, at: 1 } }, 'note.value'],
+    [{ note: 'text' }, 'note'],
+    [{ isSaved: { value: true } }, 'isSaved.at'],
+    [{ isSaved: { value: true, at: -1 } }, 'isSaved.at'],
+    [{ isSaved: { value: true, at: 1.5 } }, 'isSaved.at'],
+    [{ isSaved: { value: true, at: '1' } }, 'isSaved.at'],
+  ])('of %j is refused with its field', async (body, field) => {
+    const answer = await put(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].field).toBe(field)
+  })
+
+  it('is for the signed-in alone, and of a page of our own', async () => {
+    expect((await server.send('PUT', `/saved/${postId}`, save(), { as: 'anonymous' })).statusCode).toBe(401)
+    expect((await server.get('/saved')).statusCode).toBe(401)
+    const { cookies } = await server.signInAs('asha@example.in')
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const headers = { cookie, origin: 'https://evil.example' }
+    const answer = await server.send('PUT', `/saved/${postId}`, save(), { as: 'anonymous', headers })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('two devices of one person', () => {
+  const at = fc.integer({ min: 0, max: 6 })
+  const change: fc.Arbitrary<SavedJobBody> = fc.oneof(
+    fc.record({ isSaved: fc.record({ value: fc.boolean(), at }) }),
+    fc.record({ status: fc.record({ value: fc.constantFrom(...SAVED_STATUSES), at }) }),
+    fc.record({ note: fc.record({ value: fc.constantFrom('', 'a', 'b'), at }) }),
+    fc.record({
+      isSaved: fc.record({ value: fc.boolean(), at }),
+      note: fc.record({ value: fc.string(), at }),
+    }),
+  )
+
+  it('agree, in whatever order and however often their changes arrive', async () => {
+    let serial = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 1, maxLength: 8 }).chain((changes) => {
+          const indexes = changes.map((_, index) => index)
+          const again = fc.array(fc.constantFrom(...indexes), { maxLength: 6 })
+          const order = fc
+            .tuple(fc.constant(indexes), again)
+            .chain(([all, more]) =>
+              fc.shuffledSubarray([...all, ...more], { minLength: all.length + more.length }),
+            )
+          return fc.tuple(fc.constant(changes), order, order)
+        }),
+        async ([changes, one, other]) => {
+          const results: unknown[] = []
+          for (const order of [one, other]) {
+            const id = await createPost({ postName: `Post ${(serial += 1)}` })
+            for (const index of order) expect((await put(changes[index], id)).statusCode).toBe(200)
+            const { postId: _post, summary: _summary, ...fields } = (await stored('user', id)) ?? {}
+            results.push(fields)
+          }
+          expect(results[0]).toEqual(results[1])
+        },
+      ),
+      { numRuns: 40 },
+    )
+  }, 120_000)
+})
+
+describe('what a person saved', () => {
+  it('has a limit, which says so; removed jobs do not count', async () => {
+    const { savedJobs } = schema
+    const rows = Array.from({ length: 1000 }, (_, index) => ({
+      id: `test-user:${index}`,
+      userId: 'test-user',
+      postId: String(index),
+      ...savedColumns({ ...NOTHING_SAID, isSaved: { value: true, at: 1 } }),
+      createdAt: index,
+    }))
+    await server.db.tx(async (query) => {
+      for (const row of rows) await query.insert(savedJobs).values(row)
+    })
+    const answer = await put(save())
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe('You can keep 1,000 saved jobs. Remove one to save another.')
+    expect((await put({ status: { value: 'Applied', at: 2 } }, postId)).statusCode).toBe(200)
+    await server.db.tx(async (query) => {
+      await query.update(savedJobs).set({ isSaved: false })
+    })
+    expect((await put(save())).statusCode).toBe(200)
+  })
+
+  it('forgets the removed jobs beyond the last thousand', async () => {
+    const { savedJobs } = schema
+    await server.db.tx(async (query) => {
+      for (let index = 0; index < 1000; index += 1)
+        await query.insert(savedJobs).values({
+          id: `test-user:${index}`,
+          userId: 'test-user',
+          postId: String(index),
+          ...savedColumns({ ...NOTHING_SAID, isSaved: { value: false, at: index } }),
+          createdAt: index,
+        })
+    })
+    await put(save(1))
+    await put(removed(NOW))
+    const { saved } = await list()
+    expect(saved).toHaveLength(1000)
+    expect(saved.find((each) => each.postId === '0')).toBeUndefined()
+    expect(saved.find((each) => each.postId === postId)).toBeDefined()
+  })
+
+  it('is shown in the export and gone with the account', async () => {
+    const { headers, user } = await server.signInAs('asha@example.in')
+    const url = `/api/v1/saved/${postId}`
+    const payload = { ...save(1), note: { value: NOTE, at: 1 } }
+    await server.app.inject({ method: 'PUT', url, headers, payload })
+    const exported = (await server.app.inject({ url: '/api/v1/profile/export', headers })).json().data
+    expect(exported.records.savedJobs).toEqual([
+      expect.objectContaining({ postId, postName: buildJobPost().postName, note: NOTE, status: 'Saved' }),
+    ])
+    server.travelTo('2026-11-21T06:32:00.000Z')
+    const code = await server.codeFor(user.email, { purpose: 'erase' })
+    const erase = { method: 'POST' as const, url: '/api/v1/profile/erase', headers, payload: code }
+    expect((await server.app.inject(erase)).statusCode).toBe(200)
+    expect(await server.db.read.select().from(schema.savedJobs)).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { SAVED_NOTE_LENGTH, SAVED_STATUSES } from '#shared/domain/saved-job.ts'
+import { text } from './fields.ts'
+import { JobPostSummary } from './job-post.ts'
+
+const timed = <Value extends z.ZodType>(value: Value) =>
+  z.object(
+    {
+      value,
+      at: z
+        .int('This must be a time in whole milliseconds.')
+        .min(0, 'This must be a time in whole milliseconds.')
+        .describe('When it was changed, epoch milliseconds; a time in the future counts as now.'),
+    },
+    'This must be a value with its time.',
+  )
+
+const fields = {
+  isSaved: timed(z.boolean('This must be true or false.')),
+  status: timed(z.enum(SAVED_STATUSES, 'Choose a status from the list.')),
+  note: timed(text(SAVED_NOTE_LENGTH)),
+}
+
+/** Changes of a saved job: the fields that changed, each with the time of its change. */
+export const SavedJobBody = z
+  .object(fields)
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, { message: 'Nothing is to be changed.', path: ['isSaved'] })
+export type SavedJobBody = z.output<typeof SavedJobBody>
+
+/** A job that somebody saved, or removed again (`isSaved` false): then the devices of that person still have to learn it. */
+export const SavedJob = z
+  .object({
+    postId: z.string(),
+    ...fields,
+    isPublic: z.boolean().describe('Whether the post can still be opened.'),
+    summary: JobPostSummary.nullable().describe(
+      'The post; one in the trash as it last was. Null for what was withdrawn, and for removed entries.',
+    ),
+  })
+  .meta({ id: 'SavedJob' })
+export type SavedJob = z.output<typeof SavedJob>
+
+export const SavedJobData = z.object({ saved: SavedJob })
+export type SavedJobData = z.output<typeof SavedJobData>
+
+export const SavedJobsData = z.object({
+  saved: z.array(SavedJob),
+  now: z.int().describe('The clock of the server, epoch milliseconds, for devices whose own is wrong.'),
+})
+export type SavedJobsData = z.output<typeof SavedJobsData>
+
+/** The path of one's saved jobs, and of one of them by the post's id. */
+export const savedPath = '/saved'
+export const savedJobPath = (postId: string): string => `${savedPath}/${encodeURIComponent(postId)}`

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cutToNow,
+  mergeSaved,
+  NOTHING_SAID,
+  SAVED_STATUSES,
+  savedColumns,
+  savedFields,
+  type SavedFields,
+} from './saved-job.ts'
+
+const timed = <Value>(value: fc.Arbitrary<Value>) => fc.record({ value, at: fc.integer({ min: 0, max: 4 }) })
+const record: fc.Arbitrary<SavedFields> = fc.record({
+  isSaved: timed(fc.boolean()),
+  status: timed(fc.constantFrom(...SAVED_STATUSES)),
+  note: timed(fc.constantFrom('', 'a', 'अ')),
+})
+
+describe('two records of one post', () => {
+  it('are merged to the same in any order, and merging again changes nothing', () => {
+    fc.assert(
+      fc.property(record, record, record, (a, b, c) => {
+        expect(mergeSaved(a, b)).toEqual(mergeSaved(b, a))
+        expect(mergeSaved(mergeSaved(a, b), c)).toEqual(mergeSaved(a, mergeSaved(b, c)))
+        expect(mergeSaved(mergeSaved(a, b), b)).toEqual(mergeSaved(a, b))
+      }),
+    )
+  })
+
+  it('keep what one of them does not say', () => {
+    const note = { value: 'a', at: 1 }
+    expect(mergeSaved(NOTHING_SAID, { note })).toEqual({ ...NOTHING_SAID, note })
+  })
+})
+
+it('a record is the same after it was stored', () => {
+  fc.assert(
+    fc.property(record, (each) => {
+      expect(savedFields(savedColumns(each))).toEqual(each)
+    }),
+  )
+})
+
+it('a status of another version of the app is read as the first', () => {
+  expect(savedFields({ ...savedColumns(NOTHING_SAID), status: 'Hired' }).status.value).toBe('Saved')
+})
+
+it('a time in the future is cut to now, and others stay', () => {
+  const ahead = { isSaved: { value: true, at: 9 }, note: { value: 'a', at: 3 } }
+  expect(cutToNow(ahead, 5)).toEqual({ isSaved: { value: true, at: 5 }, note: { value: 'a', at: 3 } })
+})
