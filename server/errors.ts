@@ -45,6 +45,12 @@ export const notFound = (message: string, data?: Record<string, unknown>) =>
 export const conflict = (message: string, data?: Record<string, unknown>) =>
   new AppError(409, message, data ? { data } : {})
 
+/** 422: the key of a request was used before, for something else. */
+export const keyInUse = () => {
+  const message = 'This key was used for another request.'
+  return new AppError(422, message, { errors: [{ field: 'idempotency-key', message }] })
+}
+
 /** 429: too often; worth trying again after so many seconds. */
 export function tooMany(seconds: number, message = 'Too many requests. Please wait a little.'): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds))

@@ -1,5 +1,7 @@
 import { ContactBody, ContactData } from '#shared/contracts/contact.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
+import { keyedRequest } from '../../content/requests-done.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { ContactService } from './contact.service.ts'
 
@@ -12,14 +14,15 @@ export function contactRoutes(routes: ApiRoutes, service: ContactService): void 
       schema: {
         tags: ['Contact'],
         summary: 'Send a message',
+        headers: KeyHeaders,
         body: ContactBody,
         response: { 200: envelope(ContactData) },
       },
     },
-    async (request) =>
-      answer(
-        { contact: await service.send(request.body) },
-        'Your message has been sent. We will reply by e-mail.',
-      ),
+    async (request, reply) => {
+      const done = await service.send(request.body, keyedRequest(request))
+      if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
+      return answer({ contact: done.answer }, 'Your message has been sent. We will reply by e-mail.')
+    },
   )
 }

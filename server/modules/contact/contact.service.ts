@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import type { PersonalRecords } from '../../content/personal-records.ts'
+import { carryOutOnce } from '../../content/requests-done.ts'
+import type { Done, KeyedRequest } from '../../content/requests-done.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -49,16 +51,20 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
   return {
     personal,
 
-    async send(message: ContactBody): Promise<{ _id: string; createdAt: string }> {
+    /** Keeps a message, and has it mailed where the site has an address; under a key only once. */
+    async send(
+      message: ContactBody,
+      keyed: KeyedRequest | null,
+    ): Promise<Done<{ _id: string; createdAt: string }>> {
       const [id, jobId, createdAt] = [newId(), newId(), clock()]
       const email = message.email.trim()
       const isMailed = (await mailbox()) !== ''
-      await db.tx(async (query) => {
+      return carryOutOnce({ db, clock }, keyed, async (query) => {
         await query.insert(contactMessages).values({ ...message, email, id, createdAt, readAt: null })
         const job = { id: jobId, type: CONTACT_MAIL, payload: id, now: createdAt }
         if (isMailed) await queue.enqueue(query, job)
+        return { _id: id, createdAt: instant(createdAt) }
       })
-      return { _id: id, createdAt: instant(createdAt) }
     },
 
     /** The mail of a message; null where the message or the site's address is gone. */

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { buildContact } from '#shared/testing/builders.ts'
+import { freePort, testProcesses } from '../../testing/processes.ts'
+import { temporaryFolder } from '../../testing/test-app.ts'
+
+// A real process that is killed as a power cut would, between the commit and the answer.
+
+const SLOW = 120_000
+const program = path.join(import.meta.dirname, '../../testing/served-app.ts')
+const running = testProcesses()
+
+async function start(dataDir: string) {
+  const fixed = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
+  const env = { ...process.env, ...fixed, LINK_CHECKS: 'off', SEED: 'none' }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: String(line).trim() }
+}
+
+const KEY = 'a-key-of-the-sender-1'
+
+/** Sends a message and hands over what came back: nothing where the server was gone before it answered. */
+const post = (url: string): Promise<{ status: number; body: string } | null> =>
+  new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': KEY }
+    const request = http.request(`${url}/api/v1/contact`, { method: 'POST', headers }, (answer) => {
+      let body = ''
+      answer.on('data', (chunk) => (body += String(chunk)))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      answer.on('error', () => resolve(null))
+    })
+    request.on('error', () => resolve(null))
+    request.end(JSON.stringify(buildContact()))
+  })
+
+function countIn(connection: Database.Database): { messages: unknown; done: unknown } {
+  const count = (table: string) => connection.prepare(`select count(*) from ${table}`).pluck().get()
+  return { messages: count('contact_messages'), done: count('requests_done') }
+}
+
+it(
+  'a server that is killed once it has stored a message gives its sender the same answer for the repeat',
+  async () => {
+    const dataDir = temporaryFolder()
+    const file = path.join(dataDir, 'avsar.db')
+    const first = await start(dataDir)
+    const exit = once(first.child, 'exit')
+    const connection = new Database(file, { readonly: true })
+    const answer = post(first.url)
+    // Killed at the first sight of the message on disk; the answer may or may not be on its way.
+    while (countIn(connection).messages === 0) await new Promise(setImmediate)
+    first.child.kill('SIGKILL')
+    await exit
+    await answer
+    expect(countIn(connection)).toEqual({ messages: 1, done: 1 })
+    connection.close()
+
+    const second = await start(dataDir)
+    const repeated = await post(second.url)
+    expect(repeated?.status).toBe(200)
+    const after = new Database(file, { readonly: true })
+    expect(countIn(after)).toEqual({ messages: 1, done: 1 })
+    const id = after.prepare('select id from contact_messages').pluck().get()
+    after.close()
+    expect(repeated?.body).toContain(`"_id":"${String(id)}"`)
+    second.child.kill('SIGKILL')
+  },
+  SLOW,
+)
