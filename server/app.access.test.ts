@@ -83,6 +83,7 @@ describe('the whole table of routes', () => {
       'POST /api/v1/login',
       'POST /api/v1/logout',
       'POST /api/v1/register',
+      'POST /api/v1/reports',
     ])
   })
 

@@ -8,6 +8,7 @@ import { adminSources, useLinkChecks } from './app.admin.ts'
 import { useAccounts, useJobs } from './app.accounts.ts'
 import type { AccountsPorts } from './app.accounts.ts'
 import type { ContentPorts } from './content/content.model.ts'
+import { requestsSweep } from './content/requests-done.ts'
 import { SITE_TAG } from './content/content.tags.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
@@ -31,8 +32,8 @@ import { questionsRoutes } from './modules/questions/questions.routes.ts'
 import { questionsService } from './modules/questions/questions.service.ts'
 import { quizzesRoutes } from './modules/quizzes/quizzes.routes.ts'
 import { quizzesService } from './modules/quizzes/quizzes.service.ts'
-import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
-import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
+import { reportsRoutes } from './modules/reports/reports.routes.ts'
+import { reportsService } from './modules/reports/reports.service.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { siteService } from './modules/site/site.service.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
@@ -93,8 +94,8 @@ export function buildServices(ports: ServicePorts) {
     ...kinds,
     site,
     sync: syncService({ db: ports.db, model: jobPostModel }),
-    savedJobs: savedJobsService(ports),
     contact: contactService({ ...ports, queue, mailbox }),
+    reports: reportsService({ ...ports, readPost: (id) => jobPosts.read(id) }),
     admin: adminServices(ports, adminSources({ jobPosts, ...kinds })),
   }
 }
@@ -124,8 +125,8 @@ function dataRoutes(api: ApiRoutes, services: ReturnType<typeof buildServices>):
   quizzesRoutes(api, services.quizzes)
   siteRoutes(api, services.site)
   syncRoutes(api, services.sync)
-  savedJobsRoutes(api, services.savedJobs)
   contactRoutes(api, services.contact)
+  reportsRoutes(api, services.reports)
   adminRoutes(api, services.admin)
 }
 
@@ -178,6 +179,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     app,
     contentServices(services).map((service) => () => service.publishDue()),
   )
+  useSchedule(app, [requestsSweep(ports)])
   useJobs(app, ports, services, people)
   useLinkChecks(app, config, ports)
   return app

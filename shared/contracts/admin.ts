@@ -118,6 +118,7 @@ export const DashboardData = z.object({
   /** Published items of each kind, by its name. */
   published: z.record(z.string(), z.int()),
   unreadMessages: z.int(),
+  unreadReports: z.int(),
   attention: z.object({
     /** Published posts without an official source. */
     noOfficialSource: attention,

@@ -72,6 +72,7 @@ const EMPTY_DASHBOARD = {
   postsPerDay: [{ day: '2026-11-20', count: 3 }],
   published: { jobPost: 3 },
   unreadMessages: 0,
+  unreadReports: 0,
   attention: Object.fromEntries(
     ['noOfficialSource', 'lastDatePassed', 'deadLinks'].map((name) => [name, { total: 0, items: [] }]),
   ),

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { contentListsRoutes } from './content-lists.routes.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
 import { messagesRoutes } from './messages.routes.ts'
+import { adminReportsRoutes } from './reports.routes.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 
 /** Everything of the admin area. Its answers are never kept. */
@@ -12,5 +13,6 @@ export function adminRoutes(routes: ApiRoutes, services: AdminServices): void {
   contentListsRoutes(routes, services.contentLists)
   transferRoutes(routes, services.transfer, services)
   messagesRoutes(routes, services.messages)
+  adminReportsRoutes(routes, services.reports)
   auditRoutes(routes, services.audit)
 }

@@ -5,6 +5,7 @@ import { contentListsService } from './content-lists.service.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 import { dashboardService } from './dashboard.service.ts'
 import { messagesService } from './messages.service.ts'
+import { adminReportsService } from './reports.service.ts'
 import { transferService } from './transfer/transfer.service.ts'
 import type { Transferred } from './transfer/transfer.service.ts'
 
@@ -19,13 +20,15 @@ export type AdminSources = {
 /** What the admin area asks for beside the writes of the kinds. */
 export function adminServices(ports: ContentPorts, { kinds, transferred, closingList }: AdminSources) {
   const messages = messagesService(ports)
-  const { countUnread } = messages
+  const reports = adminReportsService(ports)
+  const unread = { messages: messages.countUnread, reports: reports.countUnread }
   return {
     clock: ports.clock,
     audit: auditService(ports),
     contentLists: contentListsService(kinds),
-    dashboard: dashboardService({ ...ports, kinds, closingList, countUnread }),
+    dashboard: dashboardService({ ...ports, kinds, closingList, unread }),
     messages,
+    reports,
     transfer: transferService(transferred),
   }
 }

@@ -16,7 +16,7 @@ type Ports = {
   clock: () => number
   kinds: AdminKinds
   closingList: string
-  countUnread: () => Promise<number>
+  unread: Record<'messages' | 'reports', () => Promise<number>>
 }
 type Problem = { id: string; reason: string }
 
@@ -32,7 +32,7 @@ function problems() {
 }
 
 /** What happened and what needs attention. No request looks at more than some thousands of posts. */
-export function dashboardService({ db, clock, kinds, closingList, countUnread }: Ports) {
+export function dashboardService({ db, clock, kinds, closingList, unread }: Ports) {
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
     const entry = await kinds[kind]?.adminRead(id)
     return entry === undefined ? [] : [adminRow(kind, entry)]
@@ -84,7 +84,8 @@ export function dashboardService({ db, clock, kinds, closingList, countUnread }:
     read: async (): Promise<DashboardData> => ({
       postsPerDay: await publishedPerDay(db, clock()),
       published: await published(),
-      unreadMessages: await countUnread(),
+      unreadMessages: await unread.messages(),
+      unreadReports: await unread.reports(),
       attention: await attention(),
       scheduled: await scheduled(),
     }),

@@ -36,6 +36,7 @@ describe('the dashboard', () => {
     expect(rest).toEqual({
       published: Object.fromEntries(CONTENT_KINDS.map(({ name }) => [name, 0])),
       unreadMessages: 0,
+      unreadReports: 0,
       attention: { noOfficialSource: nothing, lastDatePassed: nothing, deadLinks: nothing },
       scheduled: [],
     })

@@ -25,6 +25,7 @@ describe('the overview', () => {
     ],
     published: { jobPost: 199, note: 2 },
     unreadMessages: 3,
+    unreadReports: 2,
     attention: {
       noOfficialSource: {
         total: 12,
@@ -52,6 +53,9 @@ describe('the overview', () => {
     expect((await screen.findByRole('link', { name: '199 Jobs' })).getAttribute('href')).toBe('/admin')
     expect(screen.getByRole('link', { name: '3 unread messages' }).getAttribute('href')).toBe(
       '/admin/messages?unread=1',
+    )
+    expect(screen.getByRole('link', { name: '2 unread reports' }).getAttribute('href')).toBe(
+      '/admin/messages?target=reports',
     )
   })
 
@@ -187,6 +191,39 @@ describe('the messages', () => {
     expect(api).toHaveBeenCalledTimes(1)
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Message deleted successfully.')).toBeTruthy()
+  })
+})
+
+describe('the reports', () => {
+  const report = {
+    _id: '01KAJ5EVF0000000000000000R',
+    postId: '01KAJ5EVF0000000000000000A',
+    postName: 'Constable Recruitment 2026',
+    reason: 'Link leads elsewhere',
+    link: 'https://example.gov.in/apply',
+    comment: 'It opens a shop.',
+    createdAt: '2026-11-21T04:30:00.000Z',
+    readAt: null,
+  }
+  const list = { reports: [report], unread: 1, page: 1, pageCount: 1, total: 1 }
+
+  it('lead to the form of their post, never to the link that they are about', async () => {
+    await renderAdmin('/admin/messages?target=reports', { answers: { 'GET /admin/reports': list } })
+    const post = await screen.findByRole('link', { name: 'Constable Recruitment 2026' })
+    expect(post.getAttribute('href')).toBe('/admin?edit=01KAJ5EVF0000000000000000A')
+    expect(screen.getByText('It opens a shop.')).toBeTruthy()
+    expect(screen.getByText('https://example.gov.in/apply').closest('a')).toBeNull()
+    expect(screen.getByRole('link', { name: /^Reports/ }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('are marked read', async () => {
+    const { api } = await renderAdmin('/admin/messages?target=reports', {
+      answers: { 'GET /admin/reports': list, 'PUT /admin/reports': saying('Marked as read.') },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as read' }))
+    expect(await screen.findByText('Marked as read.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith(`/admin/reports/${report._id}`, { method: 'PUT', body: { read: true } })
+    expect(api).toHaveBeenLastCalledWith('/admin/reports?page=1', undefined)
   })
 })
 

@@ -20,6 +20,8 @@ export type AdminSearch = {
   stage: Stage | null
   target: string
   unread: '' | '0' | '1'
+  /** The reports of readers in place of the messages. */
+  isReports: boolean
 }
 
 const PAGE = /^[1-9]\d{0,14}$/
@@ -43,6 +45,7 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
     stage: oneOf(STAGES, said(raw['stage'])),
     target: said(raw['target']),
     unread: oneOf(['0', '1'] as const, said(raw['unread'])) ?? '',
+    isReports: said(raw['target']) === 'reports',
   }
 }
 

@@ -102,6 +102,16 @@ function Published({ data }: { data: DashboardData }) {
           {data.unreadMessages > 0 ? words.unread(data.unreadMessages) : words.noUnread}
         </a>
       </p>
+      {data.unreadReports > 0 && (
+        <p>
+          <a
+            href="/admin/messages?target=reports"
+            className="inline-flex min-h-12 items-center font-medium text-accent underline"
+          >
+            {words.unreadReports(data.unreadReports)}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Message, MessagesData } from '#shared/contracts/admin.ts'
+import type { ReportsData } from '#shared/contracts/report.ts'
 import { showInstant } from '#shared/domain/india-day.ts'
 import { useAdminApi } from '#client/lib/admin-api.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -13,32 +14,70 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { failureText } from './failure.ts'
+import { ReportsList } from './reports-list.tsx'
 import { useAdminData } from './use-admin-data.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
 const path = ({ page, unread }: AdminSearch): string =>
   `/admin/messages?${new URLSearchParams({ page: String(page), unread }).toString()}`
 
-/** What visitors sent through the contact form. */
+/** What visitors sent through the contact form, and what readers say is wrong with posts. */
 export function MessagesPage() {
-  const { area, messages: words } = useAdminWords()
-  const { search, addressWith } = useAdminSearch()
-  const list = useAdminData<MessagesData>(path(search))
-  const tab = (unread: AdminSearch['unread'], label: string, count?: number) => ({
-    href: addressWith({ unread, page: undefined }),
-    label,
-    count,
-    isCurrent: search.unread === unread,
-  })
+  const { area } = useAdminWords()
+  const { search } = useAdminSearch()
   return (
     <>
       <h1 className="mb-4 text-2xl font-bold">{area.pages['/admin/messages']}</h1>
-      <Tabs
-        label={words.filter}
-        tabs={[tab('', words.all), tab('1', words.unreadOnly, list.data?.unread), tab('0', words.readOnly)]}
-      />
+      {search.isReports ? <Reports page={search.page} /> : <Messages search={search} />}
+    </>
+  )
+}
+
+function Messages({ search }: { search: AdminSearch }) {
+  const list = useAdminData<MessagesData>(path(search))
+  return (
+    <>
+      <ListTabs unreadMessages={list.data?.unread} />
       <Rows list={list} />
     </>
+  )
+}
+
+function Reports({ page }: { page: number }) {
+  const list = useAdminData<ReportsData>(`/admin/reports?page=${page}`)
+  return (
+    <>
+      <ListTabs unreadReports={list.data?.unread} />
+      <ReportsList list={list} />
+    </>
+  )
+}
+
+function ListTabs(counts: { unreadMessages?: number | undefined; unreadReports?: number | undefined }) {
+  const words = useAdminWords().messages
+  const { search, addressWith } = useAdminSearch()
+  const tab = (unread: AdminSearch['unread'], label: string, count?: number) => ({
+    href: addressWith({ unread, page: undefined, target: undefined }),
+    label,
+    count,
+    isCurrent: search.unread === unread && !search.isReports,
+  })
+  const reports = {
+    href: addressWith({ target: 'reports', page: undefined, unread: undefined }),
+    label: words.reports.title,
+    count: counts.unreadReports,
+    isCurrent: search.isReports,
+  }
+  return (
+    <Tabs
+      label={words.filter}
+      tabs={[
+        tab('', words.all),
+        tab('1', words.unreadOnly, counts.unreadMessages),
+        tab('0', words.readOnly),
+        reports,
+      ]}
+    />
   )
 }
 

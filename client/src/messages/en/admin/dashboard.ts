@@ -15,6 +15,7 @@ export const dashboard = {
     quiz: 'Quizzes',
   },
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  unreadReports: (count: number) => (count === 1 ? '1 unread report' : `${count} unread reports`),
   noUnread: 'No unread messages',
   attention: 'Needs attention',
   lists: {

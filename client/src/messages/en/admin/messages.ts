@@ -16,4 +16,12 @@ export const messages = {
   found: (total: number) => (total === 1 ? '1 message' : `${total} messages`),
   emptyTitle: 'No messages',
   emptyText: 'What visitors send through the contact form stands here.',
+  reports: {
+    title: 'Reports',
+    link: 'Link:',
+    failed: 'The report could not be changed.',
+    found: (total: number) => (total === 1 ? '1 report' : `${total} reports`),
+    emptyTitle: 'No reports',
+    emptyText: 'What readers say is wrong with a job stands here.',
+  },
 }

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Report, ReportsData } from '#shared/contracts/report.ts'
+import { showInstant } from '#shared/domain/india-day.ts'
+import { useAdminApi } from '#client/lib/admin-api.ts'
+import { stringifySearch } from '#client/lib/search-text.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { failureText } from './failure.ts'
+import { pageOfKind } from './kinds.ts'
+import type { AdminData } from './use-admin-data.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+/** What readers say is wrong with posts. */
+export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
+  const words = useAdminWords().messages.reports
+  const { data, error, isLoading, reload } = list
+  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
+  if (data === null) return <SkeletonRows count={4} />
+  return (
+    <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+      <p role="status" className="mt-4 text-sm text-soft">
+        {words.found(data.total)}
+      </p>
+      {data.reports.length === 0 ? (
+        <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      ) : (
+        <ul>
+          {data.reports.map((report) => (
+            <ReportRow key={report._id} report={report} onChanged={reload} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={data.page} pageCount={data.pageCount} />
+    </div>
+  )
+}
+
+type RowProps = { report: Report; onChanged: () => void }
+
+function ReportRow({ report, onChanged }: RowProps) {
+  const words = useAdminWords().messages
+  const isUnread = report.readAt === null
+  return (
+    <li className="border-b border-line py-4">
+      <h2 className={isUnread ? 'font-bold' : 'font-medium'}>
+        <a
+          href={`${pageOfKind('jobPost')}${stringifySearch({ edit: report.postId })}`}
+          className="inline-flex min-h-12 items-center text-accent underline"
+        >
+          <bdi>{report.postName}</bdi>
+        </a>
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        {isUnread && <Badge tone="strong">{words.isUnread}</Badge>}
+        <span className="font-medium text-ink">{report.reason}</span>
+        <span>{showInstant(report.createdAt)}</span>
+      </p>
+      {/* Never a link: nobody has looked at where it leads. */}
+      {report.link !== '' && (
+        <p className="mt-2 break-all">
+          {words.reports.link} <bdi>{report.link}</bdi>
+        </p>
+      )}
+      {report.comment !== '' && (
+        <p className="mt-2 max-w-prose whitespace-pre-wrap">
+          <bdi>{report.comment}</bdi>
+        </p>
+      )}
+      <MarkButton report={report} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function MarkButton({ report, onChanged }: RowProps) {
+  const { area, messages: words } = useAdminWords()
+  const api = useAdminApi()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const isUnread = report.readAt === null
+  const mark = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await api(`/admin/reports/${report._id}`, {
+        method: 'PUT',
+        body: { read: isUnread },
+      })
+      toast(message)
+      onChanged()
+    } catch (error) {
+      toast(failureText(error, area.failed, words.reports.failed), 'failed')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button className="mt-3" disabled={isBusy} onClick={() => void mark()}>
+      {isUnread ? words.markRead : words.markUnread}
+    </Button>
+  )
+}

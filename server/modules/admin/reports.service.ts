@@ -1,0 +1,70 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { Report, ReportsData, ReportsQuery } from '#shared/contracts/report.ts'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+const { reports } = schema
+
+// Everybody may report: no request walks all that was ever sent.
+const LOOKED_AT = 1000
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+const toReport = ({ id, createdAt, readAt, ...report }: typeof reports.$inferSelect): Report => ({
+  _id: id,
+  ...report,
+  createdAt: instant(createdAt),
+  readAt: readAt === null ? null : instant(readAt),
+})
+
+const latestFirst = [desc(reports.createdAt), desc(reports.id)] as const
+
+/** What readers say is wrong with posts, for the admins who put it right. */
+export function adminReportsService({ db, clock }: { db: Db; clock: () => number }) {
+  async function countUnread(): Promise<number> {
+    const latest = await db.read
+      .select({ readAt: reports.readAt })
+      .from(reports)
+      .orderBy(...latestFirst)
+      .limit(LOOKED_AT)
+    return latest.filter(({ readAt }) => readAt === null).length
+  }
+
+  return {
+    /** How many of the latest thousand nobody has read. */
+    countUnread,
+
+    /** A page of reports, the latest first. */
+    async list({ page, limit }: ReportsQuery): Promise<ReportsData> {
+      const [counted] = await db.read.select({ total: count() }).from(reports)
+      const rows = await db.read
+        .select()
+        .from(reports)
+        .orderBy(...latestFirst)
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const total = counted?.total ?? 0
+      return {
+        reports: rows.map(toReport),
+        unread: await countUnread(),
+        ...pageNumbers({ page, limit }, total),
+      }
+    },
+
+    /** Marks a report read or unread; one that is read already keeps its time. */
+    async mark(id: string, read: boolean): Promise<Report> {
+      const now = clock()
+      return db.tx(async (query) => {
+        const [row] = await query.select().from(reports).where(eq(reports.id, id))
+        if (row === undefined) throw notFound('No data found.')
+        const readAt = read ? (row.readAt ?? now) : null
+        await query.update(reports).set({ readAt }).where(eq(reports.id, id))
+        return toReport({ ...row, readAt })
+      })
+    },
+  }
+}
+
+export type AdminReportsService = ReturnType<typeof adminReportsService>

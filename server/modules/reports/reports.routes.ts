@@ -1,0 +1,28 @@
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
+import { ReportBody, ReportData } from '#shared/contracts/report.ts'
+import { keyedRequest } from '../../content/requests-done.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { ReportsService } from './reports.service.ts'
+
+/** The reports of readers. */
+export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void {
+  routes.post(
+    '/reports',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Reports'],
+        summary: 'Say what is wrong with a job post',
+        headers: KeyHeaders,
+        body: ReportBody,
+        response: { 200: envelope(ReportData) },
+      },
+    },
+    async (request, reply) => {
+      const done = await service.send(request.body, keyedRequest(request))
+      if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
+      return answer({ report: done.answer }, 'Thank you. We will look at it.')
+    },
+  )
+}

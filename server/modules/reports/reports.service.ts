@@ -1,0 +1,55 @@
+import type { ReportBody } from '#shared/contracts/report.ts'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { postLinks } from '#shared/domain/post-links.ts'
+import { carryOutOnce, doneBefore } from '../../content/requests-done.ts'
+import type { Done, KeyedRequest } from '../../content/requests-done.ts'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { invalidInput } from '../../errors.ts'
+
+const { reports } = schema
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  /** Reads a public post by its id; throws 404 where there is none. */
+  readPost: (id: string) => Promise<JobPost>
+}
+
+type Kept = { _id: string; createdAt: string }
+
+/** Keeps for the admins what readers say is wrong with a post. */
+export function reportsService({ db, clock, newId, readPost }: Ports) {
+  return {
+    /** Keeps a report, under a key only once. Throws 404 for an unknown post and 400 for a link that is not of it. */
+    async send(
+      { postId, reason, link: written, comment }: ReportBody,
+      keyed: KeyedRequest | null,
+    ): Promise<Done<Kept>> {
+      // First: what was told of a post that has changed since is told all the same.
+      const before = await doneBefore<Kept>(db.read, keyed)
+      if (before !== null) return before
+      const [id, createdAt, post, link] = [newId(), clock(), postId.toUpperCase(), written.trim()]
+      const { postName, ...rest } = await readPost(post)
+      if (link !== '' && !postLinks(rest).some((own) => own.link === link))
+        throw invalidInput([{ field: 'link', message: 'The post does not have this link any more.' }])
+      const row = {
+        id,
+        postId: post,
+        postName,
+        reason,
+        link,
+        comment: comment.trim(),
+        createdAt,
+        readAt: null,
+      }
+      return carryOutOnce({ db, clock }, keyed, async (query) => {
+        await query.insert(reports).values(row)
+        return { _id: id, createdAt: new Date(createdAt).toISOString() }
+      })
+    },
+  }
+}
+
+export type ReportsService = ReturnType<typeof reportsService>

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ReportsData } from '#shared/contracts/report.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let postId: string
+beforeEach(async () => {
+  server = await testApp()
+  postId = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost._id
+})
+afterEach(() => server.close())
+
+const report = (body: object = {}, headers: Record<string, string> = {}) =>
+  server.send(
+    'POST',
+    '/reports',
+    { postId, reason: 'Link does not open', link: '', comment: '', ...body },
+    { as: 'anonymous', headers },
+  )
+const list = async (query = ''): Promise<ReportsData> =>
+  (await server.get(`/admin/reports${query}`, { as: 'admin' })).json().data
+
+describe('a report', () => {
+  it('is kept with the name of the post, its link and what was said, and nobody’s name', async () => {
+    const link = 'https://example.gov.in/apply'
+    const answer = await report({ postId: postId.toLowerCase(), link, comment: ' It says 404. ' })
+    expect(answer.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will look at it.' })
+    expect((await list()).reports).toEqual([
+      {
+        _id: answer.json().data.report._id,
+        postId,
+        postName: buildJobPost().postName,
+        reason: 'Link does not open',
+        link,
+        comment: 'It says 404.',
+        createdAt: '2026-11-21T06:30:00.000Z',
+        readAt: null,
+      },
+    ])
+  })
+
+  it('needs no more than the post and a reason', async () => {
+    const body = { postId, reason: 'Other' }
+    expect((await server.send('POST', '/reports', body, { as: 'anonymous' })).statusCode).toBe(200)
+    expect((await list()).reports).toMatchObject([{ link: '', comment: '' }])
+  })
+
+  it('of the notification is taken, of an address that is not of the post refused', async () => {
+    expect((await report({ link: 'https://example.gov.in/notice.pdf' })).statusCode).toBe(200)
+    const other = await report({ link: 'https://example.com/elsewhere' })
+    expect(other.json()).toMatchObject({
+      statusCode: 400,
+      message: 'The post does not have this link any more.',
+      errors: [{ field: 'link' }],
+    })
+  })
+
+  it.each([
+    ['reason', { reason: 'I do not like it' }],
+    ['reason', { reason: undefined }],
+    ['link', { link: 'javascript:alert(1)' }],
+    ['comment', { comment: 'x'.repeat(1001) }],
+    ['comment', { comment: 'half \uD800' }],
+    ['postId', { postId: '1' }],
+  ])('with a wrong %s is refused, naming the field', async (field, body) => {
+    expect((await report(body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    expect(await list()).toMatchObject({ total: 0 })
+  })
+
+  it('of a post that nobody sees is 404', async () => {
+    const draft = await server.send('POST', '/create', { ...buildJobPost(), status: 'draft' })
+    const { _id } = draft.json().data.jobPost
+    for (const id of [_id, '01KAJ5EVF0000000000000000A'])
+      expect((await report({ postId: id })).json()).toMatchObject({ statusCode: 404 })
+  })
+
+  it('is kept once under its key, also when the post is gone at the repeat', async () => {
+    const headers = { 'idempotency-key': 'report-0001' }
+    const first = await report({}, headers)
+    await server.send('DELETE', `/${postId}`)
+    const second = await report({}, headers)
+    expect(second.statusCode).toBe(200)
+    expect(second.body).toBe(first.body)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(await list()).toMatchObject({ total: 1 })
+  })
+})
+
+describe('the reports', () => {
+  it('come the latest first, a page at a time, and are marked read', async () => {
+    for (const comment of ['One', 'Two', 'Three']) await report({ comment })
+    expect(await list('?limit=2')).toMatchObject({
+      unread: 3,
+      total: 3,
+      pageCount: 2,
+      reports: [{ comment: 'Three' }, { comment: 'Two' }],
+    })
+    const [{ _id } = { _id: '' }] = (await list('?limit=2&page=2')).reports
+    const marked = await server.send('PUT', `/admin/reports/${_id.toLowerCase()}`, { read: true })
+    expect(marked.json()).toMatchObject({
+      message: 'Marked as read.',
+      data: { report: { comment: 'One', readAt: '2026-11-21T06:30:00.000Z' } },
+    })
+    server.travelTo('2026-11-22T06:30:00.000Z')
+    await server.send('PUT', `/admin/reports/${_id}`, { read: true })
+    expect(await list('?page=3&limit=1')).toMatchObject({
+      unread: 2,
+      reports: [{ readAt: '2026-11-21T06:30:00.000Z' }],
+    })
+    const unmarked = await server.send('PUT', `/admin/reports/${_id}`, { read: false })
+    expect(unmarked.json()).toMatchObject({
+      message: 'Marked as unread.',
+      data: { report: { readAt: null } },
+    })
+  })
+
+  it('are counted on the dashboard while nobody has read them', async () => {
+    await report()
+    const dashboard = await server.get('/admin/dashboard', { as: 'admin' })
+    expect(dashboard.json().data).toMatchObject({ unreadReports: 1, unreadMessages: 0 })
+  })
+
+  it('are 404 where there is none, and for admins alone', async () => {
+    const answer = await server.send('PUT', '/admin/reports/01KAJ5EVF0000000000000000A', { read: true })
+    expect(answer.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
+    expect((await server.get('/admin/reports', { as: 'user' })).statusCode).toBe(403)
+  })
+})

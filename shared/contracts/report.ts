@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { isId } from '#shared/domain/ids.ts'
+import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/report.ts'
+import { optionalLink, text } from './fields.ts'
+import { listPage, ListQuery } from './list-query.ts'
+
+/** What a reader says is wrong with a post. Nobody is asked who they are. */
+export const ReportBody = z.object({
+  postId: z.string('This must be text.').refine(isId, 'This is not an id.'),
+  reason: z.enum(REPORT_REASONS, 'Please choose what is wrong.'),
+  /** One of the post's own addresses. */
+  link: optionalLink.default(''),
+  comment: text(REPORT_COMMENT_LENGTH).default(''),
+})
+export type ReportBody = z.output<typeof ReportBody>
+
+export const ReportData = z.object({ report: z.object({ _id: z.string(), createdAt: z.string() }) })
+
+/** `GET /admin/reports?page=`: what readers said is wrong, the latest first. */
+export const ReportsQuery = ListQuery.pick({ page: true, limit: true })
+export type ReportsQuery = z.output<typeof ReportsQuery>
+
+/** A report as admins read it. */
+export const Report = z
+  .object({
+    _id: z.string(),
+    postId: z.string(),
+    /** The name of the post when the report came. */
+    postName: z.string(),
+    reason: z.string(),
+    link: z.string(),
+    comment: z.string(),
+    createdAt: z.string(),
+    readAt: z.string().nullable(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.output<typeof Report>
+
+export const ReportsData = z.object({ reports: z.array(Report), unread: z.int(), ...listPage })
+export type ReportsData = z.output<typeof ReportsData>
