@@ -86,7 +86,8 @@ export function pageApi(
     return own
   }
   const read: ReadBack = <Data extends object>(answer: object) => {
-    const json = Buffer.from(writeJson(answer))
+    const written = writeJson(answer)
+    const json = typeof written === 'string' ? Buffer.from(written) : written
     const data = JSON.parse(json.toString()) as Data
     texts.set(data, json)
     return data

@@ -1,4 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { Kept } from '#shared/contracts/api.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -6,37 +9,56 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import type { ListData, ListRow } from './content-list.ts'
 
 const SKELETON_ROWS = 10
 
-type Props<Item> = ListRow<Item> & { data: ListData<Item> }
+type ListProps = {
+  /** Which page it is, of how many, and of when where it is a saved copy. */
+  data: Kept<ListPage>
+  isEmpty: boolean
+  /** How many there are, in words, where they are no posts. */
+  found?: (total: number, isCapped: boolean) => string
+  /** The rows. */
+  children: ReactNode
+}
 
 /** One page of a list of any kind of content: its rows, or that there are none, and the way to the other pages. */
-export function ListRows<Item>({ Row, keyOf, data, found, className = '@container' }: Props<Item>) {
+export function ListRows({ data, isEmpty, found, children }: ListProps) {
   const words = useMessages().lists
   const router = useRouter()
-  const { items, page, pageCount, total, totalIsCapped = false, savedAt } = data
+  const { page, pageCount, total, totalIsCapped = false, savedAt } = data
+  const pages = pageCount > 1 ? `, ${words.pageOf(page, pageCount)}` : ''
   return (
     <>
       {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <p role="status" className="text-sm text-soft">
-        {(found ?? words.found)(total, totalIsCapped)}
-        {pageCount > 1 && `, ${words.pageOf(page, pageCount)}`}
+        {(found ?? words.found)(total, totalIsCapped) + pages}
       </p>
-      {items.length === 0 ? (
-        <EmptyState {...words.empty} />
-      ) : (
-        <ul className={className}>
-          {items.map((item) => (
-            <Row key={keyOf(item)} item={item} />
-          ))}
-        </ul>
-      )}
+      {isEmpty ? <EmptyState {...words.empty} /> : children}
       <Pagination page={page} pageCount={pageCount} />
     </>
   )
 }
+
+type ItemProps<Item> = {
+  items: readonly Item[]
+  Row: ComponentType<{ item: Item }>
+  /** The look of the list, where it is none of rows. */
+  className?: string
+}
+
+/** The rows or cards of the items of a list. */
+export const ItemRows = <Item extends { _id: string }>({
+  items,
+  Row,
+  className = '@container',
+}: ItemProps<Item>) => (
+  <ul className={className}>
+    {items.map((item) => (
+      <Row key={item._id} item={item} />
+    ))}
+  </ul>
+)
 
 /** Rows that are on their way. */
 export function PendingRows() {

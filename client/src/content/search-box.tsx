@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { STATES } from '#shared/domain/states.ts'
 import { formText } from '#client/lib/form-text.ts'
-import { useMessages } from '#client/lib/i18n.ts'
+import { useDrawn } from '#client/lib/drawn-parts.ts'
+import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -19,7 +20,6 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
   const navigate = useNavigate()
   const action = useLocation({ select: (location) => location.pathname })
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
   useShownAs(form, search)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,6 +31,7 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
     })
   }
 
+  const controls = { words, hasStates, placeholder, search }
   return (
     <form
       ref={form}
@@ -39,41 +40,49 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
       action={action}
       onSubmit={submit}
       className={`my-4 grid grid-cols-[1fr_auto] gap-2 ${hasStates ? 'sm:grid-cols-[1fr_15rem_auto]' : ''}`}
-    >
+      {...useDrawn(() => keyOf(controls), <Controls {...controls} />)}
+    />
+  )
+}
+
+type ControlsProps = Props & { words: Messages['lists'] }
+
+// What somebody searched for is drawn for that page alone.
+const keyOf = ({ search: { searchQuery = '', state = '' }, hasStates, placeholder }: ControlsProps) =>
+  searchQuery === '' ? ['search', state, hasStates, placeholder].join('\0') : null
+
+function Controls({ words, search, hasStates, placeholder = words.searchPlaceholder }: ControlsProps) {
+  return (
+    <>
       <input
         type="search"
         name="searchQuery"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={words.searchLabel}
-        placeholder={placeholder ?? words.searchPlaceholder}
+        placeholder={placeholder}
         defaultValue={search.searchQuery ?? ''}
         className={inputClass}
       />
       {hasStates && (
-        <div className="order-last col-span-2 sm:order-none sm:col-span-1">
-          <label htmlFor={id} className="sr-only">
-            {words.stateLabel}
-          </label>
-          <select
-            id={id}
-            name="state"
-            defaultValue={search.state ?? ''}
-            onChange={() => form.current?.requestSubmit()}
-            className={inputClass}
-          >
-            <option value="">{words.allStates}</option>
-            {STATES.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </select>
-        </div>
+        <select
+          name="state"
+          aria-label={words.stateLabel}
+          defaultValue={search.state ?? ''}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className={`${inputClass} order-last col-span-2 sm:order-none sm:col-span-1`}
+        >
+          <option value="">{words.allStates}</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </select>
       )}
       <Button type="submit" look="primary">
         <Icon name="search" />
         <span className="sr-only sm:not-sr-only">{words.search}</span>
       </Button>
-    </form>
+    </>
   )
 }
 

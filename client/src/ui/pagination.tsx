@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageWindow } from '#shared/domain/page-window.ts'
-import { useMessages } from '#client/lib/i18n.ts'
+import { useDrawn } from '#client/lib/drawn-parts.ts'
+import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-text.ts'
 import { Icon } from './icon.tsx'
 
@@ -11,16 +12,34 @@ const OPEN = `${PLACE} hover:bg-tint`
 const CURRENT = `${PLACE} bg-accent font-bold text-onaccent`
 const STEP = `${PLACE} sm:px-3`
 
+type Props = { page: number; pageCount: number }
+
 /** The pages of a list as real links (specification 4); Previous is off on the first page, Next on the last. */
-export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
+export const Pagination = ({ page, pageCount }: Props) =>
+  pageCount <= 1 && page <= 1 ? null : <Navigation page={page} pageCount={pageCount} />
+
+function Navigation({ page, pageCount }: Props) {
   const words = useMessages().lists
   const { pathname, search } = useLocation()
-  if (pageCount <= 1 && page <= 1) return null
   // The first page has no number in its address: one address for one page.
   const addressOf = (to: number) =>
     pathname + stringifySearch({ ...search, post: undefined, page: to === 1 ? undefined : to })
+  // What somebody searched for is drawn for that page alone.
+  const key = search.searchQuery ? null : [addressOf(page), page, pageCount].join('\0')
   return (
-    <nav aria-label={words.pages} className="mt-6 flex flex-wrap justify-between gap-1 sm:justify-center">
+    <nav
+      aria-label={words.pages}
+      className="mt-6 flex flex-wrap justify-between gap-1 sm:justify-center"
+      {...useDrawn(() => key, <Pages {...{ page, pageCount, addressOf, words }} />)}
+    />
+  )
+}
+
+type PagesProps = Props & { addressOf: (page: number) => string; words: Messages['lists'] }
+
+function Pages({ page, pageCount, addressOf, words }: PagesProps) {
+  return (
+    <>
       <Step href={addressOf(page - 1)} isOff={page <= 1} rel="prev">
         <Icon name="chevron-left" />
         {words.previous}
@@ -48,7 +67,7 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
         {words.next}
         <Icon name="chevron-right" />
       </Step>
-    </nav>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { HomeList } from './home-lists.ts'
-import { JobRow } from './job-row.tsx'
+import { JobRows } from './job-row.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
 /** One of the home page's lists, with the way to all of it. */
@@ -26,11 +26,7 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
       </div>
       {data === null && <ErrorState error={null} onRetry={() => void router.invalidate()} />}
       {data?.jobPosts.length === 0 && <EmptyState {...lists.empty} />}
-      <ul className="@container">
-        {data?.jobPosts.map((post) => (
-          <JobRow key={post._id} post={post} action={list.action} heading="h3" />
-        ))}
-      </ul>
+      {data && <JobRows posts={data.jobPosts} action={list.action} heading="h3" />}
     </section>
   )
 }

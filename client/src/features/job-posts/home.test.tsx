@@ -23,12 +23,13 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'View All: Admit Card' }).getAttribute('href')).toBe(
       '/admit-card',
     )
-    for (const name of [
-      'Apply: One of applyLink',
-      'View: One of resultLink',
-      'Download: One of admitCardLink',
-    ]) {
-      expect(screen.getByRole('link', { name })).toBeDefined()
+    for (const [name, action] of [
+      ['One of applyLink', 'Apply'],
+      ['One of resultLink', 'View'],
+      ['One of admitCardLink', 'Download'],
+    ] as const) {
+      const row = screen.getByRole('link', { name }).closest('li')
+      expect(row && within(row).getByTitle(action).getAttribute('href')).toContain('/job/')
     }
   })
 

@@ -45,7 +45,7 @@ export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) 
 function Day({ label, day, look }: { label: string; day: string; look: string | undefined }) {
   return (
     <span className="whitespace-nowrap">
-      {label}{' '}
+      {`${label} `}
       <time dateTime={day} className={look}>
         {showDay(day)}
       </time>

@@ -5,16 +5,22 @@ type Props = {
   slug: string
   className: string
   children: ReactNode
-  label?: string
   title?: string
+  /** Stands beside another link to the same post, which is the one to be heard and reached by keyboard. */
+  isRepeated?: boolean
 }
 
 /**
  * Opens a post over the page it stands on (see `useLinkClicks`). The link itself, where no script runs or a new tab is
  * asked for, leads to the post's own page.
  */
-export const JobLink = ({ slug, label, children, ...rest }: Props) => (
-  <a href={jobPath(slug)} data-post="" aria-label={label} {...rest}>
+export const JobLink = ({ slug, isRepeated, children, ...rest }: Props) => (
+  <a
+    href={jobPath(slug)}
+    data-post=""
+    {...(isRepeated ? { 'aria-hidden': true, tabIndex: -1 } : {})}
+    {...rest}
+  >
     {children}
   </a>
 )

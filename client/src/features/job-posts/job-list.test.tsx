@@ -76,9 +76,12 @@ describe('a row', () => {
     ['/jobs', 'Apply'],
     ['/results', 'View'],
     ['/admit-card', 'Download'],
-  ])('of %s offers %s by name also where only its icon shows', async (path, action) => {
+  ])('of %s offers %s, which leads where its title leads', async (path, action) => {
     await renderApp(path, { jobs: listOf(buildSummary({ postName: 'SSC CGL' })) })
-    expect(screen.getByRole('link', { name: `${action}: SSC CGL` })).toBeDefined()
+    const title = screen.getByRole('link', { name: 'SSC CGL' })
+    expect(screen.getByTitle(action).getAttribute('href')).toBe(title.getAttribute('href'))
+    // Heard, and reached by keyboard, once.
+    expect(screen.getAllByRole('link', { name: /SSC CGL/ })).toEqual([title])
   })
 })
 

@@ -13,34 +13,47 @@ import type { JobAction } from './job-pages.ts'
 
 const ICONS = { apply: 'square-pen', view: 'chevron-right', download: 'download' } as const
 
-type Props = { post: JobPostSummary; action: JobAction; heading?: 'h2' | 'h3' }
-
-const ROW = 'job-row'
+type RowProps = { post: JobPostSummary; action: JobAction; heading?: 'h2' | 'h3' }
+type RowsProps = { posts: readonly JobPostSummary[]; action: JobAction; heading?: 'h2' | 'h3' }
 
 /** A post in a list: title, board or place, last date, badges, and its action; the whole row opens it. */
-export function JobRow(props: Props) {
+export function JobRow(props: RowProps) {
+  return (
+    <li className="job-row">
+      <Content {...props} />
+    </li>
+  )
+}
+
+/** The rows of a list of posts. */
+export function JobRows({ posts, ...look }: RowsProps) {
   const draw = use(DrawnParts)
   const siteDay = use(SiteContext)
   if (draw === null) {
     return (
-      <li className={ROW}>
-        <Content {...props} />
-      </li>
+      <ul className="@container">
+        {posts.map((post) => (
+          <JobRow key={post._id} post={post} {...look} />
+        ))}
+      </ul>
     )
   }
   // All that a row shows besides its post is the day; the words are of one language. No value holds a NUL.
-  const { post, action, heading = '' } = props
-  const key = [siteDay.today, action, heading, ...Object.values(post)].join('\0')
-  const part = (
-    <SiteContext value={siteDay}>
-      <Content {...props} />
-    </SiteContext>
+  const { action, heading = '' } = look
+  const common = `${siteDay.today}\0${action}\0${heading}\0`
+  const rows = posts.map((post) =>
+    draw(
+      common + Object.values(post).join('\0'),
+      <SiteContext value={siteDay}>
+        <JobRow post={post} {...look} />
+      </SiteContext>,
+    ),
   )
   // oxlint-disable-next-line react/no-danger -- React itself drew this HTML, on the server
-  return <li className={ROW} dangerouslySetInnerHTML={{ __html: draw(key, part) }} />
+  return <ul className="@container" dangerouslySetInnerHTML={{ __html: rows.join('') }} />
 }
 
-function Content({ post, action, heading: Heading = 'h2' }: Props) {
+function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
   const words = useMessages().jobPosts
   const label = words.actions[action]
   return (
@@ -59,12 +72,8 @@ function Content({ post, action, heading: Heading = 'h2' }: Props) {
         <JobDeadline post={post} />
         <JobBadges post={post} />
       </div>
-      <JobLink
-        slug={post.slug}
-        className="job-row-action"
-        label={words.actionOf(label, post.postName)}
-        title={label}
-      >
+      {/* Leads where the title leads: heard and reached by Tab once, that is enough. */}
+      <JobLink slug={post.slug} className="job-row-action" title={label} isRepeated>
         <Icon name={ICONS[action]} />
         <span className="hidden sm:inline">{label}</span>
       </JobLink>

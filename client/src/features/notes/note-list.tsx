@@ -3,24 +3,23 @@ import type { Cards, ItemListData, Items } from '#shared/contracts/item-lists.ts
 import { cardsClass } from '#client/content/content-list.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
-import { ListRows } from '#client/content/list-rows.tsx'
+import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { Price } from '#client/content/price.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { DownloadNotes, NoteCard } from './note-card.tsx'
 
 type Props = { data: Kept<ItemListData<'notes'>>; post: string | undefined }
 
-const keyOf = (note: Cards['notes']) => note._id
-
 const toDownload = (note: Items['notes']) => !hasDownloads(note) && <DownloadNotes note={note} />
 
 /** The list of notes, and the one that its address opens. */
 export function NoteList({ data: { notes, ...page }, post }: Props) {
   const { found } = useItemWords().lists.notes
-  const data = { ...page, items: notes }
   return (
     <>
-      <ListRows Row={NoteCard} keyOf={keyOf} data={data} found={found} className={cardsClass} />
+      <ListRows data={page} isEmpty={notes.length === 0} found={found}>
+        <ItemRows items={notes} Row={NoteCard} className={cardsClass} />
+      </ListRows>
       <ItemDialog
         list="notes"
         openId={post}

@@ -3,24 +3,23 @@ import type { Cards, ItemListData, Items } from '#shared/contracts/item-lists.ts
 import { cardsClass } from '#client/content/content-list.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
-import { ListRows } from '#client/content/list-rows.tsx'
+import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { DownloadForm, FormCard } from './form-card.tsx'
 import { FormFacts } from './form-facts.tsx'
 
 type Props = { data: Kept<ItemListData<'offlineJob'>>; post: string | undefined }
 
-const keyOf = (form: Cards['offlineJob']) => form._id
-
 const toDownload = (form: Items['offlineJob']) => !hasDownloads(form) && <DownloadForm form={form} />
 
 /** The list of offline forms, and the one that its address opens. */
 export function FormList({ data: { offlineJob, ...page }, post }: Props) {
   const { found } = useItemWords().lists.offlineJob
-  const data = { ...page, items: offlineJob }
   return (
     <>
-      <ListRows Row={FormCard} keyOf={keyOf} data={data} found={found} className={cardsClass} />
+      <ListRows data={page} isEmpty={offlineJob.length === 0} found={found}>
+        <ItemRows items={offlineJob} Row={FormCard} className={cardsClass} />
+      </ListRows>
       <ItemDialog
         list="offlineJob"
         openId={post}

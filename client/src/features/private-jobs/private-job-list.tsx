@@ -1,21 +1,21 @@
 import type { Kept } from '#shared/contracts/api.ts'
 import type { Cards, ItemListData } from '#shared/contracts/item-lists.ts'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
-import { ListRows } from '#client/content/list-rows.tsx'
+import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { PrivateJobBody } from './private-job-body.tsx'
 import { PrivateJobRow } from './private-job-row.tsx'
 
 type Props = { data: Kept<ItemListData<'privateJob'>>; post: string | undefined }
 
-const keyOf = (job: Cards['privateJob']) => job._id
-
 /** The list of private jobs, and the one that its address opens. */
 export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
   const { found } = useItemWords().lists.privateJob
   return (
     <>
-      <ListRows Row={PrivateJobRow} keyOf={keyOf} data={{ ...page, items: privateJob }} found={found} />
+      <ListRows data={page} isEmpty={privateJob.length === 0} found={found}>
+        <ItemRows items={privateJob} Row={PrivateJobRow} />
+      </ListRows>
       <ItemDialog
         list="privateJob"
         openId={post}

@@ -14,7 +14,6 @@ export const jobPosts = {
     search: { title: 'Search', intro: 'Search every post in Hindi or English.' },
   },
   actions: { apply: 'Apply', view: 'View', download: 'Download' },
-  actionOf: (action: string, title: string) => `${action}: ${title}`,
   badges: { 'New Post': 'New Post', 'New Update': 'New Update', Active: 'Active' },
   over: 'over',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
