@@ -1,8 +1,11 @@
 import type { JobListQuery } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
-import { addDays, dayNumber } from '#shared/domain/india-day.ts'
+import { dayNumber } from '#shared/domain/india-day.ts'
+import { jobListOrder, jobPlaces, timesAfter } from '#shared/domain/job-places.ts'
 import { STAGES } from '#shared/domain/job-stages.ts'
+import type { StageTimes } from '#shared/domain/job-stages.ts'
 import { cutQuery } from '#shared/domain/search-words.ts'
+import { isState } from '#shared/domain/states.ts'
 import type { ListPlace } from '../../content/content.model.ts'
 import type { ListView } from '../../content/content.reader.ts'
 import { listTag, searchTag } from '../../content/content.tags.ts'
@@ -24,20 +27,21 @@ export const CLOSING_LIST = 'jobPost:closing'
 /** The list and the mark of all public posts. */
 export const ALL_POSTS = { list: 'jobPost:all', mark: listMark('all', '') }
 
+/** When each stage of a post opened. */
+export const stagesOf = (row: JobPostRow): StageTimes => ({
+  applyLink: row.applyLinkAt,
+  admissionLink: row.admissionLinkAt,
+  admitCardLink: row.admitCardLinkAt,
+  answerKeyLink: row.answerKeyLinkAt,
+  resultLink: row.resultLinkAt,
+})
+
 /**
  * The lists that a post stands in while it is public, each also within its state (decisions B1, B2) but the list by
  * last date.
  */
 export function jobPostPlaces(row: JobPostRow): ListPlace[] {
-  const places: ListPlace[] = [
-    { list: 'all', key: row.changedAt },
-    // Every post has a begin date; the list is read from the day after today.
-    { list: 'upcoming', key: dayNumber(row.beginDate) },
-  ]
-  for (const stage of STAGES) {
-    const at = row[`${stage}At`]
-    if (at !== null) places.push({ list: stage, key: at })
-  }
+  const places = jobPlaces({ ...row, stages: stagesOf(row) })
   const within =
     row.state === '' ? [] : places.map(({ list, key }) => ({ list: inState(list, row.state), key }))
   return [
@@ -64,8 +68,6 @@ export function jobPostMarks(row: JobPostRow): string[] {
 
 // "Begins after today" cannot be one mark, since today moves. A begin date is marked by its day, its month and its
 // year, and the days after today are a few days, a few months and the years that follow.
-const YEARS_AHEAD = 30
-
 const beginMarks = (day: string): string[] => [
   `day${letters(day)}`,
   `month${letters(day.slice(0, 7))}`,
@@ -73,25 +75,21 @@ const beginMarks = (day: string): string[] => [
 ]
 
 function marksAfter(today: string): string[] {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  const marks: string[] = []
-  for (let day = addDays(today, 1); day.slice(0, 7) === today.slice(0, 7); day = addDays(day, 1))
-    marks.push(`day${letters(day)}`)
-  for (let next = month + 1; next <= 12; next += 1) marks.push(`month${year}${String(next).padStart(2, '0')}`)
-  for (let next = 1; next <= YEARS_AHEAD; next += 1) marks.push(`year${year + next}`)
-  return marks
+  const { days, months, years } = timesAfter(today)
+  return [
+    ...days.map((day) => `day${letters(day)}`),
+    ...months.map((month) => `month${letters(month)}`),
+    ...years.map((year) => `year${year}`),
+  ]
 }
 
-/** How a list is read on a day in India, narrowed to a state where one is given. */
+/** How a list is read on a day in India, narrowed to a state where one is given; what is no state holds no posts. */
 export function jobListView(list: JobList, state: string, today: string): ListView {
-  if (list === 'upcoming')
-    return {
-      list: `jobPost:${inState(list, state)}`,
-      order: { lowestAfter: dayNumber(today) },
-      marks: marksAfter(today).map((mark) => `${mark}${letters(state)}`),
-    }
-  const name = list === 'state' ? 'all' : list
-  return { list: `jobPost:${inState(name, state)}`, order: 'newest', marks: [listMark(name, state)] }
+  const { list: name, order } = jobListOrder(list, today)
+  const view = { list: `jobPost:${inState(name, state)}`, order }
+  if (state !== '' && !isState(state)) return { ...view, marks: [] }
+  if (name !== 'upcoming') return { ...view, marks: [listMark(name, state)] }
+  return { ...view, marks: marksAfter(today).map((mark) => `${mark}${letters(state)}`) }
 }
 
 /** The tags of a page of a list, or of the search in it where one is asked for. */

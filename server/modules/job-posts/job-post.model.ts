@@ -3,12 +3,13 @@ import { jobPost } from '#shared/contracts/job-post.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { jobPath } from '#shared/domain/job-slug.ts'
 import { stageTimes } from '#shared/domain/job-stages.ts'
+import { jobText } from '#shared/domain/job-text.ts'
 import type { StageTimes } from '#shared/domain/job-stages.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { schema } from '../../db/schema/index.ts'
 import { jobPostChanges } from './job-post-changes.ts'
-import { ALL_POSTS, jobPostListedIn, jobPostMarks, jobPostPlaces } from './job-post-lists.ts'
+import { ALL_POSTS, jobPostListedIn, jobPostMarks, jobPostPlaces, stagesOf } from './job-post-lists.ts'
 import { claimSlug } from './job-post.slugs.ts'
 
 export type JobPostRow = typeof schema.jobPosts.$inferSelect
@@ -20,14 +21,6 @@ const NO_STAGES: StageTimes = {
   answerKeyLink: null,
   resultLink: null,
 }
-
-const stagesOf = (row: JobPostRow): StageTimes => ({
-  applyLink: row.applyLinkAt,
-  admissionLink: row.admissionLinkAt,
-  admitCardLink: row.admitCardLinkAt,
-  answerKeyLink: row.answerKeyLinkAt,
-  resultLink: row.resultLinkAt,
-})
 
 const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -52,28 +45,6 @@ const toItem = (row: JobPostRow): JobPost => ({
     resultLink: instantOrNull(row.resultLinkAt),
   },
 })
-
-// Addresses are not words: nobody searches for "https".
-function bodyOf(row: JobPostRow): string {
-  const labelled = [
-    row.importantDates,
-    row.applicationFee,
-    row.ageLimit,
-    row.applyLink,
-    row.admissionLink,
-    row.admitCardLink,
-    row.answerKeyLink,
-    row.resultLink,
-  ]
-  const labels = labelled.flatMap((entries) => entries.map((entry) => entry.label))
-  const tables = row.informationSections.flatMap((section) => [
-    section.informationName,
-    ...section.Information.flatMap((table) => table.values.flat(2)),
-  ])
-  return [row.description, row.jobRole, row.location, row.state, row.totalPost, ...labels, ...tables].join(
-    ' ',
-  )
-}
 
 /** Job posts as the content mechanism needs to know them. */
 export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
@@ -101,6 +72,6 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   everything: ALL_POSTS,
   places: jobPostPlaces,
   listedIn: jobPostListedIn,
-  document: (row) => ({ title: row.postName, body: bodyOf(row), marks: jobPostMarks(row) }),
+  document: (row) => ({ title: row.postName, body: jobText(row), marks: jobPostMarks(row) }),
   changes: jobPostChanges,
 }

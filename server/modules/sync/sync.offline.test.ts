@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobPostSummary, JobPost } from '#shared/contracts/job-post.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import { heldPage, heldPlaces, heldWords } from '#shared/domain/held-jobs.ts'
+import type { HeldJob, HeldWords } from '#shared/domain/held-jobs.ts'
+import { JOB_LISTS } from '#shared/domain/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
+import { jobText } from '#shared/domain/job-text.ts'
+import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
+import { STATES } from '#shared/domain/states.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { seedDemo } from '../../seed/demo.ts'
+import { syncDevice } from '../../testing/sync-device.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const NOW = '2026-11-21T06:30:00.000Z'
+const TODAY = '2026-11-21'
+const LISTS = Object.keys(JOB_LISTS) as JobList[]
+const CHOICES = ['', ...STATES, 'Atlantis', 'bihar', '!']
+
+// Texts that are hard to take apart: quotes and operators of the search, marks, joiners, ligatures, other scripts.
+const HOSTILE = [
+  '"',
+  '*',
+  '()',
+  'NEAR(a b)',
+  'clerk AND NOT peon',
+  'title : clerk',
+  '{filters} : listall',
+  'a^2',
+  '-clerk',
+  "O'Brien",
+  '<b>bold</b>',
+  '%',
+  '_',
+  '\\',
+  '\u0000null',
+  '🎉 party',
+  'क्षत्रिय',
+  'क़लम',
+  'क\u200dष',
+  'पुलिस\u200cभर्ती',
+  'ＦＵＬＬ ｗｉｄｔｈ',
+  'Straße',
+  'İstanbul',
+  'ΣΊΣΥΦΟΣ',
+  'naïve café',
+  'e\u0301clair',
+  'ﬁnance',
+  '1,250',
+  '12.5%',
+  '10+2',
+  'B.Ed',
+  'C++',
+  '२०२६',
+  'தமிழ்நாடு',
+  'مرحبا',
+  '漢字かな',
+  'a\u00adb',
+  '½ mark',
+  'x²',
+  'Ⅳ',
+  'µ',
+]
+
+type Held = HeldJob & { summary: JobPost; words: HeldWords }
+type Asked = { list: JobList; state: string; searchQuery: string; page: number; limit: number }
+
+let server: TestApp
+let held: Map<string, Held>
+let posts: JobPost[]
+let taken = 0
+
+const heldOf = (post: JobPost): Held => ({
+  _id: post._id,
+  summary: post,
+  places: heldPlaces(post),
+  words: heldWords(post.postName, jobText(post)),
+})
+
+beforeAll(async () => {
+  server = await testApp()
+  await seedDemo(server.services, Date.parse(NOW))
+  for (const [index, text] of HOSTILE.entries()) {
+    server.travelTo(new Date(Date.parse(NOW) - (HOSTILE.length - index) * 1000).toISOString())
+    const changes = {
+      postName: `${index} ${text} name`,
+      description: `${text} text`,
+      beginDate: '2026-12-02',
+    }
+    const answer = await server.send('POST', '/create', buildJobPost({ ...changes, lastDate: '' }))
+    taken += answer.statusCode === 200 ? 1 : 0
+  }
+  server.travelTo(NOW)
+  // So far ahead that a search in the upcoming does not look there.
+  await server.send('POST', '/create', buildJobPost({ beginDate: '2126-01-01', lastDate: '' }))
+  const device = syncDevice(server)
+  await device.sync()
+  posts = [...device.posts.values()]
+  held = new Map(posts.map((post) => [post._id, heldOf(post)]))
+}, 120_000)
+afterAll(() => server.close())
+
+type Told = ListPage & { ids: string[] }
+
+function onDevice({ list, state, searchQuery, page, limit }: Asked): Told {
+  const text = cutQuery(searchQuery)
+  const words = text === '' ? null : searchWords(text)
+  const query = { list, state, words, page, limit, today: TODAY }
+  const { rows, ...told } = heldPage([...held.values()], (id) => held.get(id)?.words, query)
+  return { ...told, ids: rows.map(({ _id }) => _id) }
+}
+
+async function onServer({ list, state, searchQuery, page, limit }: Asked): Promise<Told> {
+  const query = { page: String(page), limit: String(limit), state, searchQuery, fields: 'summary' }
+  const answer = await server.app.inject({ url: `/api/v1${JOB_LISTS[list]}`, query })
+  expect(answer.statusCode).toBe(200)
+  const { jobPosts, ...told } = answer.json().data as ListPage & { jobPosts: JobPostSummary[] }
+  return { ...told, ids: jobPosts.map(({ _id }) => _id) }
+}
+
+const nameAmongTies = (id: string): string => {
+  const at = held.get(id)?.summary.changedAt
+  const isTied = posts.filter(({ changedAt }) => changedAt === at).length > 1
+  return isTied ? `one of ${at}` : id
+}
+
+/** What a query is answered here and there. */
+async function answersTo(asked: Asked): Promise<{ here: Told; there: Told }> {
+  const answers = { here: onDevice(asked), there: await onServer(asked) }
+  // Of posts of one millisecond a search on the server brings the last written first, which a device cannot know.
+  if (asked.searchQuery !== '')
+    for (const told of Object.values(answers)) told.ids = told.ids.map(nameAmongTies)
+  return answers
+}
+
+// Words that stand in the posts, in the order in which they stand there.
+const wordsThere = () => posts.flatMap((post) => searchWords(`${post.postName} ${jobText(post)}`))
+
+/** Queries by chance: runs and parts of words of the posts, and what stands nowhere. */
+function queriesOf(inPosts: readonly string[]) {
+  const word = fc.nat(inPosts.length - 3).map((index) => ({ index, word: inPosts[index] ?? '' }))
+  const part = word.chain(({ word: whole }) =>
+    fc.integer({ min: 1, max: 6 }).map((end) => whole.slice(0, end)),
+  )
+  const run = word.chain(({ index }) =>
+    fc.integer({ min: 1, max: 3 }).map((n) => inPosts.slice(index, index + n).join(' ')),
+  )
+  const searchQuery = fc.oneof(
+    run,
+    part,
+    fc.tuple(run, part).map((words) => words.join(' ')),
+    fc.tuple(part, part).map((words) => words.join('-')),
+    run.map((words) => words.toUpperCase()),
+    run.map((words) => `"${words}" (*)`),
+    fc.constantFrom(
+      'पुलिस',
+      'पुल',
+      'भर्ती',
+      'परीक्षा तिथि',
+      'police recruitment',
+      'JE',
+      'ssc cgl',
+      'का',
+      'clerk AND',
+    ),
+    fc.constantFrom(...HOSTILE),
+    fc.string({ maxLength: 12 }),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  )
+  return fc.record({
+    list: fc.constantFrom(...LISTS),
+    state: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom(...CHOICES)),
+    searchQuery,
+    page: fc.integer({ min: 1, max: 3 }),
+    limit: fc.constantFrom(5, 20),
+  })
+}
+
+describe('a device without a network', () => {
+  it.each(LISTS)('lists %s as the server does, in every state and on every page', async (list) => {
+    for (const state of CHOICES)
+      for (const page of [1, 2, 3, 9]) {
+        const { here, there } = await answersTo({ list, state, searchQuery: '', page, limit: 20 })
+        expect(here, `${state} ${page}`).toEqual(there)
+      }
+  })
+
+  it('finds as the server does whatever is searched for', async () => {
+    const inPosts = wordsThere()
+    expect([taken > 30, inPosts.length > 10_000]).toEqual([true, true])
+    const asked = queriesOf(inPosts)
+    let hits = 0
+    await fc.assert(
+      fc.asyncProperty(asked, async (query) => {
+        const { here, there } = await answersTo(query)
+        expect(here).toEqual(there)
+        hits += there.total > 0 ? 1 : 0
+      }),
+      { numRuns: 800, seed: 5 },
+    )
+    // Most of them find something: the test is worth its time.
+    expect(hits).toBeGreaterThan(300)
+  })
+})
