@@ -1,0 +1,130 @@
+import { dayInText } from './day-in-text.ts'
+import { addDays } from './india-day.ts'
+import { jobPath } from './job-slug.ts'
+
+type Entry = { label: string; date: string }
+
+/** What a calendar needs to know of a post. */
+export type DatedPost = {
+  _id: string
+  postName: string
+  slug: string
+  version: number
+  beginDate: string
+  lastDate: string
+  importantDates: readonly Entry[]
+}
+
+type Options = {
+  /** Scheme and host of the site. */
+  origin: string
+  /** Epoch milliseconds. */
+  now: number
+  /** What the two dates of every post are called. */
+  words: { beginDate: string; lastDate: string }
+}
+
+type DayEvent = { key: string; day: string; label: string; notes: string[]; isLast: boolean }
+
+const LINE_BYTES = 75
+// Nine in the morning of the day before.
+const ALARM = '-PT15H'
+
+/** The days that a post names: begin and last date, and the important dates that fall on neither. */
+function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
+  const none = { notes: [], isLast: false }
+  const events: DayEvent[] = [{ ...none, key: 'begin', day: post.beginDate, label: words.beginDate }]
+  if (post.lastDate !== '')
+    events.push({ key: 'last', day: post.lastDate, label: words.lastDate, notes: [], isLast: true })
+  const named = new Map<string, number>()
+  for (const { label, date } of post.importantDates) {
+    const day = dayInText(date)
+    if (day === null || label.trim() === '') continue
+    // "Application closes" is what the last date is about; only what else falls on it is news.
+    const same = events.find((event) => (event.key === 'begin' || event.key === 'last') && event.day === day)
+    if (same !== undefined) {
+      same.notes.push(label)
+      continue
+    }
+    const count = (named.get(label) ?? 0) + 1
+    named.set(label, count)
+    const key = count === 1 ? `date ${label}` : `date ${label} ${count}`
+    events.push({ key, day, label, notes: date.trim() === day ? [] : [date], isLast: false })
+  }
+  return events.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+}
+
+// FNV-1a: short, and the same for ever.
+function hash(text: string): string {
+  let state = 0x81_1c_9d_c5
+  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
+  return state.toString(16).padStart(8, '0')
+}
+
+/** A text as the value of a property: what has a meaning there is escaped, lines become `\n`, other controls go. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\n\u0085\u2028\u2029]/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- they are what is removed
+    .replaceAll(/[\0-\t\v-\x1f\x7f-\x9f]/g, ' ')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+
+function utf8Bytes(char: string): number {
+  const code = char.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x8_00) return 2
+  return code < 0x1_00_00 ? 3 : 4
+}
+
+/** A line in pieces of at most 75 bytes, cut between characters; those after the first begin with a blank. */
+function folded(line: string): string {
+  let text = ''
+  let bytes = 0
+  for (const char of line) {
+    const more = utf8Bytes(char)
+    if (bytes + more > LINE_BYTES) {
+      text += '\r\n '
+      bytes = 1
+    }
+    text += char
+    bytes += more
+  }
+  return text
+}
+
+const dateOf = (day: string): string => day.replaceAll('-', '')
+const timeOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+function eventLines(
+  { key, day, label, notes, isLast }: DayEvent,
+  post: DatedPost,
+  options: Options,
+): string[] {
+  const { origin, now } = options
+  const url = `${origin}${jobPath(post.slug)}`
+  const summary = escaped(`${label}: ${post.postName}`)
+  const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, `TRIGGER:${ALARM}`, 'END:VALARM']
+  return [
+    'BEGIN:VEVENT',
+    `UID:${post._id.toLowerCase()}-${hash(key)}@${origin.replace(/^\w+:\/\//, '')}`,
+    `DTSTAMP:${timeOf(now)}`,
+    `SEQUENCE:${post.version}`,
+    `DTSTART;VALUE=DATE:${dateOf(day)}`,
+    `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
+    `SUMMARY:${summary}`,
+    `DESCRIPTION:${escaped([...notes, url].join('\n'))}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    ...(isLast ? alarm : []),
+    'END:VEVENT',
+  ]
+}
+
+/** The dates of a post as a calendar (RFC 5545): whole days, with a reminder on the day before the last date. */
+export function calendarText(post: DatedPost, options: Options): string {
+  const events = daysOf(post, options).flatMap((event) => eventLines(event, post, options))
+  const frame = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']
+  return [...frame, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('')
+}

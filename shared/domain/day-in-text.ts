@@ -1,0 +1,51 @@
+import { isCalendarDay } from './india-day.ts'
+
+// The beginnings of the names of months as notices write them, in English and in Hindi; the first that fits counts.
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'जन'],
+  ['feb', 'फर', 'फ़र', 'फ़र'],
+  ['mar', 'मार्च'],
+  ['apr', 'अप्र'],
+  ['may', 'मई'],
+  ['jun', 'जून'],
+  ['jul', 'जुला'],
+  ['aug', 'अग'],
+  ['sep', 'सित'],
+  ['oct', 'अक्'],
+  ['nov', 'नव'],
+  ['dec', 'दिस'],
+]
+
+// Each with groups y, m and d, where m is a number or the name of a month. Not one expression: browsers of some years
+// ago know no group that is named twice.
+const FORMS = [
+  /(?<!\d)(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?!\d)/g,
+  /(?<!\d)(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})(?!\d)/g,
+  /(?<!\d)(?<d>\d{1,2})(?:st|nd|rd|th)?[\s-]{0,3}(?<m>[\p{L}\p{M}]{2,12})\.?[\s,-]{1,3}(?<y>\d{4})(?!\d)/giu,
+  /(?<![\p{L}\p{M}])(?<m>[\p{L}\p{M}]{2,12})\.?\s{1,3}(?<d>\d{1,2})(?:st|nd|rd|th)?[\s,]{1,3}(?<y>\d{4})(?!\d)/giu,
+]
+
+// Devanagari digits stand in the order of ours.
+const plainDigits = (text: string): string =>
+  text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x09_66))
+
+function monthOf(text: string): number {
+  const name = text.toLowerCase()
+  const isOf = (beginnings: readonly string[]) => beginnings.some((beginning) => name.startsWith(beginning))
+  return /^\d/.test(name) ? Number(name) : MONTHS.findIndex(isOf) + 1
+}
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
+
+/** The first calendar day (`YYYY-MM-DD`) that a text names, as 21/12/2026 or 21 December 2026; null where it names none. */
+export function dayInText(text: string): string | null {
+  const plain = plainDigits(text)
+  const found = FORMS.flatMap((form) => [...plain.matchAll(form)])
+  const days = found
+    .toSorted((a, b) => a.index - b.index)
+    .map(
+      ({ groups: { y = '', m = '', d = '' } = {} }) =>
+        `${y}-${twoDigits(monthOf(m))}-${twoDigits(Number(d))}`,
+    )
+  return days.find(isCalendarDay) ?? null
+}
