@@ -32,4 +32,5 @@ CREATE TABLE `saved_jobs` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `saved_jobs_user` ON `saved_jobs` (`user_id`,`created_at`);
+CREATE INDEX `saved_jobs_user` ON `saved_jobs` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `listing_blocks_count` ON `listing_blocks` (`list`,`count`);

@@ -62,7 +62,11 @@ export const contentSchema = (k: Kit) => ({
       itemId: k.text('item_id').notNull(),
       count: k.int('count').notNull(),
     },
-    (t) => [k.unique('listing_blocks_order').on(t.list, t.key, t.itemId)],
+    (t) => [
+      k.unique('listing_blocks_order').on(t.list, t.key, t.itemId),
+      // Holds all that a total is made of.
+      k.index('listing_blocks_count').on(t.list, t.count),
+    ],
   ),
   slugs: k.table(
     'slugs',
