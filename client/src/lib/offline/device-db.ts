@@ -1,5 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { QuizData } from '#shared/contracts/quiz.ts'
+import type { HeldPlaces, HeldWords } from '#shared/domain/held-jobs.ts'
 
 /** Whose something is: the id of a person, or the blank text for whoever uses the device without an account. */
 export type Owner = string
@@ -10,26 +12,28 @@ export type Owner = string
  */
 export type KeptAnswer = { owner: Owner; path: string; data: unknown; savedAt: number; usedAt: number }
 
-/** A post held whole. `sync` is the run of the sync that last brought it, 0 where only its reader did. */
+/** A post as the sync brings it, which leaves its history to those who open it. */
+export type WholePost = Omit<JobPostDetail, 'history'> & Partial<Pick<JobPostDetail, 'history'>>
+
+/**
+ * A post held whole. `sync` is the run of the sync that last brought it, 0 where only its reader did; `usedAt` is 0
+ * until it is opened.
+ */
 export type HeldPost = {
   _id: string
   /** Its slug in the form by which addresses are compared. */
   slugKey: string
-  post: Omit<JobPostDetail, 'history'> & Partial<Pick<JobPostDetail, 'history'>>
+  post: WholePost
   sync: number
   savedAt: number
   usedAt: number
 }
 
-/** What lists and searches need of a held post, so that none of them has to read posts whole. */
-export type HeldRow = {
-  _id: string
-  summary: JobPostSummary
-  /** The lists that it stands in, each with the time (epoch milliseconds) by which it is placed there. */
-  places: Record<string, number>
-  /** Words that a search finds it by, joined by blanks. */
-  words: string
-}
+/** What lists need of a held post, so that none of them has to read posts whole. */
+export type HeldRow = { _id: string; summary: JobPostSummary; places: HeldPlaces }
+
+/** What a search needs of it besides. */
+export type WordsRow = HeldWords & { _id: string }
 
 /** A job that somebody saved: each field with the time of its last change, by which devices agree. */
 export type SavedJobRow = {
@@ -42,7 +46,11 @@ export type SavedJobRow = {
   note: string
   noteAt: number
   createdAt: number
-  /** The post as it was when it was saved: a row can be shown although the post is gone. */
+  /** Whether the server has to hear of it yet; of what nobody in particular saved it never does. */
+  isUnsent: boolean
+  /** Whether the post is none that the public sees any more. */
+  isGone: boolean
+  /** The post as it was last seen: a row can be shown although the post is gone. */
   summary: JobPostSummary
 }
 
@@ -50,14 +58,16 @@ export type SavedJobRow = {
 export type RecentRow = { owner: Owner; postId: string; viewedAt: number; summary: JobPostSummary }
 
 /** A practice quiz with its questions. */
-export type HeldQuiz = { _id: string; quiz: unknown; savedAt: number }
+export type HeldQuiz = { _id: string; quiz: QuizData; savedAt: number }
 
-const database = new Dexie('avsar')
+/** The browser's own database, for what has to be written together. */
+export const database = new Dexie('avsar')
 // Append-only: what has been released is never changed, only followed by a next version.
 database.version(1).stores({
   answers: '[owner+path], owner, usedAt',
   posts: '_id, slugKey, sync, usedAt',
   rows: '_id',
+  words: '_id',
   quizzes: '_id, savedAt',
   saved: '[owner+postId], owner',
   recent: '[owner+postId], [owner+viewedAt]',
@@ -67,8 +77,9 @@ database.version(1).stores({
 export const answers: Table<KeptAnswer, [Owner, string]> = database.table('answers')
 export const posts: Table<HeldPost, string> = database.table('posts')
 export const rows: Table<HeldRow, string> = database.table('rows')
+export const words: Table<WordsRow, string> = database.table('words')
 export const quizzes: Table<HeldQuiz, string> = database.table('quizzes')
 export const saved: Table<SavedJobRow, [Owner, string]> = database.table('saved')
 export const recent: Table<RecentRow, [Owner, string]> = database.table('recent')
-/** Single values: the cursor of the sync, who used the app last. */
+/** Single values: how far the sync has come, who used the app last. */
 export const facts: Table<{ name: string; value: unknown }, string> = database.table('facts')
