@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { deviceFiles } from './build/device-files.ts'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
@@ -46,7 +47,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           globDirectory: here('../dist'),
           globPatterns: ['server/shell.html', 'client/assets/*.js'],
           modifyURLPrefix: { 'client/': '/', 'server/': '/' },
-          dontCacheBustURLsMatching: /^client.assets/,
+          // Their names say it: a device does not fetch again what the page has loaded.
+          dontCacheBustURLsMatching: /assets\//,
+          manifestTransforms: [deviceFiles(here('../dist/server'))],
           rollupFormat: 'iife',
         },
       }),

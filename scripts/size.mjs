@@ -3,7 +3,7 @@
 //
 //   npm run size      after npm run build
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ import { startServer } from '../bench/processes.ts'
 import { isClientBuilt } from './client-hash.mjs'
 
 /** @typedef {{ name: string, bytes: number, limit?: number, note?: string }} Figure A limit in KB. */
-/** @typedef {{ always: string[], routes: Record<string, string[]>, idle?: string[] }} Chunks */
+/** @typedef {{ always: string[], routes: Record<string, string[]>, idle: string[] }} Chunks */
 
 const KB = 1024
 const LIST_HTML_KB = 14
@@ -40,18 +40,14 @@ function programs() {
   const { always, routes, idle } = JSON.parse(readFileSync(join(pages, 'chunks.json'), 'utf8'))
   const ofLists = Object.entries(routes).flatMap(([id, files]) => (id.startsWith('/_list') ? files : []))
   const hydration = [...always, ...ofLists]
-  // What the program fetches ahead at idle; where the build does not say it: a job's page, and the way to ask for one.
-  const ahead = idle ?? [...(routes['/job/$key'] ?? []), ...assets(/^http-.*\.js$/)]
-  const all = [...hydration, ...ahead]
+  // What the program fetches ahead at idle, and the worker for the time without a network; files for both count once,
+  // since the worker finds in the browser's cache what the page has fetched.
+  const all = [...hydration, '/sw.js', ...idle]
   return [
     { name: 'JS, hydration of a list, br', bytes: sum(hydration), limit: 92, note: counted(hydration) },
     { name: 'JS, all within 10 s without input, br', bytes: sum(all), limit: 150, note: counted(all) },
+    { name: 'HTML, the shell that the worker fetches, br', bytes: brotliBytes(join(pages, 'shell.html')) },
   ]
-}
-
-/** @param {RegExp} name */
-function assets(name) {
-  return readdirSync(join(client, 'assets')).flatMap((file) => (name.test(file) ? [`/assets/${file}`] : []))
 }
 
 /** @param {string[]} files Paths in the client; a file that is named twice counts once. */

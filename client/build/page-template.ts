@@ -1,55 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin, Rolldown } from 'vite'
-import { PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
-
-type Bundle = Rolldown.OutputBundle
-
-const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
-
-/** The id of the route that a file under `routes/` describes; null for other modules. */
-export function routeIdOf(module: string): string | null {
-  const name = ROUTE_FILE.exec(module.replaceAll('\\', '/'))?.[1]
-  if (name === undefined) return null
-  return name === '/index' ? '/' : name
-}
-
-// A chunk with all chunks that it cannot run without, those first.
-function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
-  const chunk = bundle[fileName]
-  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen
-  for (const needed of chunk.imports) withImports(bundle, needed, seen)
-  return seen.add(fileName)
-}
+import type { Plugin } from 'vite'
+import { LOST_PROGRAM_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
+import { chunkLists } from './chunk-lists.ts'
 
 /**
  * Loads the program once the page is loaded and painted, or at the first touch: named all at once, so that no file waits for
- * another one to ask for it. The files of the page's own route stand at its data.
+ * another one to ask for it. The files of the page's own route stand at its data. Where one cannot be run, `rescue.js`
+ * starts the page afresh; without a network the page says what is the matter.
  */
 const loader = (files: readonly string[]): string =>
   [
-    `let n=0,g=()=>{n++||(document.getElementById(${JSON.stringify(PAGE_DATA_ID)})?.dataset.chunks?.split(" ")??[])`,
-    `.concat(${JSON.stringify(files)}).map(u=>import(u))};`,
+    `let n=0,d=i=>document.getElementById(i),g=()=>{n++||Promise.all((d("${PAGE_DATA_ID}")?.dataset.chunks?.split(" ")??[])`,
+    `.concat(${JSON.stringify(files)}).map(u=>import(u))).catch(()=>import("/rescue.js"))`,
+    `.catch(()=>d("${LOST_PROGRAM_ID}")?.removeAttribute("hidden"))};`,
     'addEventListener("load",()=>new PerformanceObserver((l,o)=>{o.disconnect();(self.requestIdleCallback||setTimeout)(g)})',
     '.observe({type:"paint",buffered:!0}));',
     'for(let t of["pointerdown","keydown"])addEventListener(t,g,{once:true,passive:true})',
   ].join('')
-
-const addresses = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`)
-
-/** Which chunks a page of each route needs beyond those that every page needs. */
-function routeChunks(bundle: Bundle, always: ReadonlySet<string>): Record<string, string[]> {
-  const chunks: Record<string, string[]> = {}
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk' || chunk.facadeModuleId === null) continue
-    const routeId = routeIdOf(chunk.facadeModuleId)
-    if (routeId === null) continue
-    const own = [...withImports(bundle, chunk.fileName)].filter((file) => !always.has(file))
-    chunks[routeId] = [...new Set([...(chunks[routeId] ?? []), ...addresses(own)])]
-  }
-  return chunks
-}
 
 const SCRIPT = /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
@@ -83,9 +52,8 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
       const file = path.join(dir, 'index.html')
       const built = fs.readFileSync(file, 'utf8')
       const [styles] = filesOf(built, STYLES)
-      const always = new Set<string>()
-      for (const script of filesOf(built, SCRIPT)) withImports(bundle, script, always)
-      if (styles === undefined || always.size === 0)
+      const chunks = chunkLists(bundle, filesOf(built, SCRIPT))
+      if (styles === undefined || chunks.always.length === 0)
         throw new Error('index.html has no style sheet or no program.')
       const css = fs
         .readFileSync(path.join(dir, styles), 'utf8')
@@ -94,13 +62,12 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
       const html = [SCRIPT, PRELOAD, STYLES]
         .reduce((text, tag) => text.replaceAll(tag, ''), built)
         .replace('<!--head-->', () => `<style>${css}</style>\n    <!--head-->`)
-        .replace('</body>', () => `<script>${loader(addresses(always))}</script>\n  </body>`)
+        .replace('</body>', () => `<script>${loader(chunks.always)}</script>\n  </body>`)
       fs.rmSync(path.join(dir, styles))
       fs.rmSync(file)
       fs.mkdirSync(serverDir, { recursive: true })
       fs.writeFileSync(path.join(serverDir, 'page.html'), html)
       fs.writeFileSync(path.join(serverDir, 'shell.html'), await shellOf(html, serverDir))
-      const chunks = { always: addresses(always), routes: routeChunks(bundle, always) }
       fs.writeFileSync(path.join(serverDir, 'chunks.json'), JSON.stringify(chunks, null, 2))
     },
   }

@@ -15,6 +15,7 @@ import { frameOf } from './layout/frame-of.tsx'
 import { drawParts, partsOf } from './lib/draw-parts.tsx'
 import { DrawnParts } from './lib/drawn-parts.ts'
 import { FrameApart, Layout } from './layout/layout.tsx'
+import { LostProgram } from './layout/lost-program.tsx'
 import { pageHistory } from './lib/page-history.ts'
 import { pageTitle } from './lib/page-title.ts'
 import { SiteContext, UNKNOWN_SITE, type SiteDay } from './lib/site.ts'
@@ -140,7 +141,9 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
 export function renderShell(): Shell {
   const frame = (
     <SiteContext value={{ site: UNKNOWN_SITE, today: '' }}>
-      <Layout path="">{null}</Layout>
+      <Layout path="">
+        <LostProgram />
+      </Layout>
     </SiteContext>
   )
   return {

@@ -54,3 +54,6 @@ export type Shell = { head: string; body: string }
 
 /** Id of the script block that holds a page's data. */
 export const PAGE_DATA_ID = 'page-data'
+
+/** Id of what the shell says where the program that would fill it is not on the device; hidden until then. */
+export const LOST_PROGRAM_ID = 'lost-program'

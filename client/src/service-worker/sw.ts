@@ -1,10 +1,28 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { precache } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
+import { answerAssets, keepAll } from './assets.ts'
+import { sendInBackground } from './outbox.ts'
+import { syncPeriodically } from './periodic-sync.ts'
 import { answerNavigations } from './shell.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+/** What the build made (client/build/chunk-lists.ts); files that are `later` come to a device that is used again. */
+type BuiltFile = PrecacheEntry & { later?: true }
 
-precacheAndRoute(self.__WB_MANIFEST)
-cleanupOutdatedCaches()
+declare const self: ServiceWorkerGlobalScope
+
+const files = self.__WB_MANIFEST as BuiltFile[]
+
+precache(files.filter(({ later }) => later !== true))
 answerNavigations(self)
+answerAssets(self)
+sendInBackground(self)
+syncPeriodically(self)
+
+self.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: string }
+  // Only when a person says so: a page of the version before may have something under way.
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  // Without a network the rest comes another time.
+  if (type === 'KEEP_ALL') event.waitUntil(keepAll(files.map(({ url }) => url)).catch(() => undefined))
+})

@@ -1,0 +1,88 @@
+import type { Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+/** Which of the built files are needed when: addresses from the root of the site. */
+export type ChunkLists = {
+  /** By every page. */
+  always: string[]
+  /** By a page of each route beyond those. */
+  routes: Record<string, string[]>
+  /** By a first visit that does nothing, besides its page's: what the program and its worker fetch ahead. */
+  idle: string[]
+  /** By the public screens beyond all those. */
+  later: string[]
+}
+
+const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
+
+// What an app without a network opens with: the jobs, and what is kept of them.
+const HELD_ROUTES = /^\/($|\$id$|job\/|saved$|share$|_list)/
+const HELD_MODULES = /\/src\/(after-load|lib\/http|lib\/offline\/[^/]+|features\/job-posts\/open-job)\.tsx?$/
+const ADMIN_ROUTES = /^\/admin/
+
+/** The id of the route that a file under `routes/` describes; null for other modules. */
+function routeIdOf(module: string): string | null {
+  const name = ROUTE_FILE.exec(module.replaceAll('\\', '/'))?.[1]
+  if (name === undefined) return null
+  return name === '/index' ? '/' : name
+}
+
+const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+
+/** Collects a chunk with all chunks that it cannot run without, those first. */
+export function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen
+  for (const needed of chunk.imports) withImports(bundle, needed, seen)
+  return seen.add(fileName)
+}
+
+/** File names as addresses from the root of the site. */
+export const addresses = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`)
+
+function routeChunks(bundle: Bundle, always: ReadonlySet<string>): Record<string, string[]> {
+  const routes: Record<string, string[]> = {}
+  for (const { facadeModuleId, fileName } of chunksOf(bundle)) {
+    const routeId = facadeModuleId === null ? null : routeIdOf(facadeModuleId)
+    if (routeId === null) continue
+    const own = [...withImports(bundle, fileName)].filter((file) => !always.has(file))
+    routes[routeId] = [...new Set([...(routes[routeId] ?? []), ...addresses(own)])]
+  }
+  return routes
+}
+
+const isHeld = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean => {
+  const routeId = routeIdOf(facadeModuleId ?? '')
+  // A module that several chunks need lies in a chunk that is named after none of them.
+  return routeId === null ? moduleIds.some((id) => HELD_MODULES.test(id)) : HELD_ROUTES.test(routeId)
+}
+
+const isAdmin = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  ADMIN_ROUTES.test(routeIdOf(facadeModuleId ?? '') ?? '')
+
+// Everything that a chunk may come to load, but for the administration.
+function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string> {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || seen.has(fileName) || isAdmin(chunk)) return seen
+  seen.add(fileName)
+  for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(bundle, next, seen)
+  return seen
+}
+
+/** Sorts the files of a build by when they are needed; `entries` are the files that every page loads. */
+export function chunkLists(bundle: Bundle, entries: readonly string[]): ChunkLists {
+  const always = new Set<string>()
+  for (const entry of entries) withImports(bundle, entry, always)
+  const held = new Set<string>()
+  for (const chunk of chunksOf(bundle)) if (isHeld(chunk)) withImports(bundle, chunk.fileName, held)
+  const all = new Set<string>()
+  for (const entry of entries) reach(bundle, entry, all)
+  return {
+    always: addresses(always),
+    routes: routeChunks(bundle, always),
+    idle: addresses([...held].filter((file) => !always.has(file))),
+    later: addresses([...all].filter((file) => !always.has(file) && !held.has(file))),
+  }
+}
