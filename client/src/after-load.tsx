@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { registerWorker } from './lib/app-worker.ts'
 
 /** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
@@ -16,5 +17,5 @@ export function afterLoad(): void {
 
 // What asks people something of its own accord: one after the other, never two at once.
 function Prompts() {
-  return null
+  return <UpdatePrompt />
 }

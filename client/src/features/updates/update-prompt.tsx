@@ -1,0 +1,37 @@
+import { useState, useSyncExternalStore } from 'react'
+import { acceptUpdate, isUpdateReady, onUpdateReady } from '#client/lib/app-worker.ts'
+import { usePromptTurn } from '#client/lib/prompt-turn.ts'
+import { hasUnsavedWork, onUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { useStyles } from '#client/lib/use-styles.ts'
+import { updates as words } from '#client/messages/en/updates.ts'
+import styles from '#client/styles/updates.css?inline'
+import { Button } from '#client/ui/button.tsx'
+
+const NAME = Symbol('update')
+
+const never = () => false
+
+/** Offers to load the page in the newer version that waits on the device: never in the middle of something. */
+export function UpdatePrompt() {
+  const [isLater, setIsLater] = useState(false)
+  const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, never)
+  const isBusy = useSyncExternalStore(onUnsavedWork, hasUnsavedWork, never)
+  const isTurn = usePromptTurn(NAME, isReady && !isBusy && !isLater)
+  useStyles(styles)
+  return (
+    // Read out as it appears: the focus stays where somebody is at work.
+    <div role="status">
+      {isTurn && (
+        <div className="update-prompt">
+          <p>{words.ready}</p>
+          <Button look="plain" onClick={() => setIsLater(true)}>
+            {words.later}
+          </Button>
+          <Button look="primary" onClick={acceptUpdate}>
+            {words.reload}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
