@@ -8,12 +8,30 @@ const IMAGE = { path: '/og.png', type: 'image/png', width: '1200', height: '630'
 const property = (name: string, content: string): string => voidElement('meta', { property: name, content })
 const named = (name: string, content: string): string => voidElement('meta', { name, content })
 
+// The same on every page of a site: written once for each origin, of which there is one.
+let pictured = { origin: '', first: '', last: '' }
+
+function picture(origin: string): typeof pictured {
+  if (pictured.origin === origin) return pictured
+  const image = `${origin}${IMAGE.path}`
+  const first = [
+    property('og:image', image),
+    property('og:image:type', IMAGE.type),
+    property('og:image:width', IMAGE.width),
+    property('og:image:height', IMAGE.height),
+    property('og:image:alt', seo.imageAlt),
+    named('twitter:card', 'summary_large_image'),
+  ]
+  pictured = { origin, first: first.join(''), last: named('twitter:image', image) }
+  return pictured
+}
+
 /** The tags from which chats and social networks draw the card of a shared link: Open Graph, and Twitter's own. */
 export function linkPreview(facts: PageFacts, description: string): string[] {
   const { site, origin, address } = facts
   const job = jobOf(facts)
   const title = plainLine(job ? job.postName : facts.title)
-  const image = `${origin}${IMAGE.path}`
+  const image = picture(origin)
   return [
     property('og:type', job ? 'article' : 'website'),
     property('og:site_name', plainLine(site.name)),
@@ -24,14 +42,9 @@ export function linkPreview(facts: PageFacts, description: string): string[] {
     ...(job
       ? [property('article:published_time', job.createdAt), property('article:modified_time', job.changedAt)]
       : []),
-    property('og:image', image),
-    property('og:image:type', IMAGE.type),
-    property('og:image:width', IMAGE.width),
-    property('og:image:height', IMAGE.height),
-    property('og:image:alt', seo.imageAlt),
-    named('twitter:card', 'summary_large_image'),
+    image.first,
     named('twitter:title', title),
     named('twitter:description', description),
-    named('twitter:image', image),
+    image.last,
   ]
 }
