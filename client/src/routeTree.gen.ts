@@ -19,6 +19,7 @@ import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as NextRouteImport } from './routes/next.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as ItemsNotesRouteImport } from './routes/_items/notes.tsx'
 import { Route as ItemsOfflineJobRouteImport } from './routes/_items/offline-job.tsx'
@@ -81,6 +82,11 @@ const NextRoute = NextRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
+  '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/notes': typeof ItemsNotesRoute
   '/offline-job': typeof ItemsOfflineJobRoute
@@ -193,6 +200,7 @@ export interface FileRoutesByTo {
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
+  '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/notes': typeof ItemsNotesRoute
   '/offline-job': typeof ItemsOfflineJobRoute
@@ -221,6 +229,7 @@ export interface FileRoutesById {
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
+  '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/_items/notes': typeof ItemsNotesRoute
   '/_items/offline-job': typeof ItemsOfflineJobRoute
@@ -248,6 +257,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/next'
     | '/privacy'
+    | '/share'
     | '/terms'
     | '/notes'
     | '/offline-job'
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/next'
     | '/privacy'
+    | '/share'
     | '/terms'
     | '/notes'
     | '/offline-job'
@@ -300,6 +311,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/next'
     | '/privacy'
+    | '/share'
     | '/terms'
     | '/_items/notes'
     | '/_items/offline-job'
@@ -328,6 +340,7 @@ export interface RootRouteChildren {
   HelpRoute: typeof HelpRoute
   NextRoute: typeof NextRoute
   PrivacyRoute: typeof PrivacyRoute
+  ShareRoute: typeof ShareRoute
   TermsRoute: typeof TermsRoute
   AdminChar123PageChar125Route: typeof AdminChar123PageChar125Route
   JobKeyRoute: typeof JobKeyRoute
@@ -403,6 +416,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -564,6 +584,7 @@ const rootRouteChildren: RootRouteChildren = {
   HelpRoute: HelpRoute,
   NextRoute: NextRoute,
   PrivacyRoute: PrivacyRoute,
+  ShareRoute: ShareRoute,
   TermsRoute: TermsRoute,
   AdminChar123PageChar125Route: AdminChar123PageChar125Route,
   JobKeyRoute: JobKeyRoute,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRequest } from '#shared/contracts/page.ts'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
+import { SHARE_PATH, sharedPage } from '#shared/domain/share-target.ts'
 import { canonicalAddress, PAGE_QUERY, pageAddress } from '#shared/domain/site-pages.ts'
 import type { Pages } from '../ports/pages.ts'
 import { declarePublic } from './auth.ts'
@@ -21,6 +22,13 @@ const FAILED_PAGE =
   '<main><h1>Something went wrong on our side.</h1><p>Please try again.</p><p><a href="/">Home</a></p></main>'
 
 const isApi = (url: string) => /^\/(api|healthz|readyz)(\/|\?|$)/i.test(url)
+
+/** What another app shares with the installed one leads to a page: it has no address of its own to find or go back to. */
+const openShared = (origin: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const [, query = ''] = request.url.split('?', 2)
+  const page = sharedPage(query, [new URL(origin).host, request.host])
+  return await reply.header('x-robots-tag', 'noindex').redirect(page, 303)
+}
 
 /** Draws every page of the site on the server, and serves the client's files beside them. */
 export async function useWebApp(app: FastifyInstance, { pages, api, clock, origin }: WebApp): Promise<void> {
@@ -77,6 +85,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
 
     const kept = { config: { kept: { query: [...PAGE_QUERY] } } }
     scope.get('/shell.html', sendShell)
+    scope.get(SHARE_PATH, openShared(origin))
     for (const path of ['/', '/job/:key', '/:key', '/admin/:page']) scope.get(path, kept, sendPage)
   })
 

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sharedPage } from './share-target.ts'
+
+const HOSTS = ['avsar.example', 'localhost:3000']
+const page = (shared: { title?: string; text?: string; url?: string }) =>
+  decodeURIComponent(sharedPage(new URLSearchParams(shared).toString(), HOSTS).replaceAll('+', ' '))
+const search = (text: string) => `/Search?searchQuery=${text}`
+
+describe('a link of our own that is shared', () => {
+  it.each([
+    [{ url: 'https://avsar.example/job/SSC-CGL-2026' }, '/job/SSC-CGL-2026'],
+    [{ text: 'https://avsar.example/job/SSC-CGL-2026' }, '/job/SSC-CGL-2026'],
+    [{ title: 'Clerk', text: 'Apply: https://avsar.example/job/Clerk-2026.' }, '/job/Clerk-2026'],
+    [{ text: 'Here (https://avsar.example/job/Clerk-2026) it is' }, '/job/Clerk-2026'],
+    [{ text: 'https://avsar.example/job/Clerk-(Grade-II)' }, '/job/Clerk-(Grade-II)'],
+    [{ text: 'https://avsar.example/job/पटना-मेट्रो-भर्ती।' }, '/job/पटना-मेट्रो-भर्ती'],
+    [{ title: 'https://avsar.example/job/Clerk-2026' }, '/job/Clerk-2026'],
+    [
+      { url: 'https://ssc.gov.in/', text: 'https://avsar.example/job/A https://avsar.example/job/B' },
+      '/job/A',
+    ],
+    [{ url: 'HTTP://LOCALHOST:3000/JOB/Clerk-2026/?utm_source=x#top' }, '/job/Clerk-2026'],
+    [{ url: 'https://avsar.example/results/?page=2&utm_source=x' }, '/results?page=2'],
+    [{ url: 'https://avsar.example/search?searchQuery=metro clerk' }, '/Search?searchQuery=metro'],
+    [{ url: 'https://avsar.example/' }, '/'],
+    [{ url: 'https://avsar.example/01KAJ5EVF0000000000000000N' }, '/01KAJ5EVF0000000000000000N'],
+  ])('of %j opens %s', (shared, expected) => {
+    expect(page(shared)).toBe(expected)
+  })
+
+  it.each([
+    'https://avsar.example/share?url=https://avsar.example/share',
+    'https://avsar.example/api/v1/logout',
+    'https://avsar.example/admin/settings',
+    'https://avsar.example/sitemap.xml',
+    'https://avsar.example/job/a/b',
+    'https://avsar.example/nothing/here',
+    'https://avsar.example:8080/job/Clerk-2026',
+    'https://avsar.example@evil.example/job/Clerk-2026',
+    'https://evil.example/https://avsar.example/job/Clerk-2026',
+    'https://avsar.example.evil.example/job/Clerk-2026',
+    'javascript://avsar.example/job/Clerk-2026',
+  ])('but is no page of a notice leads to the search (%s)', (url) => {
+    expect(page({ url })).toBe('/Search')
+    expect(page({ url, title: 'Metro clerk' })).toBe(search('Metro clerk'))
+  })
+
+  it.each([
+    'https://avsar.example//evil.example/',
+    'https://avsar.example/\\evil.example',
+    'https://avsar.example/%2F%2Fevil.example',
+    'https://avsar.example/%0d%0aSet-Cookie:a=b',
+    'https://avsar.example/job/%0d%0aLocation:x',
+  ])('never leads to another site (%s)', (url) => {
+    expect(sharedPage(new URLSearchParams({ url }).toString(), HOSTS)).toMatch(/^\/[^/\\][^\s]*$/)
+  })
+})
+
+describe('anything else that is shared', () => {
+  it.each([
+    [{ title: 'SSC CGL 2026' }, 'SSC CGL 2026'],
+    [{ title: 'SSC CGL 2026 – Apply online | The Daily', url: 'https://daily.example/a' }, 'SSC CGL 2026'],
+    [{ title: 'SSC: CGL 2026 - The Daily' }, 'SSC CGL 2026'],
+    [{ title: 'https://ssc.gov.in/a.pdf', text: 'Metro clerk\nsecond line' }, 'Metro clerk'],
+    [{ text: 'पुलिस भर्ती 2026। अभी आवेदन करें https://x.example/y' }, 'पुलिस भर्ती 2026'],
+    [{ title: '  ', text: '\n\nMetro   clerk \u00A0 Patna' }, 'Metro clerk Patna'],
+    [{ title: '“—”', text: 'Clerk' }, 'Clerk'],
+    [{ text: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
+  ])('%j is searched for by what names it', (shared, text) => {
+    expect(page(shared)).toBe(search(text))
+  })
+
+  it.each([
+    {},
+    { title: '' },
+    { text: '   ' },
+    { url: 'https://ssc.gov.in/notice.pdf' },
+    { title: '!!! 🎉' },
+  ])('that says nothing (%j) leads to the bare search', (shared) => {
+    expect(page(shared)).toBe('/Search')
+  })
+
+  it('of any length is cut to what the search looks at', () => {
+    const query = new URL(sharedPage(`text=${'word+'.repeat(5000)}`, HOSTS), 'https://avsar.example')
+    expect(query.searchParams.get('searchQuery')?.length).toBeLessThanOrEqual(100)
+  })
+
+  it.each(['.', ')', '|', '🎉|', '\n', 'https://a.example/ '])(
+    'is read at once, also where it is long (%j)',
+    (mark) => {
+      const begun = performance.now()
+      sharedPage(new URLSearchParams({ text: `https://a${mark.repeat(200_000)}x` }).toString(), HOSTS)
+      expect(performance.now() - begun).toBeLessThan(2000)
+    },
+  )
+
+  it('always has a page of the site, whatever it is', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.constantFrom('https://avsar.example/', '//', '\\', '%', '%00', 'job/', '?page=', '\u202E', '\r\n'),
+    )
+    const shared = fc.array(part).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(shared, shared, shared, (title, text, url) => {
+        const address = sharedPage(new URLSearchParams({ title, text, url }).toString(), HOSTS)
+        expect(address).toMatch(/^\/(?![/\\])[!-~]*$/)
+        expect(new URL(address, 'https://avsar.example').host).toBe('avsar.example')
+      }),
+    )
+    for (const raw of ['%', 'title=%E0%A4', 'title[]=a', '&&=', 'text=%ud83d'])
+      expect(sharedPage(raw, HOSTS)).toMatch(/^\/Search/)
+  })
+})
