@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { deviceFiles } from './build/device-files.ts'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
+import { installFiles } from './build/install-files.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
 import { unusedParts } from './build/unused-parts.ts'
@@ -14,7 +15,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The lists and their frame are the first load; every other page is a file of its own.
 const isFirstLoad = (routeId: string) => routeId === '__root__' || routeId.startsWith('/_list')
-const PAGE_CHUNK = [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const]
+const PAGE_CHUNK = [
+  ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const,
+]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
@@ -28,13 +31,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       addExtensions: true,
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (isFirstLoad(routeId) ? [] : PAGE_CHUNK.map((parts) => [...parts])),
+        // The server has every page's program at hand, and would only wait for it.
+        splitBehavior: ({ routeId }) =>
+          isSsrBuild === true || isFirstLoad(routeId) ? [] : PAGE_CHUNK.map((parts) => [...parts]),
       },
     }),
     react(),
     tailwindcss(),
     iconSpritePlugin(),
     unusedParts(),
+    installFiles(),
     pageTemplate({ serverDir: here('../dist/server') }),
     isSsrBuild !== true &&
       VitePWA({

@@ -17,7 +17,9 @@ const loader = (files: readonly string[]): string =>
     `.catch(()=>d("${LOST_PROGRAM_ID}")?.removeAttribute("hidden"))};`,
     'addEventListener("load",()=>new PerformanceObserver((l,o)=>{o.disconnect();(self.requestIdleCallback||setTimeout)(g)})',
     '.observe({type:"paint",buffered:!0}));',
-    'for(let t of["pointerdown","keydown"])addEventListener(t,g,{once:true,passive:true})',
+    'for(let t of["pointerdown","keydown"])addEventListener(t,g,{once:true,passive:true});',
+    // A browser says once, and before the program is there, that the site can be installed (features/install/install-prompt.ts).
+    'onbeforeinstallprompt=e=>{e.preventDefault();self.installPrompt=e}',
   ].join('')
 
 const SCRIPT = /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g

@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import { Resvg } from '@resvg/resvg-js'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Briefcase from 'lucide-react/icons/briefcase'
+import FileCheck from 'lucide-react/icons/file-check'
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { APPLE_SCREENS, splashPath, type AppleScreen } from '#shared/domain/apple-screens.ts'
+
+// The one drawing that all of them are made from: a box with round corners, and the mark in it. It has no letters.
+const SOURCE = new URL('../public/favicon.svg', import.meta.url)
+const SIDE = 32
+const PAPER = '#ffffff'
+
+const SHORTCUT_DRAWINGS = { jobs: Briefcase, results: FileCheck, saved: Bookmark }
+
+/** The path of the icon of a shortcut: `jobs`, `results` or `saved`. */
+export const shortcutIcon = (name: string): string => `/icons/shortcut-${name}.png`
+
+type Parts = { box: string; colour: string; mark: string }
+
+function readParts(): Parts {
+  const source = fs.readFileSync(SOURCE, 'utf8')
+  const [, box, colour] = /(<rect [^>]*fill="(#\w+)"[^>]*\/>)/.exec(source) ?? []
+  const mark = /<path [^>]*\/>/.exec(source)?.[0]
+  if (!box || !colour || !mark) throw new Error('favicon.svg is not a box with a mark in it.')
+  return { box, colour, mark }
+}
+
+const svg = (content: string, width = SIDE, height = width): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`
+
+const filled = (colour: string, width = SIDE, height = width): string =>
+  `<rect width="${width}" height="${height}" fill="${colour}"/>`
+
+/** Something drawn in the square, smaller or larger around its middle. */
+const scaled = (content: string, scale: number): string =>
+  `<g transform="translate(${SIDE / 2} ${SIDE / 2}) scale(${scale}) translate(${-SIDE / 2} ${-SIDE / 2})">${content}</g>`
+
+const pngOf = (drawing: string, width: number): Uint8Array =>
+  new Resvg(drawing, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng()
+
+// The box in the middle of a screen of paper, a quarter as wide.
+function splash({ box, mark }: Parts, { width, height }: AppleScreen): string {
+  const side = width / 4
+  const place = `translate(${(width - side) / 2} ${(height - side) / 2}) scale(${side / SIDE})`
+  return svg(`${filled(PAPER, width, height)}<g transform="${place}">${box}${mark}</g>`, width, height)
+}
+
+function shortcut({ box, colour }: Parts, drawing: ComponentType<{ color: string; size: number }>): string {
+  const lines = renderToStaticMarkup(createElement(drawing, { color: PAPER, size: SIDE }))
+  return svg(box.replace(/fill="[^"]*"/, `fill="${colour}"`) + scaled(lines, 0.6))
+}
+
+/** How to make each picture of the installed app (PNG), by its path. */
+export function appIcons(): Map<string, () => Uint8Array> {
+  const parts = readParts()
+  const { box, colour, mark } = parts
+  const icon = svg(box + mark)
+  // Systems cut these to shapes of their own: what has to be seen stays within four fifths of the middle.
+  const whole = svg(filled(colour) + scaled(mark, 0.9))
+  const icons = new Map<string, () => Uint8Array>()
+  const add = (path: string, drawing: string, width: number) => icons.set(path, () => pngOf(drawing, width))
+  add('/icons/icon-192.png', icon, 192)
+  add('/icons/icon-512.png', icon, 512)
+  add('/icons/maskable-512.png', whole, 512)
+  add('/icons/monochrome-512.png', svg(scaled(mark, 0.9)), 512)
+  add('/icons/apple-touch-icon.png', whole, 180)
+  for (const [name, drawing] of Object.entries(SHORTCUT_DRAWINGS))
+    add(shortcutIcon(name), shortcut(parts, drawing), 96)
+  for (const screen of APPLE_SCREENS)
+    add(splashPath(screen), splash(parts, screen), screen.width * screen.ratio)
+  return icons
+}

@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite'
+import { appIcons } from './app-icons.ts'
+import { webManifest } from './web-manifest.ts'
+
+type MadeFile = { type: string; make: () => string | Uint8Array }
+
+function madeFiles(): Map<string, MadeFile> {
+  const files = new Map<string, MadeFile>()
+  files.set('/manifest.webmanifest', {
+    type: 'application/manifest+json',
+    make: () => JSON.stringify(webManifest()),
+  })
+  for (const [path, make] of appIcons()) files.set(path, { type: 'image/png', make })
+  return files
+}
+
+/** Makes the manifest and the icons by which the site becomes an app: files of the build, answers in development. */
+export const installFiles = (): Plugin => ({
+  name: 'install-files',
+  apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+  generateBundle() {
+    for (const [path, { make }] of madeFiles())
+      this.emitFile({ type: 'asset', fileName: path.slice(1), source: make() })
+  },
+  configureServer({ middlewares }) {
+    const files = madeFiles()
+    middlewares.use((request, answer, next) => {
+      const file = files.get(request.url?.split('?', 1)[0] ?? '')
+      if (file === undefined) return next()
+      answer.setHeader('content-type', file.type)
+      answer.end(file.make())
+    })
+  },
+})

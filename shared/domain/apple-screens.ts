@@ -1,0 +1,20 @@
+/** A screen that is held upright: its size in CSS pixels, and device pixels to one of them. */
+export type AppleScreen = { width: number; height: number; ratio: number }
+
+/** The screens of the iPhones in use, each with a picture of its own that stands while the installed app starts. */
+export const APPLE_SCREENS: readonly AppleScreen[] = [
+  { width: 375, height: 667, ratio: 2 },
+  { width: 414, height: 896, ratio: 2 },
+  { width: 375, height: 812, ratio: 3 },
+  { width: 390, height: 844, ratio: 3 },
+  { width: 393, height: 852, ratio: 3 },
+  { width: 402, height: 874, ratio: 3 },
+  { width: 420, height: 912, ratio: 3 },
+  { width: 428, height: 926, ratio: 3 },
+  { width: 430, height: 932, ratio: 3 },
+  { width: 440, height: 956, ratio: 3 },
+]
+
+/** The path of the picture for a screen. */
+export const splashPath = ({ width, height, ratio }: AppleScreen): string =>
+  `/icons/splash-${width * ratio}x${height * ratio}.png`
