@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { InstallHelp } from '#client/features/install/install-help.tsx'
 import { HelpPage } from '#client/features/site-pages/help-page.tsx'
 import { titled } from '#client/lib/page-title.ts'
 import { useSite } from '#client/lib/site.ts'
@@ -10,5 +11,9 @@ export const Route = createFileRoute('/help')({
 })
 
 function Page() {
-  return <HelpPage site={useSite()} query={Route.useSearch().q ?? ''} />
+  return (
+    <HelpPage site={useSite()} query={Route.useSearch().q ?? ''}>
+      <InstallHelp />
+    </HelpPage>
+  )
 }

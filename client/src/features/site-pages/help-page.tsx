@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/blank.ts'
@@ -11,8 +11,15 @@ import { countEntries, searchHelp } from './search-help.ts'
 import { withText } from './visible-text.ts'
 import { useSitePages } from './use-site-pages.ts'
 
+type Props = {
+  site: SiteSettings
+  query?: string
+  /** What stands between the questions and the ways to ask somebody. */
+  children?: ReactNode
+}
+
 /** The help page; `query` is what the address asks for (`/help?q=`), and typing goes on from there. */
-export function HelpPage({ site, query = '' }: { site: SiteSettings; query?: string }) {
+export function HelpPage({ site, query = '', children }: Props) {
   const words = useSitePages().help
   const input = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState(query)
@@ -54,6 +61,7 @@ export function HelpPage({ site, query = '' }: { site: SiteSettings; query?: str
         </nav>
       </div>
       {count > 0 && <HelpCategoryList categories={found} />}
+      {children}
       <HelpSupport contact={site.contact} />
       <HelpResources />
     </div>

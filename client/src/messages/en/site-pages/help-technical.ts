@@ -10,6 +10,13 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
     ],
   },
   {
+    id: 'install',
+    title: 'How do I install the app?',
+    paragraphs: [
+      `${name} is installed from the browser, without a store. On Android and on computers choose “Install app” in the menu of the browser; on an iPhone or iPad press Share and then “Add to Home Screen”. The steps are shown further down on this page.`,
+    ],
+  },
+  {
     id: 'offline',
     title: 'Does it work without a network?',
     paragraphs: [

@@ -1,0 +1,25 @@
+import { APPLE_SCREENS, splashPath } from '#shared/domain/apple-screens.ts'
+import { UNKNOWN_SITE } from '#client/lib/site.ts'
+import { isAppleTouch } from './install-rules.ts'
+
+const METAS = {
+  'apple-mobile-web-app-capable': 'yes',
+  'apple-mobile-web-app-title': UNKNOWN_SITE.name,
+  'apple-mobile-web-app-status-bar-style': 'default',
+}
+
+/** Says on iPhones and iPads alone, where it is read when the page is added to the home screen, how the app opens. */
+export function addAppleTags(): void {
+  if (!isAppleTouch(navigator)) return
+  const metas = Object.entries(METAS).map(([name, content]) =>
+    Object.assign(document.createElement('meta'), { name, content }),
+  )
+  const pictures = APPLE_SCREENS.map((screen) =>
+    Object.assign(document.createElement('link'), {
+      rel: 'apple-touch-startup-image',
+      href: splashPath(screen),
+      media: `(device-width: ${screen.width}px) and (device-height: ${screen.height}px) and (-webkit-device-pixel-ratio: ${screen.ratio}) and (orientation: portrait)`,
+    }),
+  )
+  document.head.append(...metas, ...pictures)
+}

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { APPLE_SCREENS } from '#shared/domain/apple-screens.ts'
+import { addAppleTags } from './apple-tags.ts'
+import { keepStorage } from './installed.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+
+const tags = () => [...document.head.querySelectorAll('meta[name^=apple], link[rel^=apple-touch-startup]')]
+
+afterEach(() => tags().forEach((tag) => tag.remove()))
+
+describe('the tags of an installed app on Apple devices', () => {
+  it('stand on iPhones, a picture for each screen', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+    addAppleTags()
+    const pictures = tags().flatMap((tag) => (tag instanceof HTMLLinkElement ? [tag] : []))
+    expect(new Set(pictures.map(({ href }) => href)).size).toBe(APPLE_SCREENS.length)
+    expect(new Set(pictures.map(({ media }) => media)).size).toBe(APPLE_SCREENS.length)
+    const title = document.querySelector('meta[name=apple-mobile-web-app-title]')
+    expect(title?.getAttribute('content')).toBe('Avsar')
+  })
+
+  it('stand nowhere else', () => {
+    addAppleTags()
+    expect(tags()).toEqual([])
+  })
+})
+
+/** A browser whose storage may be cleared, in a tab or as the installed app. */
+function storage({ isApp = false, isKept = false, fails = false } = {}) {
+  const persist = vi.fn<() => Promise<boolean>>(() =>
+    fails ? Promise.reject(new Error('no')) : Promise.resolve(true),
+  )
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isApp && query.includes('standalone') }))
+  Object.assign(navigator, { storage: { persisted: () => Promise.resolve(isKept), persist } })
+  return persist
+}
+
+describe('what the app keeps on the device', () => {
+  it('is asked to be kept once the app is installed, and not before', async () => {
+    const persist = storage()
+    keepStorage()
+    await Promise.resolve()
+    expect(persist).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('appinstalled'))
+    await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
+  })
+
+  it('is asked to be kept as the installed app starts, unless it is already', async () => {
+    const persist = storage({ isApp: true, fails: true })
+    keepStorage()
+    await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
+    const again = storage({ isApp: true, isKept: true })
+    keepStorage()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(again).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,41 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { InstallHelp } from './install-help.tsx'
+import { watchInstallPrompt } from './install-prompt.ts'
+
+watchInstallPrompt()
+
+afterEach(() => {
+  window.installPrompt = undefined
+  localStorage.clear()
+})
+
+describe('the help on installing', () => {
+  it('says how on every kind of device, in the order of headings', () => {
+    render(<InstallHelp />)
+    const section = within(screen.getByRole('region', { name: 'Install the app' }))
+    expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Android phones and computers',
+      'iPhone and iPad',
+    ])
+    expect(section.getAllByRole('listitem')).toHaveLength(3)
+    expect(section.queryByRole('button')).toBeNull()
+  })
+
+  it('has a button where the browser can install, which serves once', async () => {
+    render(<InstallHelp />)
+    const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const userChoice = Promise.resolve({ outcome: 'accepted' })
+    const event = Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice })
+    act(() => void window.dispatchEvent(event))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Install Avsar' })))
+    expect(prompt).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says so in the installed app', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('standalone') }))
+    render(<InstallHelp />)
+    expect(screen.getByText('You are using the installed app.')).toBeTruthy()
+  })
+})

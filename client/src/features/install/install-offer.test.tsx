@@ -1,0 +1,225 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteMoment } from '#client/lib/moments.ts'
+import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { noteComing, noteRefusal, readMemory } from './install-memory.ts'
+import { InstallOffer } from './install-offer.tsx'
+import { watchInstallPrompt } from './install-prompt.ts'
+import { SILENCE_MS, VISIT_GAP_MS } from './install-rules.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00Z')
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+
+// The listeners of the window are for the life of a page.
+watchInstallPrompt()
+
+// Its program is there already: a busy machine may take its time to read it.
+beforeEach(async () => {
+  await import('./install-sheet.tsx')
+  vi.useFakeTimers({ now: NOW })
+  localStorage.clear()
+  window.installPrompt = undefined
+})
+afterEach(() => document.body.replaceChildren())
+
+/** The browser says that it can install; `answer` is what a person presses in its dialog. */
+function browserOffers(answer: 'accepted' | 'dismissed' = 'accepted') {
+  const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome: answer }),
+  })
+  act(() => void window.dispatchEvent(event))
+  return { event, prompt }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const sheet = () => screen.queryByRole('dialog', { name: 'Install Avsar' })
+const press = (name: string) =>
+  act(async () => fireEvent.click(within(sheet() ?? document.body).getByRole('button', { name })))
+const isApp = (mode: string) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(mode) }))
+
+async function saved() {
+  act(() => noteMoment('saved'))
+  await pass(1500)
+}
+
+describe('the offer of the installed app', () => {
+  it('does not come by itself on the first visit', async () => {
+    render(<InstallOffer />)
+    expect(browserOffers().event.defaultPrevented).toBe(true)
+    await pass(10 * 60_000)
+    expect(sheet()).toBeNull()
+  })
+
+  it('comes after something was saved, and leads to the dialog of the browser', async () => {
+    render(<InstallOffer />)
+    const { prompt } = browserOffers()
+    await saved()
+    expect(sheet()).not.toBeNull()
+    await press('Install')
+    expect(prompt).toHaveBeenCalledTimes(1)
+    expect(sheet()).toBeNull()
+    expect(readMemory().refusedAt).toBe(0)
+  })
+
+  it('comes where the browser is heard only after that', async () => {
+    render(<InstallOffer />)
+    await saved()
+    expect(sheet()).toBeNull()
+    browserOffers()
+    await pass(1500)
+    expect(sheet()).not.toBeNull()
+  })
+
+  it('comes on a second visit, once somebody has settled', async () => {
+    noteComing(NOW - VISIT_GAP_MS)
+    render(<InstallOffer />)
+    browserOffers()
+    await pass(15_000)
+    expect(sheet()).toBeNull()
+    await pass(10_000)
+    expect(sheet()).not.toBeNull()
+  })
+
+  it('takes no focus, and gives back what it was given', async () => {
+    render(
+      <>
+        <button type="button">Save</button>
+        <InstallOffer />
+      </>,
+    )
+    browserOffers()
+    const save = screen.getByRole('button', { name: 'Save' })
+    save.focus()
+    await saved()
+    expect(document.activeElement).toBe(save)
+    screen.getByRole('button', { name: 'Not now' }).focus()
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect(sheet()).toBeNull()
+    expect(document.activeElement).toBe(save)
+  })
+
+  it.each([
+    ['the button', () => press('Not now')],
+    ['Esc', () => act(async () => void fireEvent.keyDown(document, { key: 'Escape' }))],
+  ])('is silent for thirty days after a no by %s', async (_name, refuse) => {
+    const first = render(<InstallOffer />)
+    browserOffers()
+    await saved()
+    await refuse()
+    await saved()
+    expect(sheet()).toBeNull()
+    first.unmount()
+
+    vi.setSystemTime(NOW + SILENCE_MS - 60_000)
+    const second = render(<InstallOffer />)
+    await saved()
+    expect(sheet()).toBeNull()
+    second.unmount()
+
+    vi.setSystemTime(NOW + SILENCE_MS + 60_000)
+    render(<InstallOffer />)
+    await saved()
+    expect(sheet()).not.toBeNull()
+  })
+
+  it('is silent after a no to the browser as well', async () => {
+    render(<InstallOffer />)
+    browserOffers('dismissed')
+    await saved()
+    await press('Install')
+    expect(readMemory().refusedAt).toBeGreaterThan(NOW)
+    browserOffers()
+    await saved()
+    expect(sheet()).toBeNull()
+  })
+
+  it.each(['standalone', 'minimal-ui', 'fullscreen'])(
+    'never comes in the installed app (%s)',
+    async (mode) => {
+      isApp(mode)
+      render(<InstallOffer />)
+      browserOffers()
+      await saved()
+      expect(sheet()).toBeNull()
+    },
+  )
+
+  it('goes when the app is installed in another way', async () => {
+    render(<InstallOffer />)
+    browserOffers()
+    await saved()
+    act(() => void window.dispatchEvent(new Event('appinstalled')))
+    expect(sheet()).toBeNull()
+  })
+
+  it('waits until no dialog is open', async () => {
+    render(<InstallOffer />)
+    browserOffers()
+    const dialog = document.createElement('dialog')
+    dialog.open = true
+    document.body.append(dialog)
+    await saved()
+    await pass(60_000)
+    expect(sheet()).toBeNull()
+    dialog.remove()
+    await pass(1500)
+    expect(sheet()).not.toBeNull()
+  })
+
+  it('waits until nobody types or has a form half filled', async () => {
+    function Form({ isHalf }: { isHalf: boolean }) {
+      useUnsavedWork(isHalf)
+      return <input aria-label="Name" />
+    }
+    const page = (isHalf: boolean) => (
+      <>
+        <Form isHalf={isHalf} />
+        <InstallOffer />
+      </>
+    )
+    const view = render(page(true))
+    browserOffers()
+    await saved()
+    expect(sheet()).toBeNull()
+    screen.getByLabelText('Name').focus()
+    view.rerender(page(false))
+    await pass(1500)
+    expect(sheet()).toBeNull()
+    screen.getByLabelText('Name').blur()
+    await pass(1500)
+    expect(sheet()).not.toBeNull()
+  })
+
+  it('never comes where the browser cannot install', async () => {
+    render(<InstallOffer />)
+    await saved()
+    await pass(60_000)
+    expect(sheet()).toBeNull()
+  })
+
+  it('shows the three steps on an iPhone, which cannot ask', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
+    render(<InstallOffer />)
+    await saved()
+    const steps = within(screen.getByRole('list', { name: 'Three steps' })).getAllByRole('listitem')
+    expect(steps).toHaveLength(3)
+    for (const step of steps) expect(step.querySelector('svg[aria-hidden=true] path')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
+    await press('Close')
+    expect(sheet()).toBeNull()
+    expect(readMemory().refusedAt).toBeGreaterThan(0)
+  })
+
+  it('says nothing more to somebody who said no before it was due', async () => {
+    noteRefusal(NOW - 1)
+    noteComing(NOW - VISIT_GAP_MS)
+    render(<InstallOffer />)
+    browserOffers()
+    await pass(60_000)
+    expect(sheet()).toBeNull()
+  })
+})

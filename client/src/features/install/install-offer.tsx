@@ -1,0 +1,52 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { usePromptTurn } from '#client/lib/prompt-turn.ts'
+import { noteRefusal } from './install-memory.ts'
+import { askToInstall, useInstallPrompt } from './install-prompt.ts'
+import { hasAppleMenu } from './install-rules.ts'
+import type { InstallSheetProps } from './install-sheet.tsx'
+import { isInstalled } from './installed.ts'
+import { useOfferTime, useVisits } from './use-offer-time.ts'
+
+const NAME = Symbol('install')
+
+/** Offers the installed app at a moment of value, never on arrival; it draws nothing until then. */
+export function InstallOffer() {
+  const canAsk = useInstallPrompt()
+  const hasSteps = hasAppleMenu(navigator)
+  const [isOver, setIsOver] = useState(false)
+  const canOffer = (canAsk || hasSteps) && !isOver && !isInstalled()
+  useVisits()
+  const isTime = useOfferTime(canOffer)
+  const Sheet = useSheet(isTime)
+  const isTurn = usePromptTurn(NAME, isTime && canOffer && Sheet !== null)
+
+  const install = () => {
+    setIsOver(true)
+    void askToInstall()
+  }
+  const refuse = () => {
+    setIsOver(true)
+    noteRefusal(Date.now())
+  }
+
+  return (
+    // Read out as it appears: the focus stays where somebody is at work.
+    <div aria-live="polite">
+      {isTurn && Sheet !== null && <Sheet hasSteps={hasSteps} onInstall={install} onClose={refuse} />}
+    </div>
+  )
+}
+
+// With its words, its drawings and its styles, which most visits never need.
+function useSheet(isTime: boolean): ComponentType<InstallSheetProps> | null {
+  const [sheet, setSheet] = useState<{ Sheet: ComponentType<InstallSheetProps> } | null>(null)
+  useEffect(() => {
+    if (!isTime) return
+    // Without a network it may not be there: then another time.
+    import('./install-sheet.tsx').then(
+      ({ InstallSheet }) => setSheet({ Sheet: InstallSheet }),
+      () => undefined,
+    )
+  }, [isTime])
+  return sheet?.Sheet ?? null
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  afterComing,
+  hasAppleMenu,
+  isAppleTouch,
+  isReturning,
+  isSilenceOver,
+  NOTHING_REMEMBERED,
+  SILENCE_MS,
+  VISIT_GAP_MS,
+} from './install-rules.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00Z')
+const MINUTE = 60_000
+
+describe('visits', () => {
+  it('begin with the first, which is no return', () => {
+    const first = afterComing(NOTHING_REMEMBERED, NOW)
+    expect(first).toEqual({ visits: 1, seenAt: NOW, refusedAt: 0 })
+    expect(isReturning(first)).toBe(false)
+  })
+
+  it('are one as long as the breaks in it are short', () => {
+    let memory = afterComing(NOTHING_REMEMBERED, NOW)
+    for (const minutes of [1, 20, 45, 74]) memory = afterComing(memory, NOW + minutes * MINUTE)
+    expect(memory.visits).toBe(1)
+  })
+
+  it('are two after half an hour away', () => {
+    const first = afterComing(NOTHING_REMEMBERED, NOW)
+    expect(isReturning(afterComing(first, NOW + VISIT_GAP_MS - 1))).toBe(false)
+    expect(isReturning(afterComing(first, NOW + VISIT_GAP_MS))).toBe(true)
+  })
+
+  it('go on being counted where the clock was turned back', () => {
+    const first = afterComing(NOTHING_REMEMBERED, NOW)
+    expect(afterComing(first, NOW - 2 * VISIT_GAP_MS).visits).toBe(2)
+  })
+})
+
+describe('a no', () => {
+  it('is respected for thirty days', () => {
+    const refused = { ...NOTHING_REMEMBERED, refusedAt: NOW }
+    expect(isSilenceOver(NOTHING_REMEMBERED, NOW)).toBe(true)
+    expect(isSilenceOver(refused, NOW)).toBe(false)
+    expect(isSilenceOver(refused, NOW + SILENCE_MS - 1)).toBe(false)
+    expect(isSilenceOver(refused, NOW + SILENCE_MS)).toBe(true)
+  })
+
+  it('of a wrong clock does not last for ever', () => {
+    expect(isSilenceOver({ ...NOTHING_REMEMBERED, refusedAt: NOW + 2 * SILENCE_MS }, NOW)).toBe(true)
+  })
+})
+
+const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT}`
+const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/146.0.0.0 Mobile Safari/537.36'
+
+describe('iPhones and iPads', () => {
+  it.each([
+    ['Safari on an iPhone', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 5, true, true],
+    ['Chrome on an iPhone', `${IPHONE} CriOS/146.0 Mobile/15E148 Safari/604.1`, 5, true, true],
+    ['an iPad that calls itself a Mac', MAC, 5, true, true],
+    ['a Mac', MAC, 0, false, false],
+    ['an Android phone', ANDROID, 5, false, false],
+    ['a view inside a network', `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]`, 5, true, false],
+    ['a view inside a messenger', `${IPHONE} Mobile/15E148`, 5, true, false],
+    ['the app of a search engine', `${IPHONE} GSA/350.0 Mobile/15E148 Safari/604.1`, 5, true, false],
+    ['nothing', '', 0, false, false],
+  ])('%s', (_name, userAgent, maxTouchPoints, isApple, hasMenu) => {
+    expect(isAppleTouch({ userAgent, maxTouchPoints })).toBe(isApple)
+    expect(hasAppleMenu({ userAgent, maxTouchPoints })).toBe(hasMenu)
+  })
+})

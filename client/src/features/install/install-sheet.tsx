@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, type RefObject } from 'react'
+import { UNKNOWN_SITE } from '#client/lib/site.ts'
+import { useStyles } from '#client/lib/use-styles.ts'
+import { install as words } from '#client/messages/en/install.ts'
+import styles from '#client/styles/install.css?inline'
+import { Button } from '#client/ui/button.tsx'
+import { InstallSteps } from './install-steps.tsx'
+
+export type InstallSheetProps = {
+  /** The browser cannot ask: the steps that a person takes are shown instead. */
+  hasSteps: boolean
+  onInstall: () => void
+  onClose: () => void
+}
+
+const { name } = UNKNOWN_SITE
+
+/**
+ * The offer of the installed app, from below. It is not modal and takes no focus: nobody asked for it. Esc closes it from
+ * wherever the focus is, and brings the focus back where it came from if it was inside.
+ */
+export function InstallSheet({ hasSteps, onInstall, onClose }: InstallSheetProps) {
+  const id = useId()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const goBack = useWayBack(sheet)
+  useStyles(styles)
+
+  const close = () => {
+    goBack()
+    onClose()
+  }
+  useEscape(close)
+
+  return (
+    <dialog ref={sheet} open className="install-sheet" aria-labelledby={id}>
+      <div className="flex items-start gap-3">
+        <img src="/icons/icon-192.png" alt="" width="48" height="48" />
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg font-semibold">
+            {words.title(name)}
+          </h2>
+          <p className="text-soft">{words.text}</p>
+        </div>
+      </div>
+      {hasSteps && <InstallSteps />}
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>{hasSteps ? words.close : words.notNow}</Button>
+        {!hasSteps && (
+          <Button look="primary" onClick={onInstall}>
+            {words.install}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** Brings the focus back to where it came from, where it is inside of an element. */
+function useWayBack(element: RefObject<HTMLElement | null>): () => void {
+  const cameFrom = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const inside = element.current
+    const note = ({ relatedTarget }: FocusEvent) => {
+      const isOutside = relatedTarget instanceof HTMLElement && inside?.contains(relatedTarget) === false
+      if (isOutside) cameFrom.current = relatedTarget
+    }
+    inside?.addEventListener('focusin', note)
+    return () => inside?.removeEventListener('focusin', note)
+  }, [element])
+  return () => {
+    if (element.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+  }
+}
+
+function useEscape(act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // A modal dialog over it comes first.
+      const isOurs = !event.defaultPrevented && document.querySelector('dialog:modal') === null
+      if (event.key === 'Escape' && isOurs) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
