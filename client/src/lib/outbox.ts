@@ -20,26 +20,36 @@ export type OutboxEntry = {
   tries: number
   /** Why the server refused it: it is kept until its sender has seen that. */
   refusal?: { status: number; message: string }
+  /** When its request began, epoch milliseconds; absent while it waits. */
+  sendingSince?: number
 }
 
-/** What became of something put into the outbox. */
+/** What became of something put into the outbox. A refusal is the caller's to show: then nothing is kept. */
 export type Outcome =
   | { status: 'sent'; message: string; data: unknown }
   | { status: 'waiting' }
   | { status: 'refused'; error: ApiError }
 
+/** Something that waited and was sent or refused later, in this tab or by another. */
+export type Later = { kind: OutboxEntry['kind']; status: 'sent' | 'refused'; message: string }
+
 /** What was made on this device and has to reach the server once. */
 export interface Outbox {
-  /** Keeps something on the device and then tries to send it at once. Throws where the device keeps nothing. */
+  /**
+   * Keeps something on the device and then tries to send it at once. Where the device keeps nothing it is sent without,
+   * and throws what a request throws: NetworkError, or ApiError for a server that failed.
+   */
   add(
     entry: Pick<OutboxEntry, 'kind' | 'method' | 'path' | 'body' | 'owner' | 'label' | 'slot'>,
   ): Promise<Outcome>
   /** Sends what waits, in order, as far as the server can be reached. */
   flush(): Promise<void>
+  /** What waits or was refused, of the person who uses the device and of nobody. */
   list(): Promise<OutboxEntry[]>
+  /** Forgets something; what is on its way cannot be called back. */
   cancel(id: string): Promise<void>
   /** Forgets everything that belongs to a person. */
   removeOf(owner: string): Promise<void>
   /** Calls back whenever what waits has changed, until the function that it returns is called. */
-  onChange(listen: () => void): () => void
+  onChange(listen: (later?: Later) => void): () => void
 }

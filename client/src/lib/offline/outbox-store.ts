@@ -1,0 +1,102 @@
+import type { OutboxEntry } from '../outbox.ts'
+import { resultOf, withStore } from './worker-db.ts'
+
+/** So much waits at most: beyond that something is wrong, and what is made is sent at once or not at all. */
+export const OUTBOX_SIZE = 500
+
+/** A request that takes longer is given up, milliseconds. */
+export const SEND_TIMEOUT_MS = 20_000
+
+// A sender that was ended cannot take its mark back: the mark holds no longer than a request can last.
+const MARK_HOLDS_MS = SEND_TIMEOUT_MS + 5000
+
+/** Whether something is on its way to the server. */
+export const isBeingSent = ({ sendingSince }: OutboxEntry, now: number): boolean =>
+  sendingSince !== undefined && now - sendingSince < MARK_HOLDS_MS
+
+type Kept = { key: IDBValidKey; entry: OutboxEntry }
+
+async function allIn(store: IDBObjectStore): Promise<Kept[]> {
+  const keys = store.getAllKeys()
+  const entries = (await resultOf(store.getAll())) as OutboxEntry[]
+  return entries.flatMap((entry, index) => {
+    const key = keys.result[index]
+    return key === undefined ? [] : [{ key, entry }]
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+// Fields that were changed one after the other, as of a saved job: all of them are sent, of each the last.
+function mergedBody(before: OutboxEntry, next: OutboxEntry): unknown {
+  const isMerged = next.kind === 'saved' && before.refusal === undefined
+  return isMerged && isRecord(before.body) && isRecord(next.body)
+    ? { ...before.body, ...next.body }
+    : next.body
+}
+
+/**
+ * Adds to the end of what waits. What waits in the same slot goes, unless it is on its way; its id is returned. Throws
+ * where there is no room.
+ */
+export function putEntry(entry: OutboxEntry, now: number): Promise<string | undefined> {
+  return withStore('outbox', 'readwrite', async (store) => {
+    const all = await allIn(store)
+    const before = all.find(
+      (kept) =>
+        entry.slot !== '' &&
+        kept.entry.slot === entry.slot &&
+        kept.entry.owner === entry.owner &&
+        !isBeingSent(kept.entry, now),
+    )
+    if (before === undefined && all.length >= OUTBOX_SIZE) throw new Error('The outbox is full')
+    if (before !== undefined) store.delete(before.key)
+    const body = before === undefined ? entry.body : mergedBody(before.entry, entry)
+    await resultOf(store.add({ ...entry, body }))
+    return before?.entry.id
+  })
+}
+
+/** Everything that waits or was refused, in the order in which it was put in. */
+export const readEntries = (): Promise<OutboxEntry[]> =>
+  withStore('outbox', 'readonly', async (store) => (await allIn(store)).map(({ entry }) => entry))
+
+/** The first that may be sent, marked as being on its way; undefined where there is none. */
+export function takeNext(
+  maySend: (entry: OutboxEntry) => boolean,
+  now: number,
+): Promise<OutboxEntry | undefined> {
+  return withStore('outbox', 'readwrite', async (store) => {
+    const all = await allIn(store)
+    const next = all.find(({ entry }) => entry.refusal === undefined && maySend(entry))
+    if (next === undefined) return undefined
+    const entry = { ...next.entry, sendingSince: now }
+    await resultOf(store.put(entry, next.key))
+    return entry
+  })
+}
+
+/** Takes the mark of being sent away and notes what else there is to say; null forgets the entry. */
+export async function settleEntry(
+  id: string,
+  change: Pick<OutboxEntry, 'tries' | 'refusal'> | null,
+): Promise<void> {
+  await withStore('outbox', 'readwrite', async (store) => {
+    const key = await resultOf(store.index('id').getKey(id))
+    if (key === undefined) return
+    if (change === null) {
+      store.delete(key)
+      return
+    }
+    const { sendingSince: _mark, ...entry } = (await resultOf(store.get(key))) as OutboxEntry
+    store.put({ ...entry, ...change }, key)
+  })
+}
+
+/** Forgets whatever is meant. */
+export async function removeEntries(isMeant: (entry: OutboxEntry) => boolean): Promise<void> {
+  await withStore('outbox', 'readwrite', async (store) => {
+    for (const { key, entry } of await allIn(store)) if (isMeant(entry)) store.delete(key)
+  })
+}

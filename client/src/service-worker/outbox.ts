@@ -1,0 +1,18 @@
+import { sendWaiting } from '#client/lib/offline/outbox-sender.ts'
+import { SEND_TAG } from '#client/lib/offline/sync-tags.ts'
+
+/** An event by which the browser wakes the worker under a name; not in the types of browsers, since few have it. */
+export type TaggedEvent = ExtendableEvent & { tag: string }
+
+async function sendOrFail(): Promise<void> {
+  // The browser tries again where this fails.
+  if ((await sendWaiting()) !== null) throw new Error('Something still waits to be sent')
+}
+
+/** Sends what waits once there is a network, also where no page is open. */
+export function sendInBackground(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('sync', (event) => {
+    const { tag } = event as TaggedEvent
+    if (tag === SEND_TAG) (event as TaggedEvent).waitUntil(sendOrFail())
+  })
+}
