@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, type SubmitEvent } from 'react'
+import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Button } from '#client/ui/button.tsx'
@@ -22,6 +23,7 @@ export function LoginForm({ login }: { login: Login }) {
   const { account, code, mode, isSent, isBusy, news } = login
   const { form, field, focus } = account
   useStyles(styles)
+  useUnsavedWork(true)
 
   const focusFirst = useEffectEvent(() => focus(isSent ? 'otp' : 'email'))
   useEffect(() => void focusFirst(), [])

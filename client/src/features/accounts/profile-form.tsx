@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { useSession } from '#client/lib/session.ts'
+import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { PersonFields } from './account-field.tsx'
 import { useAccountsApi } from './accounts-api.ts'
 import { sentOf } from './account-rules.ts'
@@ -20,6 +21,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { firstName, lastName, phone } = profile
   const { form, values, field, hasErrors, showErrors } = useAccountForm({ firstName, lastName, phone })
   const { isBusy, news, run } = useAction({ showErrors })
+  useUnsavedWork(FIELDS.some((name) => values[name] !== profile[name]))
 
   const save = () =>
     run(async () => {

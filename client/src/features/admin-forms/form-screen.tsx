@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { differences } from './conflict.ts'
@@ -29,6 +30,7 @@ export function FormScreen({ previews, ...options }: Props) {
   const [said, announce] = useState('')
   const afterPress = useAfterPress()
   const frame = useMemo<FormFrame>(() => ({ form, itemId, announce, afterPress }), [form, itemId, afterPress])
+  useUnsavedWork(true)
   useSaveFromAround(element, () => state.kind !== 'conflict' && saving.save())
   useFormFocus(element, { focus: opened.focus, isNew: itemId === null, round: screen.round, state })
 

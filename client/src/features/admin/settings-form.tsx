@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } fro
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { useAdminApi } from '#client/lib/admin-api.ts'
+import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { failureText } from './failure.ts'
@@ -70,6 +71,7 @@ function useSettings(site: SiteSettings, onSaved: () => void) {
   const [values, setValues] = useState<SiteSettings>(site)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [isSaving, setIsSaving] = useState(false)
+  useUnsavedWork(JSON.stringify(values) !== JSON.stringify(site))
 
   useEffect(() => {
     if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -10,6 +10,7 @@ import { useSession } from '#client/lib/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { useAsked } from '#client/lib/use-asked.ts'
 import { useLate } from '#client/lib/use-late.ts'
+import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -25,6 +26,7 @@ type Sold = Items['offlineJob' | 'notes']
  */
 export function PaymentModal({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const words = usePaymentWords()
+  useUnsavedWork(true)
   return (
     <Dialog
       title={<bdi>{offer.title}</bdi>}

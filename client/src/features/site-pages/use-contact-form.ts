@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
+import { useFormWork } from '#client/lib/use-form-work.ts'
 import { contactFailure } from './contact-failure.ts'
 import { contactErrors, type ContactField } from './contact-rules.ts'
 import { useContactErrors } from './use-contact-errors.ts'
@@ -32,6 +33,7 @@ export function useContactForm(send: SendContact) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const { field, showErrors } = useContactErrors(form)
+  useFormWork(form)
   const [status, setStatus] = useState(IDLE)
   // Until the scripts run the browser's own checks guard the form; afterwards ours, in their own words.
   const [isHydrated, setIsHydrated] = useState(false)

@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePromptTurn } from '#client/lib/prompt-turn.ts'
+import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+const app = vi.hoisted(() => ({ isReady: false, accepted: 0, listeners: new Set<() => void>() }))
+
+vi.mock('#client/lib/app-worker.ts', () => ({
+  isUpdateReady: () => app.isReady,
+  onUpdateReady: (listen: () => void) => {
+    app.listeners.add(listen)
+    return () => app.listeners.delete(listen)
+  },
+  acceptUpdate: () => (app.accepted += 1),
+}))
+
+beforeEach(() => {
+  app.isReady = false
+  app.accepted = 0
+})
+
+function comes() {
+  act(() => {
+    app.isReady = true
+    for (const listen of app.listeners) listen()
+  })
+}
+
+function Form({ isHalf }: { isHalf: boolean }) {
+  useUnsavedWork(isHalf)
+  return null
+}
+
+const OTHER = Symbol('other')
+function Other({ wants }: { wants: boolean }) {
+  return usePromptTurn(OTHER, wants) ? <p>Another question</p> : null
+}
+
+const text = () => screen.queryByText('A new version is ready.')
+
+describe('the offer of a newer version', () => {
+  it('comes when one is ready, is spoken, and loads it on a press', async () => {
+    render(<UpdatePrompt />)
+    expect(text()).toBeNull()
+    comes()
+    expect(screen.getByRole('status').contains(text())).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(app.accepted).toBe(1)
+  })
+
+  it('goes at Later and does not come back in this visit', async () => {
+    render(<UpdatePrompt />)
+    comes()
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+    comes()
+    expect(text()).toBeNull()
+  })
+
+  it('waits for the end of what is under way, and goes when something begins', () => {
+    const { rerender } = render([<UpdatePrompt key="prompt" />, <Form key="form" isHalf />])
+    comes()
+    expect(text()).toBeNull()
+    rerender([<UpdatePrompt key="prompt" />, <Form key="form" isHalf={false} />])
+    expect(text()).not.toBeNull()
+    rerender([<UpdatePrompt key="prompt" />, <Form key="form" isHalf />])
+    expect(text()).toBeNull()
+  })
+
+  it('never stands beside another question: the first one first', () => {
+    const { rerender } = render([<UpdatePrompt key="prompt" />, <Other key="other" wants />])
+    comes()
+    expect(screen.getByText('Another question')).toBeTruthy()
+    expect(text()).toBeNull()
+    rerender([<UpdatePrompt key="prompt" />, <Other key="other" wants={false} />])
+    expect(text()).not.toBeNull()
+  })
+})
