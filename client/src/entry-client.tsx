@@ -5,8 +5,7 @@ import { PAGE_DATA_ID, type PageData } from '#shared/contracts/page.ts'
 import { indiaDay, indiaDayStart } from '#shared/domain/india-day.ts'
 import { prefetchOpenJob } from './features/job-posts/job-modal.tsx'
 import { httpApi } from './lib/api.ts'
-import { withSavedLists } from './lib/saved-lists.ts'
-import { deviceAnswers } from './lib/device-answers.ts'
+import { deviceApi } from './lib/device-api.ts'
 import { makeRouter } from './router.tsx'
 import './styles/index.css'
 
@@ -31,16 +30,19 @@ async function takeOver(drawn: HTMLElement, page: PageData) {
   if (indiaDay(Date.now()) !== page.today) void router.invalidate()
 }
 
+type Router = ReturnType<typeof makeRouter>
+
 function startRouter(page: PageData | null, clock: () => number) {
-  return makeRouter({
-    api: withSavedLists(httpApi({ seed: page?.seed }), deviceAnswers, Date.now),
+  const router: Router = makeRouter({
+    api: deviceApi(httpApi({ seed: page?.seed }), page === null, () => router),
     clock,
     origin: page?.origin ?? window.location.origin,
     isHydrating: page !== null,
   })
+  return router
 }
 
-const appOf = (router: ReturnType<typeof makeRouter>) => (
+const appOf = (router: Router) => (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>

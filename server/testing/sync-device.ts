@@ -1,5 +1,6 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { SyncData, syncPath } from '#shared/contracts/sync.ts'
+import { syncPath } from '#shared/contracts/sync-path.ts'
+import { SyncData } from '#shared/contracts/sync.ts'
 import type { TestApp } from './test-app.ts'
 
 type Options = {

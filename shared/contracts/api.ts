@@ -1,6 +1,5 @@
 import { ITEM_LISTS, type ItemList } from '#shared/domain/item-lists.ts'
 import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
-import type { ContactBody } from './contact.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
 import type { ItemListData, Items, ReadList } from './item-lists.ts'
 import type { JobSummaryListData } from './job-lists.ts'
@@ -16,14 +15,13 @@ export type ItemQuery = Omit<JobQuery, 'state'>
 /** An answer that may be a saved copy: then with the time at which it was kept, epoch milliseconds. */
 export type Kept<Data> = Data & { savedAt?: number | undefined }
 
-/** Everything that the pages ask of the server; the server itself answers it in process when it renders a page. */
+/** Everything that the pages read of the server; the server itself answers it in process when it renders a page. */
 export interface Api {
   readonly site: () => Promise<SiteSettings>
   readonly jobs: (list: JobList, query: JobQuery) => Promise<Kept<JobSummaryListData>>
-  readonly job: (key: string) => Promise<JobPostDetail>
+  readonly job: (key: string) => Promise<Kept<JobPostDetail>>
   readonly items: <List extends ItemList>(list: List, query: ItemQuery) => Promise<Kept<ItemListData<List>>>
   readonly item: <List extends ReadList>(list: List, id: string) => Promise<Items[List]>
-  readonly sendContact: (body: ContactBody) => Promise<{ message: string }>
 }
 
 /** The part of the API that pages are drawn from: reading alone. */

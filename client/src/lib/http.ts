@@ -13,15 +13,17 @@ export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
+  /** `omit` asks as nobody. */
+  credentials?: 'omit'
 }
 
 /** Asks the API at a path below its base. Throws ApiError or NetworkError. */
 export async function send<Data>(
   origin: string,
   path: string,
-  { body, method = body === undefined ? 'GET' : 'POST', headers = {} }: HttpRequest = {},
+  { body, method = body === undefined ? 'GET' : 'POST', headers = {}, ...rest }: HttpRequest = {},
 ): Promise<Envelope<Data>> {
-  const options = { method, headers, prefix: `${origin}/api/v1`, retry: 0, timeout: TIMEOUT_MS }
+  const options = { ...rest, method, headers, prefix: `${origin}/api/v1`, retry: 0, timeout: TIMEOUT_MS }
   try {
     const answer = await ky(path, body === undefined ? options : { ...options, json: body })
     return await answer.json<Envelope<Data>>()

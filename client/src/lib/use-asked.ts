@@ -8,17 +8,23 @@ export type Asked<Data> =
 
 const LOADING = { status: 'loading' } as const
 
-/** Asks for what a key names, again for each new key and on `retry`; an answer that comes too late is dropped. */
-export function useAsked<Data>(key: string, ask: (key: string) => Promise<Data>): [Asked<Data>, () => void] {
+/**
+ * Asks for what a key names, again for each new key and on `retry`; an answer that comes too late is dropped. On
+ * `renew` it asks again too, and what is shown stays until then.
+ */
+export function useAsked<Data>(
+  key: string,
+  ask: (key: string) => Promise<Data>,
+): [asked: Asked<Data>, retry: () => void, renew: () => void] {
   const [answer, setAnswer] = useState<{ key: string; asked: Asked<Data> }>({ key, asked: LOADING })
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState({ count: 0, isQuiet: false })
 
   useEffect(() => {
     let isCurrent = true
     const settle = (asked: Asked<Data>) => {
       if (isCurrent) setAnswer({ key, asked })
     }
-    settle(LOADING)
+    if (!attempt.isQuiet) settle(LOADING)
     ask(key).then(
       (data) => settle({ status: 'ready', data }),
       (error: unknown) => settle({ status: 'failed', error }),
@@ -28,6 +34,7 @@ export function useAsked<Data>(key: string, ask: (key: string) => Promise<Data>)
     }
   }, [key, ask, attempt])
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return [answer.key === key ? answer.asked : LOADING, retry]
+  const retry = useCallback(() => setAttempt(({ count }) => ({ count: count + 1, isQuiet: false })), [])
+  const renew = useCallback(() => setAttempt(({ count }) => ({ count: count + 1, isQuiet: true })), [])
+  return [answer.key === key ? answer.asked : LOADING, retry, renew]
 }

@@ -3,10 +3,10 @@ import type { Items } from '#shared/contracts/item-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/job-slug.ts'
-import { isNotFound, type Api } from '#shared/contracts/api.ts'
+import { isNotFound, type Api, type Kept } from '#shared/contracts/api.ts'
 
 /** What the page of a job shows: a post, or a private job, whose address is its id. */
-export type FoundJob = JobPostDetail | { privateJob: Items['privateJob'] }
+export type FoundJob = Kept<JobPostDetail> | { privateJob: Items['privateJob'] }
 
 /** The job of a page's address. Another of its addresses (id, alias, other case) redirects to the canonical one. */
 export async function loadJob(api: Api, key: string): Promise<FoundJob> {

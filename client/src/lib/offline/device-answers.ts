@@ -1,0 +1,66 @@
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { Asked } from '../device-api.ts'
+import { answerOwner } from './answer-owner.ts'
+import { isForAll, pathOf } from './asked.ts'
+import type { HeldPost } from './device-db.ts'
+import { dropPosts, readFromDevice, together, writeToDevice } from './device-writes.ts'
+import { heldList } from './held-lists.ts'
+import { heldPost, keepOpened, touchPost } from './held-posts.ts'
+import { keepAnswer, keptAnswer, touchAnswer } from './kept-answers.ts'
+import type { Asker } from './network.ts'
+import { syncState } from './sync-state.ts'
+
+/** A post as the device answers it: with its time, as a saved copy. */
+export type HeldJob = JobPostDetail & { savedAt: number }
+
+/** A held post as a saved copy: what the sync brought is as of the last sync. */
+export async function asSavedCopy({ post, sync, savedAt }: HeldPost): Promise<HeldJob> {
+  const { run, syncedAt } = await syncState()
+  const isSynced = sync > 0 && sync === run
+  return { ...post, history: post.history ?? [], savedAt: isSynced ? Math.max(savedAt, syncedAt) : savedAt }
+}
+
+async function fromAnswers(asked: Asked): Promise<object | undefined> {
+  const path = pathOf(asked)
+  const owner = isForAll(asked) ? '' : await answerOwner()
+  // To whoever has unlocked nothing here, what everybody may see is better than nothing.
+  const kept = (owner && (await keptAnswer(owner, path))) || (await keptAnswer('', path))
+  if (!kept) return undefined
+  const data = kept.data as object
+  return asked.call === 'site' ? data : { ...data, savedAt: kept.savedAt }
+}
+
+/** What the device has as an answer, with its time; undefined where it has none. */
+export const deviceAnswer = (asked: Asked, now: number): Promise<object | undefined> =>
+  readFromDevice(async () => {
+    if (asked.call === 'jobs') return await heldList(...asked.with, now)
+    if (asked.call !== 'job') return await fromAnswers(asked)
+    const held = await heldPost(...asked.with)
+    return held && (await asSavedCopy(held))
+  })
+
+/** Keeps an answer of the server's for whoever asked, unless that is not known, or somebody else uses the app by now. */
+export async function keepOnDevice(asked: Asked, data: unknown, now: number, asker: Asker): Promise<void> {
+  const owner = await asker
+  if (owner === null) return
+  const kept = { owner, path: pathOf(asked), data, savedAt: now, usedAt: now }
+  const keep = async () => {
+    if (asked.call === 'job') await keepOpened(...asked.with, data as JobPostDetail, now)
+    else if (isForAll(asked) || owner === (await answerOwner())) await keepAnswer(kept)
+  }
+  await writeToDevice(() => together(keep))
+}
+
+/** Notes that a kept answer was of use. */
+export async function noteUse(asked: Asked, now: number): Promise<void> {
+  await writeToDevice(async () => {
+    if (asked.call === 'job') await touchPost((await heldPost(...asked.with))?._id ?? '', now)
+    const owner = isForAll(asked) ? '' : await answerOwner()
+    await touchAnswer(owner ?? '', pathOf(asked), now)
+  })
+}
+
+/** Forgets a post that is gone. */
+export async function dropHeld(id: string): Promise<void> {
+  await writeToDevice(() => together(() => dropPosts([id])))
+}

@@ -1,0 +1,60 @@
+import type { Api } from '#shared/contracts/api.ts'
+import { PATIENCE_MS, type Asked, type Seen } from '../device-api.ts'
+import { hasSession } from './answer-owner.ts'
+import { heldFirst, networkFirst, type Answering, type Workings } from './answering.ts'
+import { pathOf } from './asked.ts'
+import { keepOnDevice, noteUse } from './device-answers.ts'
+import { askerOf, networkOf, type Asker } from './network.ts'
+import { quietWork } from './quiet.ts'
+import { renewing, type Pages } from './renewing.ts'
+import { syncInBackground } from './sync-times.ts'
+
+export type { Pages } from './renewing.ts'
+
+type Options = {
+  api: Api
+  /** Whether the page was drawn without the network. */
+  isAlone: boolean
+  pages: () => Pages
+  /** What was answered before. */
+  seen: readonly Seen[]
+  clock?: () => number
+}
+
+/** What this device holds, in front of the network. */
+export type Device = {
+  /** Answers; throws what the network does where nothing is held. */
+  answer: Answering
+  /** Begins to keep what is held up to date, each time once nothing else is to be done. */
+  keepUp: () => void
+}
+
+/** The answers of a device, behind which the network brings newer ones. */
+export function deviceOver({ api, isAlone, pages, seen, clock = Date.now }: Options): Device {
+  const later = quietWork()
+  const keep = (asked: Asked, data: unknown, at: number, asker: Asker) =>
+    later(`keep ${pathOf(asked)}`, () => keepOnDevice(asked, data, at, asker))
+  const network = networkOf(api, clock, (asked, data, asker) => keep(asked, data, clock(), asker))
+  const renewed = renewing(pages, network)
+  const workings: Workings = {
+    network,
+    renewing: renewed,
+    clock,
+    noteUse: (asked) => later(`use ${pathOf(asked)}`, () => noteUse(asked, clock())),
+    // Who opened the page without a network has waited for it already.
+    patience: isAlone ? 0 : PATIENCE_MS,
+  }
+  const [askHeld, askNetwork] = [heldFirst(workings), networkFirst(workings)]
+  for (const { asked, data, at, cookie } of seen)
+    if (hasSession(cookie) === hasSession()) keep(asked, data, at, askerOf(asked))
+
+  return {
+    async answer(asked, started) {
+      const ready = network.take(asked)
+      if (ready === undefined) return await (asked.call === 'job' ? askHeld : askNetwork)(asked, started)
+      if ('error' in ready) throw ready.error
+      return ready.data
+    },
+    keepUp: () => syncInBackground({ api, clock, onSynced: () => renewed.renewCopies() }),
+  }
+}

@@ -1,0 +1,53 @@
+const LATEST_MS = 5000
+
+// After the page has loaded and while nothing else is to be done; in browsers without idle time, a moment later.
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
+    else setTimeout(resolve, 200)
+  })
+
+/** Waits until the page has loaded and nothing else is to be done. */
+export async function quiet(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  await idle()
+}
+
+/**
+ * Does work in its order, each piece in a quiet moment of its own, or, where the page is left, at once. A later piece
+ * under the same name takes the place of one that waits.
+ */
+export function quietWork() {
+  const waiting = new Map<string, () => Promise<unknown>>()
+  let isRunning = false
+
+  async function next(): Promise<void> {
+    const [first] = waiting
+    if (first === undefined) return
+    waiting.delete(first[0])
+    await first[1]()
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true
+    while (waiting.size > 0) {
+      await quiet()
+      await next()
+    }
+    isRunning = false
+  }
+
+  const all = () => {
+    while (waiting.size > 0) void next()
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') all()
+  })
+
+  return (name: string, work: () => Promise<unknown>): void => {
+    waiting.delete(name)
+    waiting.set(name, work)
+    if (!isRunning) void run()
+  }
+}
