@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
-import { buildContact, buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
+import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, listPath } from '#shared/contracts/api.ts'
 import { httpApi } from './api.ts'
 import { NetworkError } from './network-error.ts'
@@ -54,7 +54,7 @@ describe('answers', () => {
       ),
     )
     const failure = await httpApi({ origin: ORIGIN })
-      .sendContact(buildContact())
+      .job('x')
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiError)
     expect(failure).toMatchObject({ status: 400, message: 'Email is required', errors, data: {} })
@@ -72,13 +72,6 @@ describe('answers', () => {
   it('that never come are a NetworkError', async () => {
     answering(new TypeError('Failed to fetch'))
     await expect(httpApi({ origin: ORIGIN }).jobs('all', everyPost)).rejects.toBeInstanceOf(NetworkError)
-  })
-
-  it('to a message are the words of the server', async () => {
-    answering(ok({ contact: {} }, 'We have your message.'))
-    await expect(httpApi({ origin: ORIGIN }).sendContact(buildContact())).resolves.toEqual({
-      message: 'We have your message.',
-    })
   })
 })
 
@@ -126,7 +119,7 @@ describe('requestDelayMs (decision E1)', () => {
     const api = httpApi({ origin: ORIGIN, wait })
     await api.site()
     await api.jobs('all', everyPost)
-    await api.sendContact(buildContact())
+    await api.job('x')
     return wait.mock.calls
   }
 

@@ -27,10 +27,10 @@ export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}):
   const brought = new Map(Object.entries(seed))
   let known: SiteSettings | undefined
 
-  async function ask<Data>(path: string, body?: unknown): Promise<Envelope<Data>> {
+  async function ask<Data>(path: string): Promise<Envelope<Data>> {
     if (known?.requestDelayMs) await wait(known.requestDelayMs)
     const { send } = await loadHttp()
-    return await send<Data>(origin, path, { body })
+    return await send<Data>(origin, path)
   }
 
   async function answerOf<Answer>(path: string, request: () => Promise<Answer>): Promise<Answer> {
@@ -67,10 +67,6 @@ export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}):
     job(key) {
       const path = jobPath(key)
       return answerOf(path, async () => (await ask<{ jobPost: JobPostDetail }>(path)).data.jobPost)
-    },
-    async sendContact(body) {
-      const { message } = await ask<unknown>('/contact', body)
-      return { message }
     },
   }
 }

@@ -1,7 +1,11 @@
 import { createContext, use } from 'react'
+import { NetworkError } from './network-error.ts'
 import type { Outbox } from './outbox.ts'
 
-const ofDevice = () => import('./offline/device-outbox.ts')
+const ofDevice = () =>
+  import('./offline/device-outbox.ts').catch((cause: unknown) => {
+    throw new NetworkError('The program could not be loaded', { cause })
+  })
 
 /** The outbox of this device, which comes with the first call. */
 export const outbox: Outbox = {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#client/features/site-pages/contact-page.tsx'
-import { useApi } from '#client/lib/api-context.ts'
+import { useSendContact } from '#client/features/site-pages/use-send-contact.ts'
 import { titled } from '#client/lib/page-title.ts'
 import { useSite } from '#client/lib/site.ts'
 
@@ -10,6 +10,5 @@ export const Route = createFileRoute('/contact')({
 })
 
 function Page() {
-  const { sendContact } = useApi()
-  return <ContactPage site={useSite()} send={sendContact} />
+  return <ContactPage site={useSite()} send={useSendContact()} />
 }

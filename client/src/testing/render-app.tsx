@@ -36,7 +36,6 @@ export const fakeApi = (answers: Partial<FakeApi> = {}): FakeApi => ({
   job: vi.fn<Api['job']>((slug) => Promise.resolve(buildJobPostItem({ slug, url: `/job/${slug}` }))),
   items: fakeItems(),
   item: fakeItem(),
-  sendContact: vi.fn<Api['sendContact']>(() => Promise.resolve({ message: 'Thank you.' })),
   ...answers,
 })
 

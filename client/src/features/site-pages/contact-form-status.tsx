@@ -4,7 +4,7 @@ import { useSitePages } from './use-site-pages.ts'
 
 /** What became of the message. The two regions are always there, so that what enters them is spoken. */
 export function ContactFormStatus({ status }: { status: ContactStatus }) {
-  const words = useSitePages().contact.form
+  const { keptAfterFailure } = useSitePages().contact.form
   const place = useRef<HTMLDivElement>(null)
   const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'waiting'
   // On a phone the place below the button may lie under the bottom bar or the keyboard.
@@ -15,13 +15,13 @@ export function ContactFormStatus({ status }: { status: ContactStatus }) {
     <div ref={place} className="min-h-8 scroll-mb-20 pt-2">
       <output className="block">
         {status.kind === 'sent' && <span className="font-semibold text-accent">{status.message}</span>}
-        {status.kind === 'waiting' && <span className="font-semibold text-amber">{words.offline}</span>}
+        {status.kind === 'waiting' && <span className="font-semibold text-amber">{status.message}</span>}
       </output>
       <div role="alert">
         {status.kind === 'failed' && (
           <>
             <p className="font-semibold text-red">{status.message}</p>
-            <p>{words.keptAfterFailure}</p>
+            <p>{keptAfterFailure}</p>
           </>
         )}
       </div>

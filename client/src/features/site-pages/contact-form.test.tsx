@@ -2,9 +2,15 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContactBody } from '#shared/contracts/contact.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
 import { ContactPage } from './contact-page.tsx'
+import type { Later, Outcome } from '#client/lib/outbox.ts'
+import { OutboxContext } from '#client/lib/use-outbox.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { buildSite, renderPage } from './render-page.tsx'
+import type { SendContact } from './use-contact-form.ts'
 
 const GOOD: ContactBody = {
   name: 'Asha Kumari',
@@ -12,9 +18,11 @@ const GOOD: ContactBody = {
   subject: 'A wrong date',
   message: 'The last date of this notice is wrong.',
 }
-const OFFLINE = 'You are offline. Your message waits on this page and goes out when you are connected again.'
+const OFFLINE =
+  'You are offline. Your message waits on this device and goes out when you are connected again.'
 
-const send = vi.fn<(body: ContactBody) => Promise<{ message: string }>>()
+const send = vi.fn<SendContact>()
+let outbox: ReturnType<typeof fakeOutbox>
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -43,17 +51,25 @@ function passHalf() {
 }
 
 function holdSend() {
-  const { promise, resolve, reject } = Promise.withResolvers<{ message: string }>()
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
   send.mockReturnValueOnce(promise)
   return {
-    answer: () => act(async () => resolve({ message: 'Your message has been sent.' })),
-    refuse: (error: unknown) => act(async () => reject(error)),
+    answer: () => act(async () => resolve({ status: 'sent', message: 'We have your message.', data: null })),
+    keep: () => act(async () => resolve({ status: 'waiting' })),
+    refuse: (status: number, message: string, errors: FieldError[] = []) =>
+      act(async () => resolve({ status: 'refused', error: new ApiError(status, { message, errors }) })),
+    fail: (error: unknown) => act(async () => reject(error)),
   }
 }
 
 beforeEach(async () => {
   send.mockReset()
-  await renderPage(<ContactPage site={buildSite()} send={send} />)
+  outbox = fakeOutbox()
+  await renderPage(
+    <OutboxContext value={outbox}>
+      <ContactPage site={buildSite()} send={send} />
+    </OutboxContext>,
+  )
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
@@ -128,13 +144,13 @@ describe('sending the form', () => {
     await fillIn()
     await press()
     await sending.answer()
-    expect(screen.getByText('Your message has been sent.')).toBeTruthy()
+    expect(screen.getByText('We have your message.')).toBeTruthy()
     expect(values()).toEqual(['', '', '', ''])
     fireEvent.change(box('Name'), { target: { value: 'Ravi' } })
     passHalf()
-    expect(screen.queryByText('Your message has been sent.')).toBeTruthy()
+    expect(screen.queryByText('We have your message.')).toBeTruthy()
     passHalf()
-    expect(screen.queryByText('Your message has been sent.')).toBeNull()
+    expect(screen.queryByText('We have your message.')).toBeNull()
     expect(box('Name').value).toBe('Ravi')
   })
 
@@ -142,7 +158,7 @@ describe('sending the form', () => {
     const sending = holdSend()
     await fillIn()
     await press()
-    await sending.refuse(Object.assign(new Error('Too many messages. Try again later.'), { errors: [] }))
+    await sending.refuse(400, 'Too many messages. Try again later.')
     expect(screen.getByText('Too many messages. Try again later.')).toBeTruthy()
     expect(screen.getByText('What you typed is still here.')).toBeTruthy()
     expect(values()).toEqual(Object.values(GOOD))
@@ -153,7 +169,7 @@ describe('sending the form', () => {
     const sending = holdSend()
     await fillIn()
     await press()
-    await sending.refuse(new Error(''))
+    await sending.refuse(400, '')
     expect(screen.getByText('Your message could not be sent. Please try again.')).toBeTruthy()
   })
 
@@ -162,7 +178,7 @@ describe('sending the form', () => {
     await fillIn()
     await press()
     const errors = [{ field: 'email', message: 'Please enter a valid email address' }]
-    await sending.refuse(Object.assign(new Error('Please enter a valid email address'), { errors }))
+    await sending.refuse(400, 'Please enter a valid email address', errors)
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
     expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
     expect(document.activeElement).toBe(box('Email'))
@@ -171,34 +187,76 @@ describe('sending the form', () => {
 })
 
 describe('without a network', () => {
-  const lost = () => Object.assign(new Error('No answer'), { name: 'NetworkError' })
+  const contact = (more: Partial<Later> = {}): Later => ({
+    kind: 'contact',
+    status: 'sent',
+    message: 'We have your message.',
+    ...more,
+  })
 
-  it('keeps the message and says that the server could not be reached', async () => {
+  it('says that the message waits on the device, and empties the form for the next', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const sending = holdSend()
     await fillIn()
     await press()
-    await sending.refuse(lost())
-    expect(screen.getByText('We could not reach the server. Please try again in a moment.')).toBeTruthy()
-    expect(values()).toEqual(Object.values(GOOD))
+    await sending.keep()
+    expect(screen.getByText(OFFLINE)).toBeTruthy()
+    expect(values()).toEqual(['', '', '', ''])
   })
 
-  it('says that the device is offline, and sends what then stands in the form once it is connected', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const first = holdSend()
+  it('does not blame the network where it is the server that cannot be reached', async () => {
+    const sending = holdSend()
     await fillIn()
     await press()
-    await first.refuse(lost())
-    expect(screen.getByText(OFFLINE)).toBeTruthy()
-    await user.type(box('Subject'), '!')
+    await sending.keep()
+    expect(screen.getByText(/^Our server cannot be reached\. Your message waits on this device/)).toBeTruthy()
+  })
 
-    const second = holdSend()
-    await act(async () => window.dispatchEvent(new Event('online')))
-    expect(send).toHaveBeenLastCalledWith({ ...GOOD, subject: 'A wrong date!' })
-    await second.answer()
-    expect(screen.queryByText(OFFLINE)).toBeNull()
-    expect(screen.getByText('Your message has been sent.')).toBeTruthy()
+  it('says when it was sent', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    await sending.keep()
+    await act(async () => outbox.change([], contact({ kind: 'saved' })))
+    expect(screen.queryByText('We have your message.')).toBeNull()
+    await act(async () => outbox.change([], contact()))
+    expect(screen.getByText('We have your message.')).toBeTruthy()
+    passHalf()
+    passHalf()
+    expect(screen.queryByText('We have your message.')).toBeNull()
+  })
 
-    await act(async () => window.dispatchEvent(new Event('online')))
-    expect(send).toHaveBeenCalledTimes(2)
+  it('leaves what was refused later to the list of what waits', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    await sending.keep()
+    const refused = buildEntry({ body: GOOD, refusal: { status: 400, message: 'Email is required' } })
+    await act(async () => outbox.change([refused], contact({ status: 'refused' })))
+    expect(screen.queryByText(/waits on this device/)).toBeNull()
+    expect(screen.getByText('Email is required')).toBeTruthy()
+  })
+
+  it('puts a message that is taken back into the form again', async () => {
+    await act(async () => outbox.change([buildEntry({ body: GOOD })]))
+    await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
+    expect(values()).toEqual(Object.values(GOOD))
+    expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull()
+  })
+
+  it('does not write over what was typed meanwhile', async () => {
+    await act(async () => outbox.change([buildEntry({ body: GOOD })]))
+    await user.type(box('Subject'), 'Another')
+    await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
+    expect(values()).toEqual(['', '', 'Another', ''])
+  })
+
+  it('on a device that keeps nothing keeps the message in the form, and says so', async () => {
+    const sending = holdSend()
+    await fillIn()
+    await press()
+    await sending.fail(Object.assign(new Error('No answer'), { name: 'NetworkError' }))
+    expect(screen.getByText('We could not reach the server. Please try again in a moment.')).toBeTruthy()
+    expect(values()).toEqual(Object.values(GOOD))
   })
 })

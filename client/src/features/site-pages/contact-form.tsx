@@ -1,13 +1,17 @@
+import { WaitingList } from '#client/content/waiting-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ContactFormStatus } from './contact-form-status.tsx'
 import { useContactForm, type SendContact } from './use-contact-form.ts'
 import { useSitePages } from './use-site-pages.ts'
 
+// What is told here and on the pages of the jobs, which have no place of their own for it.
+const KINDS = ['contact', 'report'] as const
+
 /** The contact form. Before the scripts arrive it is a plain form that the browser checks. */
 export function ContactForm({ send }: { send: SendContact }) {
   const words = useSitePages().contact.form
-  const { form, field, status, isHydrated, onSubmit } = useContactForm(send)
+  const { form, field, status, isHydrated, onSubmit, restore } = useContactForm(send)
   const isSending = status.kind === 'sending'
   return (
     <section aria-labelledby="contact-form-title">
@@ -39,6 +43,7 @@ export function ContactForm({ send }: { send: SendContact }) {
           <p className="mt-2">{words.scriptless}</p>
         </noscript>
       </form>
+      <WaitingList kinds={KINDS} onCancel={restore} />
     </section>
   )
 }

@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import type { ContactBody } from '#shared/contracts/contact.ts'
+import { isBlank } from '#shared/domain/blank.ts'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
+import type { Later, OutboxEntry, Outcome } from '#client/lib/outbox.ts'
 import { useFormWork } from '#client/lib/use-form-work.ts'
+import { useOutbox } from '#client/lib/use-outbox.ts'
 import { contactFailure } from './contact-failure.ts'
-import { contactErrors, type ContactField } from './contact-rules.ts'
+import { CONTACT_FIELDS, contactErrors, type ContactField } from './contact-rules.ts'
 import { useContactErrors } from './use-contact-errors.ts'
 import { useSitePages } from './use-site-pages.ts'
 
-/** Sends a message to the site and gives the server's words for it. */
-export type SendContact = (body: ContactBody) => Promise<{ message: string }>
+/** Sends a message to the site, now or once it can be reached. */
+export type SendContact = (body: ContactBody) => Promise<Outcome>
 
-/** Where the form stands; `waiting` is a message typed offline, which goes out once the device is connected. */
+/** Where the form stands; `waiting` is a message that goes out once the server can be reached. */
 export type ContactStatus =
-  | { kind: 'idle' | 'sending' | 'waiting' }
-  | { kind: 'sent' | 'failed'; message: string }
+  | { kind: 'idle' | 'sending' }
+  | { kind: 'waiting' | 'sent' | 'failed'; message: string }
 
 const IDLE: ContactStatus = { kind: 'idle' }
 
@@ -27,11 +30,20 @@ const valuesOf = (form: HTMLFormElement): ContactBody => {
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
 }
 
+function fillIn(form: HTMLFormElement, name: ContactField, value: string): void {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  field.value = value
+  // Whoever watches the form has not seen anybody type.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** The behaviour of the contact form: checks it, sends one message at a time, says how that went. */
 export function useContactForm(send: SendContact) {
   const { form: words, rules } = useSitePages().contact
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
+  const outbox = useOutbox()
   const { field, showErrors } = useContactErrors(form)
   useFormWork(form)
   const [status, setStatus] = useState(IDLE)
@@ -42,7 +54,7 @@ export function useContactForm(send: SendContact) {
   const fail = (error: unknown) => {
     const failure = contactFailure(error)
     if (failure.kind === 'network') {
-      setStatus(navigator.onLine ? { kind: 'failed', message: words.unreachable } : { kind: 'waiting' })
+      setStatus({ kind: 'failed', message: words.unreachable })
       return
     }
     const message = showErrors(failure.errors) ? words.checkFields : failure.message || words.failed
@@ -57,9 +69,11 @@ export function useContactForm(send: SendContact) {
     isSending.current = true
     setStatus({ kind: 'sending' })
     try {
-      const { message } = await send(values)
+      const outcome = await send(values)
+      if (outcome.status === 'refused') return fail(outcome.error)
       form.current?.reset()
-      setStatus({ kind: 'sent', message })
+      if (outcome.status === 'sent') setStatus({ kind: 'sent', message: outcome.message || words.sent })
+      else setStatus({ kind: 'waiting', message: navigator.onLine ? words.unreached : words.offline })
     } catch (error) {
       fail(error)
     } finally {
@@ -73,17 +87,26 @@ export function useContactForm(send: SendContact) {
     return () => clearTimeout(timer)
   }, [status])
 
-  useEffect(() => {
-    if (status.kind !== 'waiting') return
-    const sendNow = () => void submit()
-    window.addEventListener('online', sendNow, { once: true })
-    return () => window.removeEventListener('online', sendNow)
+  const isWaiting = status.kind === 'waiting'
+  const hear = useEffectEvent((later?: Later) => {
+    if (later?.kind !== 'contact') return
+    // What was refused meanwhile stands in the list of what waits, with the server's words.
+    setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || words.sent } : IDLE)
   })
+  useEffect(() => (isWaiting ? outbox.onChange((later) => hear(later)) : undefined), [isWaiting, outbox])
+
+  /** Puts what was taken back into the form again, unless something else was typed there meanwhile. */
+  const restore = ({ kind, body }: OutboxEntry) => {
+    setStatus(IDLE)
+    if (kind !== 'contact' || form.current === null) return
+    if (Object.values(valuesOf(form.current)).some((value) => !isBlank(value))) return
+    for (const field of CONTACT_FIELDS) fillIn(form.current, field, (body as ContactBody)[field])
+  }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void submit()
   }
 
-  return { form, field, status, isHydrated, onSubmit }
+  return { form, field, status, isHydrated, onSubmit, restore }
 }

@@ -15,7 +15,10 @@ export const contact = {
     keptAfterFailure: 'What you typed is still here.',
     checkFields: 'Please check the marked fields.',
     unreachable: 'We could not reach the server. Please try again in a moment.',
-    offline: 'You are offline. Your message waits on this page and goes out when you are connected again.',
+    sent: 'Your message has been sent.',
+    offline: 'You are offline. Your message waits on this device and goes out when you are connected again.',
+    unreached: 'Our server cannot be reached. Your message waits on this device and goes out as soon as it can.',
+    label: (subject: string) => `Message: ${subject}`,
     scriptless: 'This form needs JavaScript. Please turn it on, or use the details on this page.',
   },
   rules: {

@@ -1,0 +1,75 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { OutboxEntry } from '#client/lib/outbox.ts'
+import { OutboxContext } from '#client/lib/use-outbox.ts'
+import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+async function show(entries: OutboxEntry[], props: Parameters<typeof WaitingList>[0] = {}) {
+  const outbox = fakeOutbox(entries)
+  await act(async () =>
+    render(
+      <OutboxContext value={outbox}>
+        <WaitingList {...props} />
+      </OutboxContext>,
+    ),
+  )
+  return outbox
+}
+
+const rows = () => screen.queryAllByRole('listitem')
+
+it('is not there where nothing waits', async () => {
+  await show([])
+  expect(document.body.textContent).toBe('')
+})
+
+it('says what waits and since when, what is on its way, and what was refused and why', async () => {
+  await show([
+    buildEntry(),
+    buildEntry({ id: '2', label: 'लेखपाल', sendingSince: 1 }),
+    buildEntry({ id: '3', refusal: { status: 404, message: 'No data found.' } }),
+    buildEntry({ id: '4', refusal: { status: 413, message: '' } }),
+  ])
+  expect(screen.getByRole('region', { name: 'Waiting to be sent' })).toBeTruthy()
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Message: A wrong dateWaitingSince 21/11/2026 12:00Cancel',
+    'लेखपालSending...Since 21/11/2026 12:00',
+    'Message: A wrong dateNot sentSince 21/11/2026 12:00No data found.Dismiss',
+    'Message: A wrong dateNot sentSince 21/11/2026 12:00The server did not take it.Dismiss',
+  ])
+})
+
+it('takes back what waits, says what it was, and keeps the focus', async () => {
+  const onCancel = vi.fn<(entry: OutboxEntry) => void>()
+  const outbox = await show([buildEntry(), buildEntry({ id: '2', label: 'Another' })], { onCancel })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
+  expect(outbox.cancel).toHaveBeenCalledWith('entry-0001')
+  expect(onCancel).toHaveBeenCalledWith(buildEntry())
+  expect(rows()).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Waiting to be sent')
+})
+
+it('dismisses what was refused, which is nothing to be put back', async () => {
+  const onCancel = vi.fn<(entry: OutboxEntry) => void>()
+  await show([buildEntry({ refusal: { status: 400, message: 'No.' } })], { onCancel })
+  await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }))
+  expect(rows()).toHaveLength(0)
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+it('tries again at once what was tried before', async () => {
+  const outbox = await show([buildEntry({ tries: 2 })])
+  await userEvent.click(within(screen.getByRole('list')).getByRole('button', { name: /^Try again/ }))
+  expect(outbox.flush).toHaveBeenCalledTimes(1)
+})
+
+it('follows what changes, and shows only what it is asked for', async () => {
+  const outbox = await show([buildEntry({ kind: 'saved' })], { kinds: ['contact'] })
+  expect(rows()).toHaveLength(0)
+  await act(async () => outbox.change([buildEntry()]))
+  expect(rows()).toHaveLength(1)
+  await act(async () => outbox.change([], { kind: 'contact', status: 'sent', message: 'Done.' }))
+  expect(rows()).toHaveLength(0)
+})

@@ -1,0 +1,86 @@
+import { useId, useRef } from 'react'
+import { showInstant } from '#shared/domain/india-day.ts'
+import type { OutboxEntry } from '#client/lib/outbox.ts'
+import { useOutbox } from '#client/lib/use-outbox.ts'
+import { waiting as words } from '#client/messages/en/waiting.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useHeading } from '#client/ui/heading.ts'
+import { useWaiting } from './use-waiting.ts'
+
+type Props = {
+  /** Only entries of these kinds; all without it. */
+  kinds?: readonly OutboxEntry['kind'][]
+  /** Is told what was taken back, as to put it into its form again. */
+  onCancel?: (entry: OutboxEntry) => void
+}
+
+/** What was made on this device and has not reached the server yet, each with a way to take it back. Nothing where nothing waits. */
+export function WaitingList({ kinds, onCancel }: Props) {
+  const Heading = useHeading()
+  const id = useId()
+  const heading = useRef<HTMLDivElement>(null)
+  const entries = useWaiting().filter(({ kind }) => kinds === undefined || kinds.includes(kind))
+  const outbox = useOutbox()
+  if (entries.length === 0) return null
+
+  const remove = async (entry: OutboxEntry) => {
+    // Its button goes with it.
+    heading.current?.focus()
+    await outbox.cancel(entry.id)
+    if (entry.refusal === undefined) onCancel?.(entry)
+  }
+  return (
+    <section aria-labelledby={id} className="my-5">
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        <Heading id={id} className="mb-2 text-lg font-semibold">
+          {words.title}
+        </Heading>
+      </div>
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <WaitingRow
+            key={entry.id}
+            entry={entry}
+            onRemove={() => void remove(entry)}
+            onTryAgain={() => void outbox.flush()}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { entry: OutboxEntry; onRemove: () => void; onTryAgain: () => void }
+
+function WaitingRow({ entry, onRemove, onTryAgain }: RowProps) {
+  const { label, createdAt, tries, refusal, sendingSince } = entry
+  const isRefused = refusal !== undefined
+  const isSending = sendingSince !== undefined
+  const state = isRefused ? 'refused' : isSending ? 'sending' : 'waiting'
+  const remove = isRefused ? words.dismiss : words.cancel
+  return (
+    <li className="rounded-lg border border-line px-3 py-2">
+      <p className="font-medium break-words">
+        <bdi>{label}</bdi>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <Badge tone={isRefused ? 'closed' : 'outline'}>{words.states[state]}</Badge>
+        <span>{words.since(showInstant(createdAt))}</span>
+      </p>
+      {isRefused && <p className="mt-1 text-red">{words.refused(refusal.message)}</p>}
+      {!isSending && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button aria-label={words.named(remove, label)} onClick={onRemove}>
+            {remove}
+          </Button>
+          {!isRefused && tries > 0 && (
+            <Button aria-label={words.named(words.tryAgain, label)} onClick={onTryAgain}>
+              {words.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

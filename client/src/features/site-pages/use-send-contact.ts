@@ -1,0 +1,26 @@
+import type { OutboxEntry } from '#client/lib/outbox.ts'
+import { useSession } from '#client/lib/session.ts'
+import { useSite } from '#client/lib/site.ts'
+import { readPerson, useOutbox } from '#client/lib/use-outbox.ts'
+import type { SendContact } from './use-contact-form.ts'
+import { useSitePages } from './use-site-pages.ts'
+
+/** Sends messages through the outbox of the device. They go with the account of who is signed in, and wait for nobody. */
+export function useSendContact(): SendContact {
+  const outbox = useOutbox()
+  const { state } = useSession()
+  const words = useSitePages().contact.form
+  const { requestDelayMs } = useSite()
+  return async (body) => {
+    // As every request of the site's (decision E1).
+    if (requestDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, requestDelayMs))
+    const owner = state.status === 'signedIn' ? state.profile._id : await readPerson()
+    const label = words.label(body.subject.trim())
+    const entry: Pick<OutboxEntry, 'kind' | 'method' | 'path'> = {
+      kind: 'contact',
+      method: 'POST',
+      path: '/contact',
+    }
+    return outbox.add({ ...entry, body, owner, label, slot: '' })
+  }
+}

@@ -1,0 +1,42 @@
+import { vi } from 'vitest'
+import type { Later, Outbox, OutboxEntry } from '#client/lib/outbox.ts'
+
+/** Something that waits in an outbox since noon on 21 November 2026 in India. */
+export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id: 'entry-0001',
+  kind: 'contact',
+  method: 'POST',
+  path: '/contact',
+  body: {},
+  owner: '',
+  label: 'Message: A wrong date',
+  slot: '',
+  createdAt: Date.parse('2026-11-21T06:30:00Z'),
+  tries: 0,
+  ...overrides,
+})
+
+/** An outbox in memory that sends nothing: what becomes of an entry a test says with `add` and `change`. */
+export function fakeOutbox(held: OutboxEntry[] = []) {
+  const listeners = new Set<(later?: Later) => void>()
+  let entries = held
+  const change = (next: OutboxEntry[], later?: Later) => {
+    entries = next
+    for (const listen of listeners) listen(later)
+  }
+  return {
+    add: vi.fn<Outbox['add']>(() => Promise.resolve({ status: 'sent', message: '', data: null })),
+    flush: vi.fn<Outbox['flush']>(() => Promise.resolve()),
+    list: () => Promise.resolve(entries),
+    cancel: vi.fn<Outbox['cancel']>((id) => {
+      change(entries.filter((entry) => entry.id !== id))
+      return Promise.resolve()
+    }),
+    removeOf: vi.fn<Outbox['removeOf']>(() => Promise.resolve()),
+    onChange(listen: (later?: Later) => void) {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+    change,
+  } satisfies Outbox & { change: typeof change }
+}
