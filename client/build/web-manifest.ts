@@ -48,10 +48,10 @@ export const webManifest = () => ({
     png('/icons/monochrome-512.png', 512, 'monochrome'),
   ],
   screenshots: [
-    screenshot('home', false, 'The newest notices at a glance'),
+    screenshot('home', false, 'Jobs, results and admit cards in one place'),
     screenshot('jobs', false, 'Every vacancy with its last date'),
     screenshot('job', false, 'A notice with its dates, fees and official links'),
-    screenshot('home-wide', true, 'The newest notices at a glance'),
+    screenshot('home-wide', true, 'Jobs, results and admit cards in one place'),
     screenshot('jobs-wide', true, 'Every vacancy with its last date'),
   ],
   shortcuts: [

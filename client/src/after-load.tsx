@@ -1,11 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { beginInstall } from './features/install/begin-install.ts'
+import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { registerWorker } from './lib/app-worker.ts'
 
 /** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
 export function afterLoad(): void {
   void registerWorker()
+  beginInstall()
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(
@@ -17,5 +20,10 @@ export function afterLoad(): void {
 
 // What asks people something of its own accord: one after the other, never two at once.
 function Prompts() {
-  return <UpdatePrompt />
+  return (
+    <>
+      <UpdatePrompt />
+      <InstallOffer />
+    </>
+  )
 }
