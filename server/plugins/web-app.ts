@@ -7,6 +7,7 @@ import type { Pages } from '../ports/pages.ts'
 import { declarePublic } from './auth.ts'
 import { sendFailure } from './error-handler.ts'
 import { pagePolicy } from './page-policy.ts'
+import { sendShell } from './shell-page.ts'
 
 type WebApp = {
   /** How pages are drawn; null serves the API alone. */
@@ -59,17 +60,6 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     }
   }
 
-  // With the policy of pages, which a device keeps along with it.
-  async function sendShell(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!pages?.shell || !pages.inline) return sendFailure(reply, 404)
-    const site = await api(() => undefined).api.site()
-    return await reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(pages.inline, site))
-      .send(pages.shell)
-  }
-
   await pages?.serve(app)
   await app.register(async (scope) => {
     declarePublic(scope)
@@ -84,7 +74,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     })
 
     const kept = { config: { kept: { query: [...PAGE_QUERY] } } }
-    scope.get('/shell.html', sendShell)
+    scope.get('/shell.html', sendShell({ pages, site: () => api(() => undefined).api.site() }))
     scope.get(SHARE_PATH, openShared(origin))
     for (const path of ['/', '/job/:key', '/:key', '/admin/:page']) scope.get(path, kept, sendPage)
   })

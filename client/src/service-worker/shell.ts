@@ -12,9 +12,13 @@ const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504
 
 const inTime = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
+// The browser asks for every page ahead of the worker: asking again would be a second request.
+const asItComes = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+  ((await preloadResponse) as Response | undefined) ?? (await fetch(request))
+
 async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
   try {
-    const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
+    const answer = await asItComes(event)
     return isDown(answer) ? undefined : answer
   } catch {
     // No network, or the answer was given up because another one was faster.
@@ -38,7 +42,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   return first ?? (await fromDevice()) ?? (await network) ?? Response.error()
 }
 
-/** Answers navigations of a worker: network first, for three seconds, then the shell. */
+/** Answers navigations of a worker: network first, for three seconds, then the shell; what is no page as it comes. */
 export function answerNavigations(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('activate', (event) => {
     event.waitUntil(worker.registration.navigationPreload?.enable())
@@ -47,6 +51,7 @@ export function answerNavigations(worker: ServiceWorkerGlobalScope): void {
   })
   worker.addEventListener('fetch', (event) => {
     if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return
-    if (isPagePath(new URL(event.request.url).pathname)) event.respondWith(pageOf(event))
+    const { pathname } = new URL(event.request.url)
+    event.respondWith(isPagePath(pathname) ? pageOf(event) : asItComes(event))
   })
 }
