@@ -3,17 +3,21 @@ import { createRoot } from 'react-dom/client'
 import { beginInstall } from './features/install/begin-install.ts'
 import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
+import { WaitingStatus } from './content/waiting-status.tsx'
 import { registerWorker } from './lib/app-worker.ts'
+import { startOutbox } from './lib/offline/device-outbox.ts'
 
 /** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
 export function afterLoad(): void {
   void registerWorker()
+  startOutbox()
   beginInstall()
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(
     <StrictMode>
       <Prompts />
+      <WaitingStatus />
     </StrictMode>,
   )
 }

@@ -39,5 +39,6 @@ export const useOutbox = (): Outbox => use(OutboxContext)
 /** Notes who uses the device, by the id; blank for nobody. What waited for that person is sent. */
 export const notePerson = async (id: string): Promise<void> => (await ofDevice()).notePerson(id)
 
-/** The id of the person that this device belongs to while nobody signs out; blank for nobody. */
-export const readPerson = async (): Promise<string> => (await import('./offline/worker-db.ts')).readPerson()
+/** The id of the person that this device belongs to while nobody signs out; blank for nobody, and where it keeps nothing. */
+export const readPerson = (): Promise<string> =>
+  import('./offline/worker-db.ts').then((file) => file.readPerson()).catch(() => '')

@@ -11,6 +11,7 @@ import { JobLinks } from './job-links.tsx'
 import { JobInformation, JobTables } from './job-tables.tsx'
 import { LINKS_ID } from './jump-to-links.tsx'
 import { hasInformation } from './job-parts.ts'
+import { ReportButton } from './report-button.tsx'
 import { useJobWords } from './use-job-words.ts'
 
 /** Everything that a post says, below its title: the same over a list and on its own page. */
@@ -39,6 +40,7 @@ export function JobBody({ post }: { post: JobPostDetail }) {
           <JobLinks post={post} />
         </Toggle>
       </div>
+      <ReportButton post={post} />
       <JobHistory post={post} />
     </>
   )

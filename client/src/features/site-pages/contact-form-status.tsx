@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ContactStatus } from './use-contact-form.ts'
+import type { ContactStatus } from './use-contact-status.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** What became of the message. The two regions are always there, so that what enters them is spoken. */

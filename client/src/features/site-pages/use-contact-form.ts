@@ -1,24 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import { isBlank } from '#shared/domain/blank.ts'
-import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
-import type { Later, OutboxEntry, Outcome } from '#client/lib/outbox.ts'
+import type { OutboxEntry, Outcome } from '#client/lib/outbox.ts'
 import { useFormWork } from '#client/lib/use-form-work.ts'
-import { useOutbox } from '#client/lib/use-outbox.ts'
 import { contactFailure } from './contact-failure.ts'
 import { CONTACT_FIELDS, contactErrors, type ContactField } from './contact-rules.ts'
 import { useContactErrors } from './use-contact-errors.ts'
+import { IDLE, useContactStatus } from './use-contact-status.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** Sends a message to the site, now or once it can be reached. */
 export type SendContact = (body: ContactBody) => Promise<Outcome>
-
-/** Where the form stands; `waiting` is a message that goes out once the server can be reached. */
-export type ContactStatus =
-  | { kind: 'idle' | 'sending' }
-  | { kind: 'waiting' | 'sent' | 'failed'; message: string }
-
-const IDLE: ContactStatus = { kind: 'idle' }
 
 // The fields keep their own values: what is typed before the scripts arrive survives hydration.
 const valuesOf = (form: HTMLFormElement): ContactBody => {
@@ -43,10 +35,9 @@ export function useContactForm(send: SendContact) {
   const { form: words, rules } = useSitePages().contact
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const outbox = useOutbox()
   const { field, showErrors } = useContactErrors(form)
   useFormWork(form)
-  const [status, setStatus] = useState(IDLE)
+  const [status, setStatus] = useContactStatus()
   // Until the scripts run the browser's own checks guard the form; afterwards ours, in their own words.
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
@@ -81,26 +72,12 @@ export function useContactForm(send: SendContact) {
     }
   }
 
-  useEffect(() => {
-    if (status.kind !== 'sent') return
-    const timer = setTimeout(() => setStatus(IDLE), CONTACT_SUCCESS_MS)
-    return () => clearTimeout(timer)
-  }, [status])
-
-  const isWaiting = status.kind === 'waiting'
-  const hear = useEffectEvent((later?: Later) => {
-    if (later?.kind !== 'contact') return
-    // What was refused meanwhile stands in the list of what waits, with the server's words.
-    setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || words.sent } : IDLE)
-  })
-  useEffect(() => (isWaiting ? outbox.onChange((later) => hear(later)) : undefined), [isWaiting, outbox])
-
   /** Puts what was taken back into the form again, unless something else was typed there meanwhile. */
   const restore = ({ kind, body }: OutboxEntry) => {
     setStatus(IDLE)
     if (kind !== 'contact' || form.current === null) return
     if (Object.values(valuesOf(form.current)).some((value) => !isBlank(value))) return
-    for (const field of CONTACT_FIELDS) fillIn(form.current, field, (body as ContactBody)[field])
+    for (const name of CONTACT_FIELDS) fillIn(form.current, name, (body as ContactBody)[name])
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -26,4 +26,6 @@ export const jobBody = {
   table: (name: string) => `${name}, table`,
   missingHint: 'The post may have been removed, or the address is not quite right.',
   promo: 'Promotion',
+  report: 'Report a wrong link',
+  reportFailed: 'This could not be opened. Please try again.',
 }

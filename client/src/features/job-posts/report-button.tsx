@@ -1,0 +1,29 @@
+import { useState, type ComponentType } from 'react'
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useJobWords } from './use-job-words.ts'
+
+type Dialog = ComponentType<{ post: JobPostDetail; onClose: () => void }>
+
+/** Opens the dialog in which readers say what is wrong with a post; few do, so it comes with the press. */
+export function ReportButton({ post }: { post: JobPostDetail }) {
+  const words = useJobWords()
+  const [Dialog, setDialog] = useState<Dialog | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const open = () => {
+    setHasFailed(false)
+    import('./report-dialog.tsx').then(
+      ({ ReportDialog }) => setDialog(() => ReportDialog),
+      () => setHasFailed(true),
+    )
+  }
+  return (
+    <div className="my-5">
+      <Button look="plain" onClick={open}>
+        {words.report}
+      </Button>
+      <span role="alert">{hasFailed && words.reportFailed}</span>
+      {Dialog && <Dialog post={post} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

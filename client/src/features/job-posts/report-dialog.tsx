@@ -1,0 +1,131 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { ReportBody } from '#shared/contracts/report.ts'
+import { postLinks } from '#shared/domain/post-links.ts'
+import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/report.ts'
+import { linkHost } from '#shared/domain/safe-link.ts'
+import { useFormWork } from '#client/lib/use-form-work.ts'
+import { report as words } from '#client/messages/en/report.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { useReport } from './use-report.ts'
+
+type Props = { post: JobPostDetail; onClose: () => void }
+
+/** Says what is wrong with a post, over the post. */
+export function ReportDialog({ post, onClose }: Props) {
+  const { status, send } = useReport(post.postName)
+  return (
+    <Dialog isSmall title={words.title} onClose={onClose}>
+      {/* Always there, so that what enters it is spoken. */}
+      <div role="status">
+        {status.kind === 'told' && <p className="py-2 font-semibold text-accent">{status.message}</p>}
+      </div>
+      {status.kind === 'told' ? (
+        <Button look="primary" className="my-2 w-full" onClick={onClose}>
+          {words.done}
+        </Button>
+      ) : (
+        <ReportForm
+          post={post}
+          isSending={status.kind === 'sending'}
+          failure={status.kind === 'failed' ? status.message : ''}
+          onSend={(body) => void send(body)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  post: JobPostDetail
+  isSending: boolean
+  /** Why the last try failed; blank where none did. */
+  failure: string
+  onSend: (body: ReportBody) => void
+}
+
+function ReportForm({ post, isSending, failure, onSend }: FormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useState<ReportBody['reason'] | null>(null)
+  const [link, setLink] = useState('')
+  const [comment, setComment] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  useFormWork(form)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsMissing(reason === null)
+    if (reason === null) form.current?.querySelector('input')?.focus()
+    else onSend({ postId: post._id, reason, link, comment })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 py-2">
+      <fieldset aria-describedby={`${id}-missing`} className="min-w-0">
+        <legend className="mb-1 font-medium">{words.reason}</legend>
+        {REPORT_REASONS.map((each) => (
+          <label key={each} className="flex min-h-12 items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              value={each}
+              checked={reason === each}
+              onChange={() => {
+                setReason(each)
+                setIsMissing(false)
+              }}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {words.reasons[each]}
+          </label>
+        ))}
+        <p id={`${id}-missing`} className="text-sm text-red">
+          {isMissing && words.reasonMissing}
+        </p>
+      </fieldset>
+      <LinkField id={`${id}-link`} post={post} value={link} onChange={setLink} />
+      <Field id={`${id}-comment`} label={words.comment}>
+        <TextArea
+          id={`${id}-comment`}
+          name="comment"
+          maxLength={REPORT_COMMENT_LENGTH}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <p className="mt-1 text-sm text-soft">{words.privacy}</p>
+      </Field>
+      <p role="alert" className="font-semibold text-red">
+        {failure}
+      </p>
+      <Button type="submit" look="primary" aria-disabled={isSending} className="aria-disabled:opacity-60">
+        {isSending ? words.sending : words.submit}
+      </Button>
+    </form>
+  )
+}
+
+type LinkProps = { id: string; post: JobPostDetail; value: string; onChange: (link: string) => void }
+
+function LinkField({ id, post, value, onChange }: LinkProps) {
+  const links = postLinks(post)
+  if (links.length === 0) return null
+  const options = links.map(({ label, link }) => ({
+    value: link,
+    label: words.linkOption(label || words.notification, linkHost(link)),
+  }))
+  return (
+    <Field id={id} label={words.link}>
+      <Select
+        id={id}
+        name="link"
+        options={[{ value: '', label: words.noLink }, ...options]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}

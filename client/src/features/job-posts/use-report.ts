@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { ReportBody } from '#shared/contracts/report.ts'
+import { isBlank } from '#shared/domain/blank.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { readPerson, useOutbox } from '#client/lib/use-outbox.ts'
+import { report as words } from '#client/messages/en/report.ts'
+
+/** Where a report stands: `told` was sent or waits, which the message says. */
+export type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'told' | 'failed'; message: string }
+
+const failureOf = (error: unknown): string => {
+  if (error instanceof NetworkError) return words.unreachable
+  return error instanceof ApiError && !isBlank(error.message) ? error.message : words.failed
+}
+
+/** Sends a report through the outbox of the device: it waits where the server cannot be reached. */
+export function useReport(postName: string) {
+  const outbox = useOutbox()
+  const isSending = useRef(false)
+  const [status, setStatus] = useState<ReportStatus>({ kind: 'open' })
+
+  const send = async (body: ReportBody) => {
+    if (isSending.current) return
+    isSending.current = true
+    setStatus({ kind: 'sending' })
+    try {
+      const entry = { kind: 'report', method: 'POST', path: '/reports', slot: '' } as const
+      const owner = await readPerson()
+      const outcome = await outbox.add({ ...entry, body, owner, label: words.label(postName) })
+      if (outcome.status === 'refused') throw outcome.error
+      const waiting = navigator.onLine ? words.unreached : words.offline
+      const message = outcome.status === 'sent' ? outcome.message || words.sent : waiting
+      setStatus({ kind: 'told', message })
+    } catch (error) {
+      setStatus({ kind: 'failed', message: failureOf(error) })
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return { status, send }
+}
