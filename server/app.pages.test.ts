@@ -131,6 +131,21 @@ describe('pages for everybody, scripts or none', () => {
   })
 })
 
+describe('what other apps share', () => {
+  it('is redirected to, and is no page that machines find', async () => {
+    const share = (query: Record<string, string>) => page(`/share?${new URLSearchParams(query).toString()}`)
+    const ours = await share({ title: 'Look', text: `http://localhost:3000${live.url}?utm_source=x` })
+    expect([ours.statusCode, ours.headers['location']]).toEqual([303, live.url])
+    const other = await share({ title: 'Metro clerk | Daily', url: 'https://daily.example/' })
+    expect(other.headers['location']).toBe('/Search?searchQuery=Metro+clerk')
+    expect((await page('/share')).headers).toMatchObject({ location: '/Search', 'x-robots-tag': 'noindex' })
+    expect(
+      (await page('/share?url=http%3A%2F%2Flocalhost%3A3000%2F%2Fevil.example')).headers['location'],
+    ).toBe('/evil.example')
+    expect((await page('/sitemap/pages.xml')).body).not.toContain('/share')
+  })
+})
+
 describe('what machines are told', () => {
   it('a shared job shows its name and its last date, and is a vacancy to search engines', async () => {
     const html = (await page(live.url)).body
