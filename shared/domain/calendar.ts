@@ -1,6 +1,6 @@
 import { dayInText } from './day-in-text.ts'
 import { addDays } from './india-day.ts'
-import { jobPath } from './job-slug.ts'
+import { jobPath } from './job-path.ts'
 
 type Entry = { label: string; date: string }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFreeSlug, jobPath, looseSlugKey, slugChoice, slugify, slugKey, STATIC_WORDS } from './job-slug.ts'
+import { isFreeSlug, looseSlugKey, slugChoice, slugify, slugKey, STATIC_WORDS } from './job-slug.ts'
+import { jobPath } from './job-path.ts'
 
 describe('slugify', () => {
   it.each([

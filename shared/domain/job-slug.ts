@@ -90,6 +90,3 @@ export function slugChoice(postName: string, n: number): string {
   const stem = slug === '' || slug === '.' || slug === '..' ? 'post' : slug
   return `${cutWhole(stem, SLUG_LENGTH - suffix.length)}${suffix}`
 }
-
-/** The canonical page address of a post, from the root of the site. */
-export const jobPath = (slug: string): string => `/job/${encodeURIComponent(slug)}`

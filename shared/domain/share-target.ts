@@ -1,6 +1,7 @@
 import { isFreeSlug } from './job-slug.ts'
 import { cutQuery, searchWords } from './search-words.ts'
-import { canonicalAddress, isAdminPage, pageAddress, sitePage } from './site-pages.ts'
+import { isAdminPage } from './site-pages.ts'
+import { canonicalAddress, pageAddress, sitePage } from './page-address.ts'
 
 /** Where the installed app is handed what people share with it. */
 export const SHARE_PATH = '/share'

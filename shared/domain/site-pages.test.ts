@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STATIC_WORDS } from './job-slug.ts'
-import { SITE_PAGES, canonicalAddress, isAdminPage, sitePage } from './site-pages.ts'
+import { SITE_PAGES, isAdminPage } from './site-pages.ts'
+import { canonicalAddress, sitePage } from './page-address.ts'
 
 describe('the address of a page', () => {
   it.each([

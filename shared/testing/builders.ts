@@ -4,7 +4,8 @@ import { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { JobPostDetail, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
 import type { Site } from '#shared/contracts/site.ts'
-import { jobPath, slugify } from '#shared/domain/job-slug.ts'
+import { slugify } from '#shared/domain/job-slug.ts'
+import { jobPath } from '#shared/domain/job-path.ts'
 import { hasStage, STAGES } from '#shared/domain/job-stages.ts'
 
 /** When every built item was published: ten in the morning in India. */

@@ -1,4 +1,4 @@
-import { jobPath } from '#shared/domain/job-slug.ts'
+import { jobPath } from '#shared/domain/job-path.ts'
 import { stateAddress } from '#shared/domain/list-pages.ts'
 import { isState } from '#shared/domain/states.ts'
 import type { Messages } from '#client/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import type { AdminRow } from '#shared/contracts/admin.ts'
-import { jobPath } from '#shared/domain/job-slug.ts'
+import { jobPath } from '#shared/domain/job-path.ts'
 import { hasOfficialSource } from '#shared/domain/official-source.ts'
 import { saleObstacle } from '#shared/domain/sale.ts'
 import type { AdminEntry } from '../../content/content.admin.ts'

@@ -1,7 +1,7 @@
 import type { JobPost, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import { jobPath } from '#shared/domain/job-slug.ts'
+import { jobPath } from '#shared/domain/job-path.ts'
 import { stageTimes } from '#shared/domain/job-stages.ts'
 import { jobText } from '#shared/domain/job-text.ts'
 import type { StageTimes } from '#shared/domain/job-stages.ts'

@@ -1,4 +1,4 @@
-import { jobPath } from '#shared/domain/job-slug.ts'
+import { jobPath } from '#shared/domain/job-path.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/list-pages.ts'
 import { SITE_PAGES } from '#shared/domain/site-pages.ts'
@@ -10,7 +10,7 @@ import { sitemapIndex, urlEntry, urlSet } from './sitemap.documents.ts'
 const PART_SIZE = 10_000
 
 // Results of a search, a page for its own sake, and one's own.
-const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next', '/account'])
+const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next', '/saved', '/account'])
 
 /** What the sitemap has to know of the job posts; instants are epoch milliseconds. */
 type Posts = {
