@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+const HASHED = /^(.+-[\w-]{8})(\.js)$/
+const PACKED = /\.(br|gz)$/
+
+/** Builds of the client to be deployed one after the other. */
+export type Deployments = {
+  /** Folder of a build (DIST_DIR) that differs from the others in the name of every hashed file and in its mark. */
+  build: (mark: string) => string
+  remove: () => void
+}
+
+/** Makes builds out of the one that is there: as if the sources of each were others. */
+export function deployments(): Deployments {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-builds-'))
+  // Their programs for the server find the packages there.
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  return {
+    build(mark) {
+      const dist = path.join(folder, mark)
+      fs.cpSync(path.join(root, 'dist'), dist, { recursive: true, filter: (name) => !PACKED.test(name) })
+      const assets = path.join(dist, 'client/assets')
+      const names = new Map<string, string>()
+      for (const name of fs.readdirSync(assets)) {
+        const [, stem, end] = HASHED.exec(name) ?? []
+        if (stem === undefined || end === undefined) continue
+        names.set(name, `${stem}${mark}${end}`)
+        fs.renameSync(path.join(assets, name), path.join(assets, `${stem}${mark}${end}`))
+      }
+      for (const entry of fs.readdirSync(dist, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|json|html)$/.test(entry.name)) continue
+        const file = path.join(entry.parentPath, entry.name)
+        fs.writeFileSync(file, marked(fs.readFileSync(file, 'utf8'), entry.name, names, mark))
+      }
+      return dist
+    },
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function marked(text: string, name: string, names: ReadonlyMap<string, string>, mark: string): string {
+  const renamed = text.replaceAll(/[\w$-]+-[\w-]{8}\.js/g, (found) => names.get(found) ?? found)
+  if (name.endsWith('.html')) return renamed.replace('<html ', `<html data-build="${mark}" `)
+  // The shell is another one in each build.
+  if (name === 'sw.js') return renamed.replace(/("revision":")[0-9a-f]{32}/, `$1${mark}`)
+  return name.startsWith('index-') ? `${renamed}\nglobalThis.build = ${JSON.stringify(mark)}\n` : renamed
+}

@@ -1,0 +1,50 @@
+import http from 'node:http'
+
+/** What lies between a browser and a server, and what it does to pages. */
+export type SlowNetwork = {
+  address: string
+  /** Pages pass at once, after so many milliseconds, or are answered by a gateway in the server's place. */
+  mode: { pages: 'pass' | { wait: number } | { status: number } }
+  /** The pages that were asked for, with what was answered. */
+  asked: { url: string; ifNoneMatch: string | undefined; status: number; bytes: number }[]
+  close: () => Promise<void>
+}
+
+/** A way to a server (its address) through a port of its own. */
+export async function slowNetwork(port: number, server: string): Promise<SlowNetwork> {
+  const network: SlowNetwork = {
+    address: `http://localhost:${port}`,
+    mode: { pages: 'pass' },
+    asked: [],
+    close: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve())
+        proxy.closeAllConnections()
+      }),
+  }
+  const proxy = http.createServer((request, response) => {
+    const isPage = request.headers['sec-fetch-mode'] === 'navigate'
+    const { pages } = network.mode
+    const forward = () => {
+      const { url = '/', method = 'GET', headers } = request
+      const onward = http.request(server + url, { method, headers }, (answer) => {
+        const status = answer.statusCode ?? 0
+        response.writeHead(status, answer.headers)
+        const before = response.socket?.bytesWritten ?? 0
+        answer.pipe(response)
+        response.once('finish', () => {
+          const ifNoneMatch = headers['if-none-match']
+          const bytes = (response.socket?.bytesWritten ?? 0) - before
+          if (isPage) network.asked.push({ url, ifNoneMatch, status, bytes })
+        })
+      })
+      onward.on('error', () => response.destroy())
+      request.pipe(onward)
+    }
+    if (!isPage || pages === 'pass') forward()
+    else if ('status' in pages) response.writeHead(pages.status).end('A gateway speaks')
+    else setTimeout(forward, pages.wait)
+  })
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
+  return network
+}

@@ -1,0 +1,213 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { startOwnServer, type OwnServer } from './own-server.ts'
+import { slowNetwork, type SlowNetwork } from './slow-network.ts'
+import { visit } from './worker-pages.ts'
+
+const PORT = 4331
+const SERVER_PORT = 4332
+
+test.describe.configure({ mode: 'serial' })
+test.use({ serviceWorkers: 'allow', allowErrors: true, baseURL: `http://localhost:${PORT}` })
+test.skip(({ isMobile }) => !isMobile, 'Of workers there is nothing wider to see')
+
+const chunks = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, '../../dist/server/chunks.json'), 'utf8'),
+) as { routes: Record<string, string[]>; later: string[] }
+
+let server: OwnServer
+let network: SlowNetwork
+
+test.beforeAll(async () => {
+  const env = { PUBLIC_URL: `http://localhost:${PORT}`, SEED: 'demo' }
+  server = await startOwnServer(SERVER_PORT, { env })
+  network = await slowNetwork(PORT, server.address)
+})
+test.afterAll(async () => {
+  await network.close()
+  await server.stop()
+  server.remove()
+})
+test.beforeEach(() => {
+  network.mode.pages = 'pass'
+  network.asked.length = 0
+})
+
+/** The hashed files that the worker keeps beside those that came with it. */
+const heldFiles = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname),
+  )
+
+// A page of the server brings its data.
+const isShell = (page: Page) => page.evaluate((id) => document.getElementById(id) === null, PAGE_DATA_ID)
+
+test('a page that the server keeps back gives way to the kept one after three seconds', async ({ page }) => {
+  await visit(page)
+  network.mode.pages = { wait: 6000 }
+  const start = Date.now()
+  await page.goto('/jobs', { waitUntil: 'commit' })
+  const waited = Date.now() - start
+  expect(waited).toBeGreaterThan(2800)
+  expect(waited).toBeLessThan(4500)
+  await hydrated(page)
+  expect(await isShell(page)).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a gateway that speaks for a server which is down is not shown, what the server says is', async ({
+  page,
+}) => {
+  await visit(page)
+  for (const status of [502, 503, 504]) {
+    network.mode.pages = { status }
+    expect((await page.goto('/results'))?.status(), String(status)).toBe(200)
+    expect(await isShell(page)).toBe(true)
+  }
+  for (const status of [404, 429, 500]) {
+    network.mode.pages = { status }
+    expect((await page.goto('/results'))?.status()).toBe(status)
+    expect(await page.content()).toContain('A gateway speaks')
+  }
+})
+
+test('redirects lead where they lead', async ({ page }) => {
+  await visit(page)
+  const answer = await page.goto('/JOBS/?page=1')
+  await expect(page).toHaveURL(/\/jobs$/)
+  expect(answer?.status()).toBe(200)
+})
+
+test('a page that has not changed is asked for by its tag, and costs next to nothing', async ({ page }) => {
+  await visit(page, '/jobs')
+  await page.goto('/jobs')
+  network.asked.length = 0
+  await page.goto('/jobs')
+  await hydrated(page)
+  expect(await isShell(page)).toBe(false)
+  const [asked] = network.asked
+  expect(asked).toMatchObject({ url: '/jobs', status: 304 })
+  expect(asked?.ifNoneMatch).toBeDefined()
+  expect(asked?.bytes).toBeLessThan(600)
+  // Asked for once: the worker takes the answer that the browser has asked for ahead of it.
+  expect(network.asked).toHaveLength(1)
+})
+
+test('what is no page is left to the server, and asked for once', async ({ page, context }) => {
+  await visit(page)
+  for (const address of ['/sitemap.xml', '/robots.txt', '/healthz', '/api/v1/getAll']) {
+    network.asked.length = 0
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(200)
+    expect(network.asked.map(({ url }) => url)).toEqual([address])
+  }
+  await context.setOffline(true)
+  await expect(page.goto('/sitemap.xml')).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
+})
+
+test('whoever comes back opens every public screen without a network, and none of the administration', async ({
+  page,
+  context,
+}) => {
+  await visit(page)
+  expect(await heldFiles(page)).toEqual([])
+  await page.reload()
+  await expect.poll(async () => (await heldFiles(page)).toSorted()).toEqual(chunks.later.toSorted())
+  const admin = chunks.routes['/admin/{-$page}']?.at(-1)
+  expect(await page.evaluate(async (file) => (await caches.match(file)) === undefined, String(admin))).toBe(
+    true,
+  )
+  await context.setOffline(true)
+  for (const [address, heading] of [
+    ['/privacy', /Privacy/],
+    ['/terms', /Terms/],
+    ['/about', /About/],
+    ['/help', /help/],
+    ['/contact', /Contact/],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+  }
+})
+
+test('a device that threw its caches away still opens the app', async ({ page, context }) => {
+  await visit(page)
+  const dropCaches = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+  await dropCaches()
+  await page.goto('/results')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The shell is back, and so the app opens without a network again.
+  await expect.poll(async () => (await page.evaluate(() => caches.keys())).length).toBeGreaterThan(1)
+  await context.setOffline(true)
+  await page.goto('/')
+  await hydrated(page)
+  await context.setOffline(false)
+})
+
+test('without a network and without its program the kept page says so, and Retry brings it back', async ({
+  page,
+  context,
+}) => {
+  await visit(page)
+  const client = await context.newCDPSession(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (request.url.includes('/assets/')) await cache.delete(request)
+    }
+  })
+  await client.send('Network.clearBrowserCache')
+  await context.setOffline(true)
+  await page.goto('/jobs')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('A connection is needed once')
+  await context.setOffline(false)
+  await notice.getByRole('link', { name: 'Retry' }).click()
+  await hydrated(page)
+  await expect(page).toHaveURL(/\/jobs$/)
+})
+
+test('a program that is damaged on the device is fetched anew, once', async ({ page }) => {
+  await visit(page)
+  const damage = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys())
+          if (/\/index-[^/]*\.js/.test(request.url))
+            await cache.put(
+              request,
+              new Response('const broken = ', { headers: { 'content-type': 'text/javascript' } }),
+            )
+      }
+    })
+  await damage()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/jobs')
+  await hydrated(page)
+  expect(loads).toBe(2)
+})
+
+test('where the browser has no database the site works all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get() {
+        throw new DOMException('Not in this mode', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'View All' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+})

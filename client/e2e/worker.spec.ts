@@ -1,0 +1,139 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright/test'
+import { deployments, type Deployments } from './deployments.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { startOwnServer, type OwnServer } from './own-server.ts'
+import { visit } from './worker-pages.ts'
+
+const PORT = 4321
+
+// One server and one port for all, one after the other.
+test.describe.configure({ mode: 'serial' })
+test.use({ serviceWorkers: 'allow', allowErrors: true, baseURL: `http://localhost:${PORT}` })
+test.skip(({ isMobile }) => !isMobile, 'Of workers there is nothing wider to see')
+
+let builds: Deployments
+let server: OwnServer
+let first: string
+
+test.beforeAll(async () => {
+  builds = deployments()
+  first = builds.build('v1')
+  server = await startOwnServer(PORT, { env: { DIST_DIR: first, SEED: 'demo' } })
+})
+test.afterAll(async () => {
+  await server.stop()
+  server.remove()
+  builds.remove()
+})
+
+/** Puts another build, or the same with other settings, in the place of the one that is served. */
+async function deploy(dist: string, env: Record<string, string> = {}): Promise<void> {
+  await server.stop()
+  server = await startOwnServer(PORT, { dataDir: server.dataDir, env: { DIST_DIR: dist, ...env } })
+}
+
+const buildOf = (page: Page) => page.evaluate(() => (globalThis as { build?: string }).build)
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+/** Looks for a newer version, as the browser does now and then. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+
+const prompt = (page: Page) => page.getByText('A new version is ready.')
+
+async function secondTab(context: BrowserContext, address = '/'): Promise<Page> {
+  const page = await context.newPage()
+  await visit(page, address)
+  return page
+}
+
+test('an update waits while a form is half filled, and old tabs work through two deployments', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/contact')
+  expect(await buildOf(page)).toBe('v1')
+  const message = page.getByLabel('Message')
+  await message.fill('The link of the answer key leads to')
+
+  await deploy(builds.build('v2'))
+  await lookForUpdate(page)
+  const other = await secondTab(context)
+  // The page comes from the network, so it is the new one already; what a device opens with waits for a word.
+  await expect(prompt(other)).toBeVisible()
+  await expect(prompt(page)).toBeHidden()
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await other.waitForFunction(() => (globalThis as { build?: string }).build === 'v2')
+  await expect(prompt(other)).toBeHidden()
+
+  await deploy(builds.build('v3'))
+  await lookForUpdate(other)
+  await expect(prompt(other)).toBeVisible()
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await other.waitForFunction(() => (globalThis as { build?: string }).build === 'v3')
+
+  // The first tab is where it was: its text, its program, and the parts of its program that it has not loaded yet.
+  expect(await buildOf(page)).toBe('v1')
+  await expect(message).toHaveValue('The link of the answer key leads to')
+  await expect(prompt(page)).toBeHidden()
+  const parts = fs.readdirSync(path.join(first, 'client/assets')).map((name) => `/assets/${name}`)
+  const missing = await page.evaluate(async (files) => {
+    const answers = await Promise.all(files.map(async (file) => ({ file, ok: (await fetch(file)).ok })))
+    return answers.filter(({ ok }) => !ok).map(({ file }) => file)
+  }, parts)
+  expect(missing).toEqual([])
+  await message.fill('')
+  await expect(prompt(page)).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
+  expect(await buildOf(page)).toBe('v1')
+})
+
+test('a broken worker is taken away, once, and the page comes back', async ({ page }) => {
+  const broken = builds.build('v4')
+  fs.writeFileSync(
+    path.join(broken, 'client/sw.js'),
+    `addEventListener('install', () => skipWaiting())
+     addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+     addEventListener('fetch', (event) => {
+       if (event.request.mode === 'navigate') event.respondWith(new Response('garbage'))
+     })`,
+  )
+  await deploy(broken)
+  await visit(page)
+  await page.goto('/jobs')
+  expect(await page.content()).toContain('garbage')
+
+  await deploy(first, { SERVICE_WORKER: 'off' })
+  // The browser looks for another worker at each navigation by itself.
+  await page.goto('/jobs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await hydrated(page)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => registrations(page)).toBe(0)
+  await page.waitForTimeout(3000)
+  expect(loads).toBe(1)
+  expect(await cacheNames(page)).toEqual([])
+  await deploy(first)
+})
+
+test('a worker that is taken away leaves a half-filled form in peace', async ({ page, context }) => {
+  await visit(page, '/contact')
+  const message = page.getByLabel('Message')
+  await message.fill('Half a message')
+  await deploy(first, { SERVICE_WORKER: 'off' })
+  await lookForUpdate(page)
+  await expect.poll(() => cacheNames(page)).toEqual([])
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.waitForTimeout(3000)
+  await expect(message).toHaveValue('Half a message')
+  await deploy(first)
+})

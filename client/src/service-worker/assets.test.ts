@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerAssets, keepAll } from './assets.ts'
+
+const ORIGIN = 'https://avsar.example.in'
+const precached = vi.hoisted(() => new Map<string, string>())
+
+vi.mock('workbox-precaching', () => ({
+  matchPrecache: async (url: string) => {
+    const text = precached.get(new URL(url, 'https://avsar.example.in').pathname)
+    return text === undefined ? undefined : new Response(text)
+  },
+  getCacheKeyForURL: () => undefined,
+}))
+
+const kept = new Map<string, Response>()
+let isDamaged = false
+let asked: string[]
+let answer: (path: string) => Response
+
+beforeEach(() => {
+  precached.clear()
+  kept.clear()
+  isDamaged = false
+  asked = []
+  answer = (path) => new Response(`${path} of the network`)
+  vi.stubGlobal('location', { href: `${ORIGIN}/sw.js`, origin: ORIGIN })
+  vi.stubGlobal('fetch', async (given: string | { url: string }) => {
+    const { pathname } = new URL(typeof given === 'string' ? given : given.url)
+    asked.push(pathname)
+    return answer(pathname)
+  })
+  vi.stubGlobal('caches', {
+    open: async () => {
+      if (isDamaged) throw new Error('storage is damaged')
+      return {
+        match: async (url: string) => kept.get(url)?.clone(),
+        put: async (url: string, response: Response) => void kept.set(url, response),
+        keys: async () => [...kept.keys()],
+        delete: async (url: string) => kept.delete(url),
+      }
+    },
+  })
+})
+
+async function ask(path: string, { method = 'GET', origin = ORIGIN } = {}): Promise<string | null> {
+  let given: Promise<Response> | null = null
+  const work: Promise<unknown>[] = []
+  let listener: (event: unknown) => void = () => undefined
+  const scope = {
+    location: { origin: ORIGIN },
+    addEventListener: (_name: string, one: never) => (listener = one),
+  }
+  answerAssets(scope as unknown as ServiceWorkerGlobalScope)
+  listener({
+    request: { method, url: origin + path },
+    respondWith: (response: Promise<Response>) => (given = response),
+    waitUntil: (one: Promise<unknown>) => work.push(one),
+  })
+  const response = await (given as Promise<Response> | null)
+  const text = response === null ? null : await response.text()
+  await Promise.all(work)
+  return text
+}
+
+describe('a hashed file', () => {
+  it('comes from what was fetched with the worker, and else is kept when it is first used', async () => {
+    precached.set('/assets/core-1.js', 'held')
+    expect(await ask('/assets/core-1.js')).toBe('held')
+    expect(await ask('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
+    expect(await ask('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
+    expect(asked).toEqual(['/assets/part-1.js'])
+  })
+
+  it('that the server does not have is not kept', async () => {
+    answer = () => new Response('none', { status: 404 })
+    await ask('/assets/gone-1.js')
+    expect(kept.size).toBe(0)
+  })
+
+  it('comes from the network where the storage of the device is damaged', async () => {
+    isDamaged = true
+    expect(await ask('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
+  })
+
+  it('leaves everything else alone', async () => {
+    expect(await ask('/icons/icon-192.png')).toBeNull()
+    expect(await ask('/assets/part-1.js', { origin: 'https://elsewhere.example' })).toBeNull()
+    expect(await ask('/assets/part-1.js', { method: 'POST' })).toBeNull()
+  })
+
+  it('is kept with at most a hundred others: the first ones go', async () => {
+    for (let number = 0; number < 103; number += 1) await ask(`/assets/part-${number}.js`)
+    expect(kept.size).toBe(100)
+    expect(kept.has(`${ORIGIN}/assets/part-2.js`)).toBe(false)
+    expect(kept.has(`${ORIGIN}/assets/part-102.js`)).toBe(true)
+  })
+})
+
+describe('bringing every public screen to the device', () => {
+  it('fetches what it does not hold, and ends where the network does', async () => {
+    precached.set('/assets/core-1.js', 'held')
+    await keepAll(['/shell.html', '/assets/core-1.js', '/assets/a-1.js'])
+    expect(asked).toEqual(['/assets/a-1.js'])
+    answer = () => new Response('busy', { status: 503 })
+    await keepAll(['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js'])
+    expect(asked).toEqual(['/assets/a-1.js', '/assets/b-1.js'])
+    expect(kept.size).toBe(1)
+  })
+})
