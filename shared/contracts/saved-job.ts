@@ -28,6 +28,18 @@ export const SavedJobBody = z
   .refine((body) => Object.keys(body).length > 0, { message: 'Nothing is to be changed.', path: ['isSaved'] })
 export type SavedJobBody = z.output<typeof SavedJobBody>
 
+/** Whose session a request is meant for. */
+export const SavedJobQuery = z.object({
+  owner: z
+    .string()
+    .max(64, 'This is not an id.')
+    .optional()
+    .describe(
+      'Id of the person whose request it is, which may have waited on the device: 401 where somebody else is signed in by now.',
+    ),
+})
+export type SavedJobQuery = z.output<typeof SavedJobQuery>
+
 /** A job that somebody saved, or removed again (`isSaved` false): then the devices of that person still have to learn it. */
 export const SavedJob = z
   .object({
@@ -49,7 +61,3 @@ export const SavedJobsData = z.object({
   now: z.int().describe('The clock of the server, epoch milliseconds, for devices whose own is wrong.'),
 })
 export type SavedJobsData = z.output<typeof SavedJobsData>
-
-/** The path of one's saved jobs, and of one of them by the post's id. */
-export const savedPath = '/saved'
-export const savedJobPath = (postId: string): string => `${savedPath}/${encodeURIComponent(postId)}`

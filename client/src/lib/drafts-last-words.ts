@@ -5,7 +5,9 @@ import type { Draft } from './drafts.ts'
  * out; this storage answers at once. It holds a draft only until the database has it.
  */
 
-const keyOf = (kind: string, id: string): string => `draft/${kind}/${id}`
+const PREFIX = 'draft/'
+
+const keyOf = (kind: string, id: string): string => `${PREFIX}${kind}/${id}`
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'savedAt' in value
@@ -33,6 +35,15 @@ export function lastWords(kind: string, id: string): Draft | undefined {
 export function forgetLastWords(kind: string, id: string): void {
   try {
     localStorage.removeItem(keyOf(kind, id))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Forgets what any page left behind. */
+export function forgetAllLastWords(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { forgetLastWords, lastWords } from './drafts-last-words.ts'
+import { forgetAllLastWords, forgetLastWords, lastWords } from './drafts-last-words.ts'
 import { DRAFTS_KEPT, type Draft } from './drafts.ts'
 
 const database = new Dexie('avsar-drafts')
@@ -30,4 +30,11 @@ export async function keepDraft(draft: Draft): Promise<void> {
 export async function removeDraft(kind: string, id: string): Promise<void> {
   forgetLastWords(kind, id)
   await drafts.delete([kind, id])
+}
+
+/** Forgets every draft. */
+export async function dropDrafts(): Promise<void> {
+  forgetAllLastWords()
+  // Whoever never typed anything here needs no database for it.
+  if (await Dexie.exists(database.name)) await drafts.clear()
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
-import { SavedJobBody, SavedJobData, SavedJobsData } from '#shared/contracts/saved-job.ts'
+import { SavedJobBody, SavedJobData, SavedJobQuery, SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { notSignedIn } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -11,8 +11,9 @@ const tags = ['Saved jobs']
 const user = { config: { access: 'user' as const } }
 const params = z.object({ postId: z.string().refine(isId, 'This is not an id.') })
 
-function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>): string {
+function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SavedJobQuery): string {
   if (viewer === null) throw notSignedIn()
+  if (owner !== undefined && owner !== viewer.id) throw notSignedIn('Somebody else is signed in now.')
   return viewer.id
 }
 
@@ -25,10 +26,11 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
       schema: {
         tags,
         summary: 'Own saved jobs with their posts; the last removed ones too, for other devices to learn of',
+        querystring: SavedJobQuery,
         response: { 200: envelope(SavedJobsData) },
       },
     },
-    async (request) => answer(await service.list(userOf(request))),
+    async (request) => answer(await service.list(userOf(request, request.query))),
   )
   routes.put(
     '/saved/:postId',
@@ -38,13 +40,14 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
         tags,
         summary: 'Save a job, remove it, or change its status or note; of each field the last change holds',
         params,
+        querystring: SavedJobQuery,
         body: SavedJobBody,
         response: { 200: envelope(SavedJobData) },
       },
     },
     async (request) => {
       const postId = request.params.postId.toUpperCase()
-      const saved = await service.change(userOf(request), postId, request.body)
+      const saved = await service.change(userOf(request, request.query), postId, request.body)
       return answer({ saved }, saved.isSaved.value ? 'Saved.' : 'Removed from your saved jobs.')
     },
   )

@@ -140,6 +140,13 @@ describe('a change', () => {
     expect(answer.json().errors[0].field).toBe(field)
   })
 
+  it('that was made by somebody else is not taken for one’s own', async () => {
+    expect((await put(save(), `${postId}?owner=test-user`)).statusCode).toBe(200)
+    expect((await put(save(), `${postId}?owner=test-user`, 'admin')).statusCode).toBe(401)
+    expect((await server.get('/saved?owner=test-user', { as: 'admin' })).statusCode).toBe(401)
+    expect((await list('admin')).saved).toEqual([])
+  })
+
   it('is for the signed-in alone, and of a page of our own', async () => {
     expect((await server.send('PUT', `/saved/${postId}`, save(), { as: 'anonymous' })).statusCode).toBe(401)
     expect((await server.get('/saved')).statusCode).toBe(401)

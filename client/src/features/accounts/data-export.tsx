@@ -2,7 +2,7 @@ import { indiaDay } from '#shared/domain/india-day.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { BusyButton } from './busy-button.tsx'
 import { FormNews } from './form-news.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#client/lib/save-file.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
 import { useAction } from './use-action.ts'
 
@@ -14,7 +14,7 @@ export function DataExport() {
   const download = () =>
     run(async () => {
       const json = JSON.stringify(await api.exported(), null, 2)
-      saveFile(words.file(indiaDay(Date.now())), json)
+      saveFile(words.file(indiaDay(Date.now())), json, 'application/json')
       return words.done
     })
   return (

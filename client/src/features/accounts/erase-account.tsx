@@ -14,7 +14,7 @@ import { useCode } from './use-code.ts'
 export function EraseAccount({ email, onErased }: { email: string; onErased: () => void }) {
   const words = useAccountsWords()
   const api = useAccountsApi()
-  const { refresh } = useSession()
+  const { signOut } = useSession()
   const { form, values, field, focus, setValue, hasErrors, showErrors } = useAccountForm({ email })
   const code = useCode('erase')
   const { sent } = code
@@ -32,7 +32,7 @@ export function EraseAccount({ email, onErased }: { email: string; onErased: () 
       if (sent === null || hasErrors(['otp'])) return
       await api.erase({ otp: values.otp, challenge: sent.challenge })
       onErased()
-      await refresh()
+      await signOut()
     })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -10,6 +10,15 @@ type Options = {
   show: (state: SessionState) => void
   /** Asks again for what the page holds: all of it, or only what was locked. */
   reload: (onlyLocked: boolean) => void
+  device: DeviceOfPerson
+}
+
+/** What the device keeps for a person. */
+type DeviceOfPerson = {
+  /** Keeps it for this person from now on. */
+  receive: (id: string) => Promise<void>
+  /** Forgets it; after a session that was not ended on purpose, all but what the server has not heard yet. */
+  wipe: (leaving: { keepsUnsent: boolean }) => Promise<void>
 }
 
 // A year: the cookie that owes a sign-out must outlive the session it is about.
@@ -24,7 +33,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
  * Finds out who uses the app, and keeps the tabs of one browser of one mind about it. The cookie `signedIn` says what
  * the device knows: 1 is a session, 0 a sign-out of which the server has not heard yet.
  */
-export function sessionKeeper({ api, show, reload }: Options) {
+export function sessionKeeper({ api, show, reload, device }: Options) {
   const tabs = new BroadcastChannel('session')
   let person: string | undefined
   let turns = 0
@@ -32,14 +41,19 @@ export function sessionKeeper({ api, show, reload }: Options) {
   function settle(state: SessionState) {
     show(state)
     if (state.status !== 'anonymous' && state.status !== 'signedIn') return
+    if (state.status === 'signedIn') void device.receive(state.profile._id)
     const next = state.status === 'signedIn' ? state.profile._id : ''
     // What the server drew, it drew for nobody: at first only what was locked can be different.
     if (next !== (person ?? '')) reload(person === undefined)
     person = next
   }
 
-  async function endSession() {
+  async function endSession(keepsUnsent: boolean) {
     document.cookie = OWED
+    await Promise.all([device.wipe({ keepsUnsent }), tellServer()])
+  }
+
+  async function tellServer() {
     try {
       await api.logOut()
     } catch (error) {
@@ -51,7 +65,7 @@ export function sessionKeeper({ api, show, reload }: Options) {
 
   async function find(): Promise<SessionState> {
     const mark = /signedIn=(\d)/.exec(document.cookie)?.[1]
-    if (mark === '0') await endSession()
+    if (mark === '0') await endSession(false)
     if (mark !== '1') return ANONYMOUS
     try {
       return { status: 'signedIn', profile: await api.profile() }
@@ -60,7 +74,7 @@ export function sessionKeeper({ api, show, reload }: Options) {
       if (!(error instanceof ApiError && (error.status === 401 || error.status === 403)))
         return { status: 'unreachable' }
     }
-    await endSession()
+    await endSession(true)
     return ANONYMOUS
   }
 
@@ -85,7 +99,7 @@ export function sessionKeeper({ api, show, reload }: Options) {
     /** Ends the session: on this device at once, on the server as soon as it is heard. */
     async leave() {
       turns += 1
-      await endSession()
+      await endSession(false)
       person ??= 'somebody'
       settle(ANONYMOUS)
       tabs.postMessage('')
@@ -99,6 +113,28 @@ const isLocked = (data: unknown): boolean => JSON.stringify(data)?.includes('"lo
 
 type Router = ReturnType<typeof useRouter>
 
+const KEPT = ['avsar', 'avsar-outbox', 'avsar-drafts']
+
+const ofPerson = () => import('#client/lib/offline/device-person.ts')
+
+const deviceOfPerson: DeviceOfPerson = {
+  async receive(id) {
+    try {
+      await (await ofPerson()).receivePerson(id)
+    } catch {
+      // A browser that keeps nothing, or no network for the part of the program that does: saved jobs then show nothing.
+    }
+  },
+  async wipe(leaving) {
+    try {
+      await (await ofPerson()).wipePerson(leaving)
+    } catch {
+      // What cannot be taken apart goes as a whole. Where there is no database at all, there is nothing to forget.
+      if ('indexedDB' in window) for (const name of KEPT) indexedDB.deleteDatabase(name)
+    }
+  },
+}
+
 const keepers = new WeakMap<Router, SessionKeeper>()
 
 /** The one keeper of the running app: it asks over HTTP, and the router for the page anew. */
@@ -109,7 +145,8 @@ export function keeperOf(
 ): SessionKeeper {
   const reload = (onlyLocked: boolean) =>
     void router.invalidate({ filter: ({ loaderData }) => !onlyLocked || isLocked(loaderData) })
-  const keeper = keepers.get(router) ?? sessionKeeper({ api: accountsApi(delayMs), show, reload })
+  const keeper =
+    keepers.get(router) ?? sessionKeeper({ api: accountsApi(delayMs), show, reload, device: deviceOfPerson })
   keepers.set(router, keeper)
   return keeper
 }

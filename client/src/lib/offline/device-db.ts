@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { HeldPlaces, HeldWords } from '#shared/domain/held-jobs.ts'
+import type { SavedColumns } from '#shared/domain/saved-job.ts'
 
 /** Whose something is: the id of a person, or the blank text for whoever uses the device without an account. */
 export type Owner = string
@@ -48,6 +49,8 @@ export type SavedJobRow = {
   createdAt: number
   /** Whether the server has to hear of it yet; of what nobody in particular saved it never does. */
   isUnsent: boolean
+  /** What the server last had of it; null where it never heard of it. */
+  onServer: SavedColumns | null
   /** Whether the post is none that the public sees any more. */
   isGone: boolean
   /** The post as it was last seen: a row can be shown although the post is gone. */

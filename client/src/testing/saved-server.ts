@@ -1,0 +1,55 @@
+import { vi } from 'vitest'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { SavedJob, SavedJobBody } from '#shared/contracts/saved-job.ts'
+import { cutToNow, mergeSaved, NOTHING_SAID, type SavedFields } from '#shared/domain/saved-job.ts'
+
+type Mode = 'up' | 'offline' | 'failing'
+
+// A page asks by paths; the Request of Node knows no page.
+const PageRequest = class extends Request {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
+  }
+}
+
+const told = (statusCode: number, message: string, data: unknown) =>
+  Response.json({ statusCode, success: statusCode < 400, message, data, errors: [] }, { status: statusCode })
+
+/** For tests: a server that keeps the saved jobs of one person, of these posts, as the real one does. */
+export function savedServer(posts: readonly JobPostSummary[], clock: () => number = Date.now) {
+  const rows = new Map<string, SavedFields>()
+  const calls: string[] = []
+  /** `person` is who is signed in there; blank for whoever asks. */
+  const server = { mode: 'up' as Mode, person: '', rows, calls, put }
+
+  function put(postId: string, body: SavedJobBody): SavedJob {
+    const fields = mergeSaved(rows.get(postId) ?? NOTHING_SAID, cutToNow(body, clock()))
+    rows.set(postId, fields)
+    return savedJob(postId, fields)
+  }
+  function savedJob(postId: string, fields: SavedFields): SavedJob {
+    const summary = (fields.isSaved.value && posts.find(({ _id }) => _id === postId)) || null
+    return { postId, ...fields, isPublic: posts.some(({ _id }) => _id === postId), summary }
+  }
+
+  async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new PageRequest(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.replace('/api/v1', '')
+    calls.push(`${request.method} ${path}`)
+    if (server.mode === 'offline') throw new TypeError('Failed to fetch')
+    if (server.mode === 'failing') return told(500, 'Something went wrong.', null)
+    const owner = searchParams.get('owner') ?? server.person
+    if (server.person !== '' && owner !== server.person)
+      return told(401, 'Somebody else is signed in now.', undefined)
+    if (request.method === 'GET')
+      return told(200, 'OK', { saved: [...rows].map(([id, fields]) => savedJob(id, fields)), now: clock() })
+    const postId = path.slice('/saved/'.length)
+    if (!rows.has(postId) && posts.every(({ _id }) => _id !== postId))
+      return told(404, 'No data found.', undefined)
+    return told(200, 'Saved.', { saved: put(postId, (await request.json()) as SavedJobBody) })
+  }
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('fetch', answer)
+  return server
+}
