@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -16,6 +17,7 @@ import type { Plugin } from 'vite'
 import type { Brand, IconName, LineIcon } from '#client/ui/icon-names.ts'
 
 const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
+  bookmark: Bookmark,
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,

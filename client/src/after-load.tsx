@@ -4,6 +4,7 @@ import { beginInstall } from './features/install/begin-install.ts'
 import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { WaitingStatus } from './content/waiting-status.tsx'
+import { beginSaved } from './lib/begin-saved.ts'
 import { registerWorker } from './lib/app-worker.ts'
 import { startOutbox } from './lib/offline/device-outbox.ts'
 
@@ -11,6 +12,7 @@ import { startOutbox } from './lib/offline/device-outbox.ts'
 export function afterLoad(): void {
   void registerWorker()
   startOutbox()
+  void beginSaved()
   beginInstall()
   const place = document.createElement('div')
   document.body.append(place)

@@ -19,6 +19,7 @@ import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as NextRouteImport } from './routes/next.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as ItemsNotesRouteImport } from './routes/_items/notes.tsx'
@@ -82,6 +83,11 @@ const NextRoute = NextRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShareRoute = ShareRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
+  '/saved': typeof SavedRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/notes': typeof ItemsNotesRoute
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
+  '/saved': typeof SavedRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/notes': typeof ItemsNotesRoute
@@ -229,6 +237,7 @@ export interface FileRoutesById {
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
+  '/saved': typeof SavedRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/_items/notes': typeof ItemsNotesRoute
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/next'
     | '/privacy'
+    | '/saved'
     | '/share'
     | '/terms'
     | '/notes'
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/next'
     | '/privacy'
+    | '/saved'
     | '/share'
     | '/terms'
     | '/notes'
@@ -311,6 +322,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/next'
     | '/privacy'
+    | '/saved'
     | '/share'
     | '/terms'
     | '/_items/notes'
@@ -340,6 +352,7 @@ export interface RootRouteChildren {
   HelpRoute: typeof HelpRoute
   NextRoute: typeof NextRoute
   PrivacyRoute: typeof PrivacyRoute
+  SavedRoute: typeof SavedRoute
   ShareRoute: typeof ShareRoute
   TermsRoute: typeof TermsRoute
   AdminChar123PageChar125Route: typeof AdminChar123PageChar125Route
@@ -416,6 +429,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/share': {
@@ -584,6 +604,7 @@ const rootRouteChildren: RootRouteChildren = {
   HelpRoute: HelpRoute,
   NextRoute: NextRoute,
   PrivacyRoute: PrivacyRoute,
+  SavedRoute: SavedRoute,
   ShareRoute: ShareRoute,
   TermsRoute: TermsRoute,
   AdminChar123PageChar125Route: AdminChar123PageChar125Route,

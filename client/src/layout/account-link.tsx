@@ -5,7 +5,7 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { accountLink } from './navigation.ts'
 
 /** The way to one's account. Nobody's press signs in, over the page; without scripts it leads to the account's page. */
-export function AccountLink({ className }: { className: string }) {
+export function AccountLink({ className }: { className?: string }) {
   const { links } = useMessages().layout
   const { state, openLogin } = useSession()
   const isAnonymous = state.status === 'anonymous'

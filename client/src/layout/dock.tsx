@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { CurrentPath } from './current-path.ts'
 import { bottomLinks } from './navigation.ts'
 
-const ICONS = { home: 'house', search: 'search', me: 'user' } as const
+const ICONS = { home: 'house', search: 'search', saved: 'bookmark', me: 'user' } as const
 
 const BAR =
   'flex items-center justify-around border-t border-line bg-paper sm:min-h-14 sm:justify-end xl:min-h-0 xl:border-0'
@@ -46,7 +46,7 @@ export function Dock() {
         {hasGroup && (
           <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={GROUP}>
             <Icon name="brand-whatsapp" />
-            {words.group}
+            <span className="sr-only sm:not-sr-only">{words.group}</span>
           </a>
         )}
       </nav>

@@ -7,7 +7,7 @@ import { AccountLink } from './account-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
-import { quickLinks, searchLink, topLinks } from './navigation.ts'
+import { quickLinks, savedLink, searchLink, topLinks } from './navigation.ts'
 
 /** The top of every page: logo, top bar and quick links; on phones search and the menu. */
 export function Header() {
@@ -33,6 +33,9 @@ export function Header() {
           ))}
         </nav>
         <div className="hidden lg:flex">
+          <a href={savedLink.to} className={iconButtonClass} aria-label={links.saved} title={links.saved}>
+            <Icon name="bookmark" large />
+          </a>
           <AccountLink className="min-w-28" />
         </div>
         <div className="ml-auto flex lg:hidden">

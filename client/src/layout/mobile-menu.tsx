@@ -5,7 +5,7 @@ import { AccountLink } from './account-link.tsx'
 import { CurrentPath } from './current-path.ts'
 import { DropMenu } from './drop-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
-import { browseLinks, quickLinks } from './navigation.ts'
+import { browseLinks, quickLinks, savedLink } from './navigation.ts'
 
 /** The menu of narrow screens. */
 export function MobileMenu() {
@@ -18,7 +18,8 @@ export function MobileMenu() {
             {words.links[link.word]}
           </LinkButton>
         ))}
-        <AccountLink className="col-span-2" />
+        <LinkButton href={savedLink.to}>{words.links[savedLink.word]}</LinkButton>
+        <AccountLink />
       </div>
       <div className="grid grid-cols-2">
         {browseLinks.map((link) => (

@@ -20,6 +20,9 @@ const upcoming: PageLink = { to: '/upcoming-job', word: 'upcoming' }
 /** One's account, in the bar at the bottom of phones. */
 export const accountLink = { to: '/account', word: 'me' } as const satisfies PageLink
 
+/** The jobs that one saved. */
+export const savedLink = { to: '/saved', word: 'saved' } as const satisfies PageLink
+
 /** The wide search over every post. */
 export const searchLink = { to: '/Search', word: 'search' } as const satisfies PageLink
 
@@ -56,7 +59,7 @@ export const infoLinks: readonly PageLink[] = [
 export const tileLinks: readonly PageLink[] = [privateJob, offlineJob, state, upcoming]
 
 /** The bar at the bottom of phones: what exists today. */
-export const bottomLinks = [home, searchLink, accountLink] as const
+export const bottomLinks = [home, searchLink, savedLink, accountLink] as const
 
 /** The site's social pages that are set. */
 export const socialLinks = ({ links }: SiteSettings): { brand: Brand; href: string }[] =>

@@ -4,7 +4,7 @@ import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
 import { jobOf, listOf, queryOf, type PageFacts } from './page-facts.ts'
 
 /** The pages that have nothing to find, and one's own. */
-const EMPTY_PAGES: ReadonlySet<string> = new Set(['/next', '/account'])
+const EMPTY_PAGES: ReadonlySet<string> = new Set(['/next', '/saved', '/account'])
 
 /** Whether search engines may show a page. */
 export function isIndexed(facts: PageFacts): boolean {

@@ -1,5 +1,6 @@
 /** The drawings of the icon set that the app shows, by their names there. */
 export const LINE_ICONS = [
+  'bookmark',
   'chevron-down',
   'chevron-left',
   'chevron-right',

@@ -1,5 +1,6 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { COPIED_PAGE_MS } from '#shared/domain/constants.ts'
+import { SaveAction } from '#client/content/save-action.tsx'
 import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -14,8 +15,9 @@ export function JobPage({ post }: { post: JobPostDetail }) {
         <h1 className="min-w-0 grow basis-80 text-xl font-bold sm:text-2xl">
           <bdi>{post.postName}</bdi>
         </h1>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <JumpToLinks />
+          <SaveAction post={post} />
           <ShareButton post={post} copied={copiedOnPage} copiedMs={COPIED_PAGE_MS} />
         </div>
       </div>

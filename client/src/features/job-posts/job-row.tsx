@@ -2,6 +2,7 @@ import { use } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { cutText } from '#shared/domain/cut-text.ts'
+import { SaveButton } from '#client/content/save-button.tsx'
 import { DrawnParts } from '#client/lib/drawn-parts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { SiteContext } from '#client/lib/site.ts'
@@ -72,6 +73,7 @@ function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
         <JobDeadline post={post} />
         <JobBadges post={post} />
       </div>
+      <SaveButton post={post} />
       {/* Leads where the title leads: heard and reached by Tab once, that is enough. */}
       <JobLink slug={post.slug} className="job-row-action" title={label} isRepeated>
         <Icon name={ICONS[action]} />

@@ -1,6 +1,7 @@
 import { isNotFound } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { COPIED_MODAL_MS } from '#shared/domain/constants.ts'
+import { SaveAction } from '#client/content/save-action.tsx'
 import { useCloseItem } from '#client/content/use-close-item.ts'
 import { useApi } from '#client/lib/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -38,6 +39,7 @@ export function OpenJob({ jobKey, listed }: Props) {
         post && (
           <>
             <JumpToLinks />
+            <SaveAction post={post} />
             <ShareButton post={post} copied={words.copiedInModal} copiedMs={COPIED_MODAL_MS} />
           </>
         )

@@ -14,6 +14,7 @@ export const jobPosts = {
     search: { title: 'Search', intro: 'Search every post in Hindi or English.' },
   },
   actions: { apply: 'Apply', view: 'View', download: 'Download' },
+  save: (post: string) => `Save ${post}`,
   badges: { 'New Post': 'New Post', 'New Update': 'New Update', Active: 'Active' },
   over: 'over',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),

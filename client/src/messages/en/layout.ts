@@ -20,6 +20,7 @@ export const layout = {
   links: {
     home: 'Home',
     search: 'Search',
+    saved: 'Saved',
     jobs: 'Latest Jobs',
     results: 'Results',
     admitCard: 'Admit Card',

@@ -1,0 +1,17 @@
+import type { DatedPost } from '#shared/domain/calendar.ts'
+import { savedWords } from '#client/messages/en/saved.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CalendarIcon } from '#client/ui/calendar-icon.tsx'
+import { saveCalendar } from './calendar-file.ts'
+
+/** Gives the dates of a post as a file for the calendar of the device. */
+export function CalendarButton({ post }: { post: DatedPost }) {
+  const { facts } = useMessages().jobPosts
+  return (
+    <Button look="plain" className="-ml-4" onClick={() => saveCalendar(post, facts)}>
+      <CalendarIcon />
+      {savedWords.action.calendar}
+    </Button>
+  )
+}

@@ -1,0 +1,10 @@
+import { calendarText, type DatedPost } from '#shared/domain/calendar.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+
+/** Hands the dates of a post to the browser as a calendar; made on the device, so it needs no network. */
+export const saveCalendar = (post: DatedPost, words: { beginDate: string; lastDate: string }) =>
+  saveFile(
+    `${post.slug}.ics`,
+    calendarText(post, { origin: window.location.origin, now: Date.now(), words }),
+    'text/calendar;charset=utf-8',
+  )

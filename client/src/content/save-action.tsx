@@ -1,0 +1,18 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { savedWords } from '#client/messages/en/saved.ts'
+import { keepPost, useIsSaved } from '#client/lib/saved-jobs.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+
+/** Saves the post that is shown whole, or removes it again; the server draws it as not saved. */
+export function SaveAction({ post }: { post: JobPostSummary }) {
+  const isSaved = useIsSaved(post._id) ?? false
+  const { save, saved } = savedWords.action
+  return (
+    <Button className="save-button" aria-pressed={isSaved} onClick={() => keepPost(post, !isSaved)}>
+      <Icon name="bookmark" />
+      {isSaved ? saved : save}
+      <span className="sr-only">{post.postName}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { keepPost, useIsSaved } from '#client/lib/saved-jobs.ts'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+
+/** Saves a post or removes it again; drawn once the device was asked, so never by the server. */
+export function SaveButton({ post }: { post: JobPostSummary }) {
+  const name = useMessages().jobPosts.save(post.postName)
+  const isSaved = useIsSaved(post._id)
+  if (isSaved === undefined) return null
+  return (
+    <button
+      type="button"
+      className={`${iconButtonClass} save-button`}
+      aria-label={name}
+      aria-pressed={isSaved}
+      onClick={() => keepPost(post, !isSaved)}
+    >
+      <Icon name="bookmark" large />
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useLate } from '#client/lib/use-late.ts'
+import { savedWords } from '#client/messages/en/saved.ts'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import type { Kept } from './use-kept.ts'
+
+type Props<Row> = { kept: Kept<Row>; empty: ReactNode; children: (rows: readonly Row[]) => ReactNode }
+
+/** A list of what the device keeps: on its way, not to be read, empty, or its rows. */
+export function KeptRows<Row>({ kept, empty, children }: Props<Row>) {
+  const isLate = useLate(kept.status === 'loading')
+  if (kept.status === 'loading')
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {savedWords.loading}
+        </p>
+        {isLate && <SkeletonRows count={4} />}
+      </>
+    )
+  if (kept.status === 'failed')
+    return (
+      <p role="alert" className="py-6 text-soft">
+        {savedWords.failed}
+      </p>
+    )
+  return kept.rows.length === 0 ? empty : children(kept.rows)
+}

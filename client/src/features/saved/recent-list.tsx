@@ -1,0 +1,48 @@
+import { showInstant } from '#shared/domain/india-day.ts'
+import { SaveButton } from '#client/content/save-button.tsx'
+import { savedWords } from '#client/messages/en/saved.ts'
+import { Button } from '#client/ui/button.tsx'
+import { KeptRows } from './kept-rows.tsx'
+import { PostLink } from './post-link.tsx'
+import { clearRecent, readRecent } from './saved-device.ts'
+import { SavedEmpty } from './saved-empty.tsx'
+import type { DatesOf } from './saved-page.tsx'
+import { useUndo } from './undo.tsx'
+import { useKept } from './use-kept.ts'
+
+/** The posts that were opened last, each with the way to save it. */
+export function RecentList({ Dates }: { Dates: DatesOf }) {
+  const kept = useKept(readRecent)
+  const say = useUndo()
+  const words = savedWords.recent
+  const clear = async () => {
+    await clearRecent()
+    say({ text: words.cleared })
+  }
+  return (
+    <KeptRows kept={kept} empty={<SavedEmpty {...words.empty} />}>
+      {(rows) => (
+        <>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm text-soft">{words.hint}</p>
+            <Button look="plain" onClick={() => void clear()}>
+              {words.clear}
+            </Button>
+          </div>
+          <ul>
+            {rows.map(({ postId, summary, viewedAt }) => (
+              <li key={postId} className="saved-row flex items-start justify-between gap-2">
+                <div className="min-w-0 grow">
+                  <PostLink post={summary} name={summary.postName} />
+                  <Dates post={summary} />
+                  <p className="text-sm text-soft">{words.viewed(showInstant(viewedAt))}</p>
+                </div>
+                <SaveButton post={summary} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </KeptRows>
+  )
+}

@@ -1,0 +1,34 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { SavedJobRow } from '#client/lib/offline/device-db.ts'
+import type { SavedChange } from '#client/lib/offline/saved-rows.ts'
+
+/*
+ * What the page of saved jobs asks of the device, whose database comes with the first question.
+ */
+
+const saved = () => import('#client/lib/offline/saved-on-device.ts')
+const recent = () => import('#client/lib/offline/recent-on-device.ts')
+
+/** The saved jobs of whoever uses the device. */
+export const readSaved = async () => (await saved()).savedJobs()
+
+/** The posts that were opened, the last one first. */
+export const readRecent = async () => (await recent()).recentPosts()
+
+/** Forgets which posts were opened. */
+export async function clearRecent(): Promise<void> {
+  await (await recent()).clearRecent()
+  const { tellSavedChanged } = await import('#client/lib/offline/saved-changes.ts')
+  tellSavedChanged()
+}
+
+/** Changes what is kept of a post. */
+export const changeSaved = async (summary: JobPostSummary, change: SavedChange): Promise<SavedJobRow> =>
+  (await saved()).changeSaved(summary, change)
+
+/** Takes back what waited to be sent of a post. */
+export const takeBackSaved = async (postId: string): Promise<void> => (await saved()).takeBackSaved(postId)
+
+/** Asks the server what other devices have changed, where there is somebody to ask for. */
+export const refreshSaved = async (): Promise<void> =>
+  (await import('#client/lib/offline/saved-sync.ts')).syncSaved()

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { SAVED_STATUSES, type SavedStatus } from '#shared/domain/saved-job.ts'
+import type { SavedJobRow } from '#client/lib/offline/device-db.ts'
+import { useToday } from '#client/lib/site.ts'
+import { savedWords } from '#client/messages/en/saved.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { SavedEmpty } from './saved-empty.tsx'
+import { KeptRows } from './kept-rows.tsx'
+import { changeSaved, readSaved, refreshSaved } from './saved-device.ts'
+import type { DatesOf } from './saved-page.tsx'
+import { SavedRow } from './saved-row.tsx'
+import { sortSaved } from './sort-saved.ts'
+import { useUndo } from './undo.tsx'
+import { useKept } from './use-kept.ts'
+
+type Filter = SavedStatus | ''
+
+/** The jobs that one saved, as they become due, narrowed to a status where one is chosen. */
+export function SavedList({ Dates }: { Dates: DatesOf }) {
+  const kept = useKept(readSaved)
+  useEffect(() => void refreshSaved().catch(() => undefined), [])
+  return (
+    <KeptRows kept={kept} empty={<NothingSaved />}>
+      {(rows) => <Tracker rows={rows} Dates={Dates} />}
+    </KeptRows>
+  )
+}
+
+function NothingSaved() {
+  const { title, text, action } = savedWords.empty
+  return (
+    <SavedEmpty title={title} text={text}>
+      <LinkButton className="mt-2" href="/jobs">
+        {action}
+      </LinkButton>
+    </SavedEmpty>
+  )
+}
+
+function Tracker({ rows, Dates }: { rows: readonly SavedJobRow[]; Dates: DatesOf }) {
+  const today = useToday()
+  const offerUndo = useUndo()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [filter, setFilter] = useState<Filter>('')
+  const shown = sortSaved(rows, today).filter(({ status }) => filter === '' || status === filter)
+
+  const remove = async ({ summary }: SavedJobRow) => {
+    // Where the removed row was there is nothing to stand on.
+    heading.current?.focus()
+    await changeSaved(summary, { isSaved: false })
+    const undo = () => void changeSaved(summary, { isSaved: true })
+    offerUndo({ text: savedWords.removed(summary.postName || savedWords.unnamed), undo })
+  }
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {savedWords.views.saved}
+      </h2>
+      <StatusFilter rows={rows} value={filter} onChange={setFilter} />
+      {shown.length === 0 && <SavedEmpty {...savedWords.emptyFilter} />}
+      <ul>
+        {shown.map((row) => (
+          <SavedRow key={row.postId} row={row} Dates={Dates} onRemove={() => void remove(row)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type FilterProps = { rows: readonly SavedJobRow[]; value: Filter; onChange: (filter: Filter) => void }
+
+function StatusFilter({ rows, value, onChange }: FilterProps) {
+  const countOf = (status: SavedStatus) => rows.filter((row) => row.status === status).length
+  const used = SAVED_STATUSES.filter((status) => countOf(status) > 0 || status === value)
+  const options = [
+    { value: '', label: savedWords.all(rows.length) },
+    ...used.map((status) => ({ value: status, label: savedWords.counted(status, countOf(status)) })),
+  ]
+  return (
+    <label className="mt-3 flex items-center gap-3">
+      <span className="text-sm text-soft">{savedWords.filter}</span>
+      <Select
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(used.find((status) => status === target.value) ?? '')}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { SAVED_NOTE_LENGTH } from '#shared/domain/saved-job.ts'
+import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { savedWords } from '#client/messages/en/saved.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+
+// From here on it is worth saying how much room is left.
+const NEAR_END = 200
+
+type Props = { name: string; note: string; onSave: (note: string) => void }
+
+/** A note on a job: read at a glance, written by a press, kept as soon as it is left. */
+export function SavedNote({ name, note, onSave }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [news, setNews] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const words = savedWords.note
+
+  const close = (text: string, returnsFocus: boolean) => {
+    if (text !== note) {
+      onSave(text)
+      setNews(words.kept)
+    }
+    setIsOpen(false)
+    if (returnsFocus) requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <div className="mt-1">
+      {isOpen ? (
+        <NoteField name={name} note={note} onSave={onSave} onClose={close} />
+      ) : (
+        <>
+          {note !== '' && (
+            <p className="saved-note">
+              <bdi>{note}</bdi>
+            </p>
+          )}
+          <Button ref={button} look="plain" className="-ml-4 text-sm" onClick={() => setIsOpen(true)}>
+            {note === '' ? words.add : words.edit}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </>
+      )}
+      <output className="sr-only">{news}</output>
+    </div>
+  )
+}
+
+type FieldProps = Props & { onClose: (text: string, returnsFocus: boolean) => void }
+
+function NoteField({ name, note, onSave, onClose }: FieldProps) {
+  const [text, setText] = useState(note)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const words = savedWords.note
+  const left = SAVED_NOTE_LENGTH - text.length
+  useUnsavedWork(text !== note)
+
+  useEffect(() => {
+    const element = field.current
+    element?.focus()
+    element?.setSelectionRange(element.value.length, element.value.length)
+  }, [])
+
+  const keep = useEffectEvent(() => {
+    if (text !== note) onSave(text)
+  })
+  useEffect(() => {
+    // A page that is put away may never come back.
+    const keepAway = () => {
+      if (document.visibilityState === 'hidden') keep()
+    }
+    document.addEventListener('visibilitychange', keepAway)
+    return () => document.removeEventListener('visibilitychange', keepAway)
+  }, [])
+
+  return (
+    <>
+      <TextArea
+        ref={field}
+        aria-label={words.label(name)}
+        aria-describedby={`${id}-left`}
+        placeholder={words.placeholder}
+        maxLength={SAVED_NOTE_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => onClose(text, false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose(text, true)
+        }}
+      />
+      <p id={`${id}-left`} className="text-sm text-soft">
+        {left <= NEAR_END && words.left(left)}
+      </p>
+    </>
+  )
+}

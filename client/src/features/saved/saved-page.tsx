@@ -1,0 +1,63 @@
+import { useState, type ComponentType } from 'react'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { WaitingList } from '#client/content/waiting-list.tsx'
+import type { OutboxEntry } from '#client/lib/outbox.ts'
+import { useSession } from '#client/lib/session.ts'
+import { useStyles } from '#client/lib/use-styles.ts'
+import { savedWords } from '#client/messages/en/saved.ts'
+import styles from '#client/styles/saved.css?inline'
+import { Button } from '#client/ui/button.tsx'
+import { RecentList } from './recent-list.tsx'
+import { takeBackSaved } from './saved-device.ts'
+import { SavedList } from './saved-list.tsx'
+import { UndoHost } from './undo.tsx'
+
+/** How the dates of a post are shown: as in the lists. */
+export type DatesOf = ComponentType<{ post: JobPostSummary }>
+
+const VIEWS = { saved: SavedList, recent: RecentList } as const
+type View = keyof typeof VIEWS
+
+// Its slot ends in the post.
+function takeBack({ kind, slot }: OutboxEntry) {
+  if (kind === 'saved') void takeBackSaved(slot.slice(slot.indexOf('/') + 1))
+}
+
+/** The jobs that one saved, and those that one opened last: all of it from this device. The server draws its frame. */
+export function SavedPage({ Dates }: { Dates: DatesOf }) {
+  const [view, setView] = useState<View>('saved')
+  const List = VIEWS[view]
+  useStyles(styles)
+  return (
+    <UndoHost>
+      <div className="saved-page sm:mx-auto sm:max-w-200">
+        <h1 className="text-2xl font-semibold">{savedWords.title}</h1>
+        <GuestNote />
+        <WaitingList onCancel={takeBack} />
+        <div role="group" aria-label={savedWords.views.label} className="saved-views">
+          {(Object.keys(VIEWS) as View[]).map((each) => (
+            <Button key={each} look="plain" aria-pressed={each === view} onClick={() => setView(each)}>
+              {savedWords.views[each]}
+            </Button>
+          ))}
+        </div>
+        <List Dates={Dates} />
+        <noscript>
+          <p>{savedWords.scriptless}</p>
+        </noscript>
+      </div>
+    </UndoHost>
+  )
+}
+
+// Said plainly: whoever clears the browser, or loses the telephone, loses what nobody's account holds.
+function GuestNote() {
+  const { state, openLogin } = useSession()
+  if (state.status !== 'anonymous') return null
+  return (
+    <div className="my-2 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunken p-3 text-sm">
+      <p className="grow basis-60">{savedWords.guest.text}</p>
+      <Button onClick={openLogin}>{savedWords.guest.action}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { isSavedStatus, SAVED_STATUSES } from '#shared/domain/saved-job.ts'
+import { saveCalendar } from '#client/content/calendar-file.ts'
+import { useApi } from '#client/lib/api-context.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import type { SavedJobRow } from '#client/lib/offline/device-db.ts'
+import { savedWords } from '#client/messages/en/saved.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { CalendarIcon } from '#client/ui/calendar-icon.tsx'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { PostLink } from './post-link.tsx'
+import { changeSaved } from './saved-device.ts'
+import type { DatesOf } from './saved-page.tsx'
+import { SavedNote } from './saved-note.tsx'
+
+const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status }))
+
+type Props = { row: SavedJobRow; Dates: DatesOf; onRemove: () => void }
+
+/** A saved job: its post and last date, where the application stands, and what its owner wrote down. */
+export function SavedRow({ row, Dates, onRemove }: Props) {
+  const { summary, status, isGone } = row
+  const name = summary.postName || savedWords.unnamed
+  const choose = (value: string) => {
+    if (isSavedStatus(value)) void changeSaved(summary, { status: value })
+  }
+  return (
+    <li className="saved-row">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 grow">
+          <PostLink post={summary} name={name} />
+          <div className="flex flex-wrap items-center gap-2">
+            {summary.beginDate !== '' && <Dates post={summary} />}
+            {isGone && <Badge tone="closed">{savedWords.gone}</Badge>}
+          </div>
+        </div>
+        <IconButton icon="x" label={savedWords.remove(name)} onClick={onRemove} />
+      </div>
+      <div className="mt-2 flex items-center gap-2">
+        <Select
+          options={STATUSES}
+          value={status}
+          aria-label={savedWords.statusOf(name)}
+          onChange={({ target }) => choose(target.value)}
+        />
+        {summary.beginDate !== '' && <RowCalendar post={summary} />}
+      </div>
+      <SavedNote name={name} note={row.note} onSave={(note) => void changeSaved(summary, { note })} />
+    </li>
+  )
+}
+
+function RowCalendar({ post }: { post: JobPostSummary }) {
+  const api = useApi()
+  const { facts } = useMessages().jobPosts
+  const label = savedWords.calendarOf(post.postName)
+  const save = async () => {
+    // The row knows the two dates that matter most; the others are the post's to tell, where it can be had.
+    const whole = await api.job(post.slug).catch(() => null)
+    saveCalendar(whole ?? { ...post, version: 0, importantDates: [] }, facts)
+  }
+  return (
+    <button
+      type="button"
+      className={iconButtonClass}
+      aria-label={label}
+      title={label}
+      onClick={() => void save()}
+    >
+      <CalendarIcon />
+    </button>
+  )
+}

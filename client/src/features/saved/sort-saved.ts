@@ -1,0 +1,18 @@
+import { isClosed } from '#shared/domain/closing.ts'
+
+type Dated = { summary: { lastDate: string; postName: string } }
+
+const rank = (lastDate: string, today: string): number => {
+  if (lastDate === '') return 1
+  return isClosed(lastDate, today) ? 2 : 0
+}
+
+/** Saved jobs as they become due: open ones by the nearest last date, then those without one, then closed ones, the last first. */
+export const sortSaved = <Row extends Dated>(rows: readonly Row[], today: string): Row[] =>
+  rows.toSorted(({ summary: a }, { summary: b }) => {
+    const ranks = rank(a.lastDate, today) - rank(b.lastDate, today)
+    if (ranks !== 0) return ranks
+    const days = a.lastDate.localeCompare(b.lastDate)
+    if (days !== 0) return isClosed(a.lastDate, today) ? -days : days
+    return a.postName.localeCompare(b.postName)
+  })

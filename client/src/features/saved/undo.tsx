@@ -1,0 +1,52 @@
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { savedWords } from '#client/messages/en/saved.ts'
+import { Button } from '#client/ui/button.tsx'
+
+/** Long enough to read what was removed and to reach the button by keyboard. */
+const STANDS_MS = 10_000
+
+type Offer = { text: string; undo?: (() => void) | undefined }
+
+const UndoContext = createContext<(offer: Offer) => void>(() => undefined)
+
+/** Says what was done, and how it is taken back. */
+export const useUndo = (): ((offer: Offer) => void) => use(UndoContext)
+
+/** The place of what can be taken back: above the bar at the bottom, for a while, and longer while it is used. */
+export function UndoHost({ children }: { children: ReactNode }) {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (offer === null) return undefined
+    const timer = setInterval(() => {
+      if (place.current?.matches(':hover, :focus-within') !== true) setOffer(null)
+    }, STANDS_MS)
+    return () => clearInterval(timer)
+  }, [offer])
+
+  return (
+    <UndoContext value={setOffer}>
+      {children}
+      {/* Always there, so that what enters it is spoken. */}
+      <div ref={place} role="status" className="saved-news">
+        {offer && <Bar offer={offer} onDone={() => setOffer(null)} />}
+      </div>
+    </UndoContext>
+  )
+}
+
+function Bar({ offer: { text, undo }, onDone }: { offer: Offer; onDone: () => void }) {
+  const takeBack = () => {
+    undo?.()
+    onDone()
+  }
+  return (
+    <div className="saved-news-bar">
+      <p className="min-w-0 grow">
+        <bdi>{text}</bdi>
+      </p>
+      {undo !== undefined && <Button onClick={takeBack}>{savedWords.undo}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+
+const onDevice = () => import('#client/lib/offline/saved-changes.ts')
+
+/** What the device keeps: being read, read, or not to be read at all. */
+export type Kept<Row> =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; rows: readonly Row[] }
+
+/** What the device keeps for whoever uses it, read again at each change of it; `read` has to stay the same function. */
+export function useKept<Row>(read: () => Promise<readonly Row[]>): Kept<Row> {
+  const [kept, setKept] = useState<Kept<Row>>({ status: 'loading' })
+
+  useEffect(() => {
+    let isOver = false
+    let stop = () => undefined as void
+    const show = (next: Kept<Row>) => {
+      if (!isOver) setKept(next)
+    }
+    const look = () =>
+      read().then(
+        (rows) => show({ status: 'ready', rows }),
+        () => show({ status: 'failed' }),
+      )
+    onDevice().then(
+      ({ onSavedChanged }) => {
+        if (isOver) return
+        stop = onSavedChanged(() => void look())
+        void look()
+      },
+      () => show({ status: 'failed' }),
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [read])
+
+  return kept
+}
