@@ -42,6 +42,12 @@ export function withImports(bundle: Bundle, fileName: string, seen = new Set<str
 /** File names as addresses from the root of the site. */
 export const addresses = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`)
 
+/** The file that a module came into, behind those that it cannot run without. */
+export function chunkOf(bundle: Bundle, module: string): string[] {
+  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  return found ? addresses(withImports(bundle, found.fileName)) : []
+}
+
 function routeChunks(bundle: Bundle, always: ReadonlySet<string>): Record<string, string[]> {
   const routes: Record<string, string[]> = {}
   for (const { facadeModuleId, fileName } of chunksOf(bundle)) {

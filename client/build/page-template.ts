@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { LOST_PROGRAM_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
-import { chunkLists } from './chunk-lists.ts'
+import { addresses, chunkLists, chunkOf } from './chunk-lists.ts'
 
 /**
  * Loads the program once the page is loaded and painted, or at the first touch: named all at once, so that no file waits for
@@ -22,6 +22,12 @@ const loader = (files: readonly string[]): string =>
     'onbeforeinstallprompt=e=>{e.preventDefault();self.installPrompt=e}',
   ].join('')
 
+// What answers where there is no network.
+const DEVICE = '/src/lib/offline/device.ts'
+
+/** Addresses of the program's own files, and of those that are needed with it. */
+type Program = { entries: readonly string[]; ahead: ReadonlySet<string> }
+
 const SCRIPT = /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
@@ -29,13 +35,20 @@ const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
 const filesOf = (html: string, tag: RegExp): string[] =>
   [...html.matchAll(tag)].flatMap((match) => match[1] ?? [])
 
-/** The document that a device keeps: the site's frame, which the program fills with what the device holds. */
-async function shellOf(template: string, serverDir: string): Promise<string> {
-  const program = pathToFileURL(path.join(serverDir, 'entry-server.js')).href
-  const { renderShell } = (await import(program)) as { renderShell: () => Shell }
+/**
+ * The document that a device keeps: the site's frame, which the program fills with what the device holds. Nothing can be
+ * read before that: the program is run at once, and what it opens the device with is fetched beside it.
+ */
+async function shellOf(template: string, serverDir: string, program: Program): Promise<string> {
+  const tags = [
+    ...[...program.ahead].map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...program.entries.map((file) => `<script type="module" src="${file}"></script>`),
+  ]
+  const file = pathToFileURL(path.join(serverDir, 'entry-server.js')).href
+  const { renderShell } = (await import(file)) as { renderShell: () => Shell }
   const { head, body } = renderShell()
   return template
-    .replace('<!--head-->', () => head)
+    .replace('<!--head-->', () => head + tags.join(''))
     .replace('<!--app-->', () => body)
     .replace('<!--data-->', '')
 }
@@ -54,7 +67,10 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
       const file = path.join(dir, 'index.html')
       const built = fs.readFileSync(file, 'utf8')
       const [styles] = filesOf(built, STYLES)
-      const chunks = chunkLists(bundle, filesOf(built, SCRIPT))
+      const entries = filesOf(built, SCRIPT)
+      const chunks = chunkLists(bundle, entries)
+      const home = chunks.routes['/'] ?? []
+      const ahead = new Set([...chunks.always, ...home, ...chunkOf(bundle, DEVICE)])
       if (styles === undefined || chunks.always.length === 0)
         throw new Error('index.html has no style sheet or no program.')
       const css = fs
@@ -69,7 +85,8 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
       fs.rmSync(file)
       fs.mkdirSync(serverDir, { recursive: true })
       fs.writeFileSync(path.join(serverDir, 'page.html'), html)
-      fs.writeFileSync(path.join(serverDir, 'shell.html'), await shellOf(html, serverDir))
+      const shell = await shellOf(html, serverDir, { entries: addresses(entries), ahead })
+      fs.writeFileSync(path.join(serverDir, 'shell.html'), shell)
       fs.writeFileSync(path.join(serverDir, 'chunks.json'), JSON.stringify(chunks, null, 2))
     },
   }

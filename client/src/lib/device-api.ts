@@ -37,9 +37,10 @@ export function deviceApi(api: Api, isAlone: boolean, pages: () => Pages): Api {
     return async (...values: unknown[]) => {
       const asked = { call, with: values } as Asked
       if (opened) return opened.answer(asked)
-      const { cookie } = document
-      const network = ask(...values)
-      if (!isAlone)
+      let network: Promise<unknown> | undefined
+      if (!isAlone) {
+        const { cookie } = document
+        network = ask(...values)
         try {
           const data = await Promise.race([network, tooLate()])
           if (data) {
@@ -50,9 +51,10 @@ export function deviceApi(api: Api, isAlone: boolean, pages: () => Pages): Api {
           // What the server refuses stays refused.
           if (Number((error as { status?: number }).status) < 500) throw error
         }
+      }
       return open().then(
         (device) => device.answer(asked, network),
-        () => network,
+        () => network ?? ask(...values),
       )
     }
   }

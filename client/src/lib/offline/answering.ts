@@ -33,14 +33,24 @@ async function heard(workings: Workings, network: Promise<unknown>): Promise<Out
   return outcome
 }
 
+// What is held is answered as it is; when there is a network again, the page hears of it by the sync.
+async function withoutNetwork({ clock, noteUse }: Workings, asked: Asked): Promise<object | undefined> {
+  if (!isOffline()) return undefined
+  const held = await deviceAnswer(asked, clock())
+  if (held) noteUse(asked)
+  return held
+}
+
 /** Answers from the network, or, where that is slow or gone, from the device; what comes late is shown afterwards. */
 export const networkFirst =
   (workings: Workings): Answering =>
   async (asked, started) => {
     const { network, renewing, clock, noteUse } = workings
+    const offline = await withoutNetwork(workings, asked)
+    if (offline) return offline
     const answer = network.ask(asked, started)
     const outcome = heard(workings, answer)
-    const first = await Promise.race([outcome, inTime(isOffline() ? 0 : workings.patience)])
+    const first = await Promise.race([outcome, inTime(workings.patience)])
     if (first && ('data' in first || !isOutOfReach(first.error))) return await answer
     workings.patience = Math.min(workings.patience, DOUBT_MS)
     const held = await deviceAnswer(asked, clock())
@@ -73,11 +83,13 @@ export const heldFirst =
   (workings: Workings): Answering =>
   async (asked, started) => {
     const { network, renewing, clock, noteUse } = workings
+    const offline = await withoutNetwork(workings, asked)
+    if (offline) return offline
     const reading = deviceAnswer(asked, clock()) as Promise<HeldJob | undefined>
-    const held = await (isOffline() ? reading : Promise.race([reading, inTime(HELD_MS)]))
+    const held = await Promise.race([reading, inTime(HELD_MS)])
     if (held === undefined) return await networkFirst(workings)(asked, started)
     noteUse(asked)
-    const isMarked = isOffline() || workings.patience < PATIENCE_MS
+    const isMarked = workings.patience < PATIENCE_MS
     void heard(workings, network.ask(asked, started))
       .then((outcome) => replacement(held, isMarked, outcome))
       .then((next) => {

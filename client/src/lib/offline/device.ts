@@ -4,6 +4,8 @@ import { hasSession } from './answer-owner.ts'
 import { heldFirst, networkFirst, type Answering, type Workings } from './answering.ts'
 import { pathOf } from './asked.ts'
 import { keepOnDevice, noteUse } from './device-answers.ts'
+import { database } from './device-db.ts'
+import { readFromDevice } from './device-writes.ts'
 import { askerOf, networkOf, type Asker } from './network.ts'
 import { quietWork } from './quiet.ts'
 import { renewing, type Pages } from './renewing.ts'
@@ -31,6 +33,8 @@ export type Device = {
 
 /** The answers of a device, behind which the network brings newer ones. */
 export function deviceOver({ api, isAlone, pages, seen, clock = Date.now }: Options): Device {
+  // On its way while the first question is asked.
+  void readFromDevice(() => database.open())
   const later = quietWork()
   const keep = (asked: Asked, data: unknown, at: number, asker: Asker) =>
     later(`keep ${pathOf(asked)}`, () => keepOnDevice(asked, data, at, asker))

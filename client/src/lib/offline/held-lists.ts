@@ -4,29 +4,23 @@ import { heldPage } from '#shared/domain/held-jobs.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
-import { rows, words } from './device-db.ts'
+import { rows, words, type HeldRow } from './device-db.ts'
 import { keptAnswer } from './kept-answers.ts'
+import { sharedRead } from './shared-read.ts'
 import { syncState, type SyncState } from './sync-state.ts'
-
-/** Reads once for all who ask at the same time, as the lists of a page do. */
-function sharedRead<Value>(read: () => PromiseLike<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined
-  return () =>
-    (reading ??= Promise.resolve(read()).finally(() => {
-      reading = undefined
-    }))
-}
 
 const allRows = sharedRead(() => rows.toArray())
 const allWords = sharedRead(() => words.toArray())
+const currentState = sharedRead(syncState)
 
 async function computed(
   list: JobList,
   { page, searchQuery, state, limit }: JobQuery,
+  held: readonly HeldRow[],
   today: string,
 ): Promise<JobSummaryListData> {
   const text = cutQuery(searchQuery)
-  const [held, found] = await Promise.all([allRows(), text === '' ? [] : allWords()])
+  const found = text === '' ? [] : await allWords()
   const wordsOf = new Map(found.map((each) => [each._id, each]))
   const asked = { list, state, words: text === '' ? null : searchWords(text), page, limit, today }
   const { rows: shown, ...told } = heldPage(held, (id) => wordsOf.get(id), asked)
@@ -46,7 +40,11 @@ function withMore(data: JobSummaryListData, { isWhole }: SyncState): JobSummaryL
  * only believed of a device that holds every post.
  */
 export async function heldList(list: JobList, query: JobQuery, now: number): Promise<Answer | undefined> {
-  const [kept, state] = await Promise.all([keptAnswer('', listPath(list, query)), syncState()])
+  const [kept, state, held] = await Promise.all([
+    keptAnswer('', listPath(list, query)),
+    currentState(),
+    allRows(),
+  ])
   const exact = kept && { ...(kept.data as JobSummaryListData), savedAt: kept.savedAt }
   const today = indiaDay(now)
   // What was upcoming yesterday may have begun.
@@ -54,7 +52,7 @@ export async function heldList(list: JobList, query: JobQuery, now: number): Pro
   if (exact && isOfToday && exact.savedAt >= state.changedAt)
     return { ...exact, savedAt: Math.max(exact.savedAt, state.syncedAt) }
 
-  const data = await computed(list, query, today)
+  const data = await computed(list, query, held, today)
   const seen = exact?.jobPosts.length ?? 0
   const count = data.jobPosts.length
   const isEnough = state.isWhole ? count > 0 || seen === 0 : count >= seen && count > 0
