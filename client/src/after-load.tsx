@@ -4,14 +4,20 @@ import { beginInstall } from './features/install/begin-install.ts'
 import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { WaitingStatus } from './content/waiting-status.tsx'
-import { beginSaved } from './lib/begin-saved.ts'
 import { registerWorker } from './lib/app-worker.ts'
 import { startOutbox } from './lib/offline/device-outbox.ts'
+import { beginSaved } from './lib/begin-saved.ts'
+import { openDevice } from './lib/device-api.ts'
 
 /** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
 export function afterLoad(): void {
   void registerWorker()
   startOutbox()
+  // Where that cannot be loaded, the app works as long as there is a network.
+  void openDevice().then(
+    (device) => device.keepUp(),
+    () => undefined,
+  )
   void beginSaved()
   beginInstall()
   const place = document.createElement('div')

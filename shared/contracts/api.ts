@@ -19,7 +19,7 @@ export type Kept<Data> = Data & { savedAt?: number | undefined }
 export interface Api {
   readonly site: () => Promise<SiteSettings>
   readonly jobs: (list: JobList, query: JobQuery) => Promise<Kept<JobSummaryListData>>
-  readonly job: (key: string) => Promise<JobPostDetail>
+  readonly job: (key: string) => Promise<Kept<JobPostDetail>>
   readonly items: <List extends ItemList>(list: List, query: ItemQuery) => Promise<Kept<ItemListData<List>>>
   readonly item: <List extends ReadList>(list: List, id: string) => Promise<Items[List]>
 }

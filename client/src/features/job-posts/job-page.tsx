@@ -1,14 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Kept } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { COPIED_PAGE_MS } from '#shared/domain/constants.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
+import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useJobWords } from './use-job-words.ts'
 
 /** The page of one post. */
-export function JobPage({ post }: { post: JobPostDetail }) {
+export function JobPage({ post }: { post: Kept<JobPostDetail> }) {
   const { copiedOnPage } = useJobWords()
+  const router = useRouter()
+  const { savedAt } = post
   return (
     <article className="mx-auto max-w-200">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -21,6 +26,7 @@ export function JobPage({ post }: { post: JobPostDetail }) {
           <ShareButton post={post} copied={copiedOnPage} copiedMs={COPIED_PAGE_MS} />
         </div>
       </div>
+      {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <JobBody post={post} />
     </article>
   )

@@ -1,15 +1,18 @@
-import { isNotFound } from '#shared/contracts/api.ts'
+import { useEffect } from 'react'
+import { isNotFound, jobPath } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { COPIED_MODAL_MS } from '#shared/domain/constants.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { useCloseItem } from '#client/content/use-close-item.ts'
 import { useApi } from '#client/lib/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { onRenewed } from '#client/lib/renewals.ts'
 import { useAsked } from '#client/lib/use-asked.ts'
 import { useLate } from '#client/lib/use-late.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
@@ -25,11 +28,13 @@ export function OpenJob({ jobKey, listed }: Props) {
   const words = useJobWords()
   const api = useApi()
   const close = useCloseItem()
-  const [asked, retry] = useAsked(jobKey, api.job)
+  const [asked, retry, renew] = useAsked(jobKey, api.job)
   const isLate = useLate(asked.status === 'loading')
   const post = asked.status === 'ready' ? asked.data : undefined
   const title = post?.postName ?? listed.find(({ slug }) => slug === jobKey)?.postName ?? lists.loading
   const isMissing = asked.status === 'failed' && isNotFound(asked.error)
+
+  useEffect(() => onRenewed((path) => path === jobPath(jobKey) && renew()), [jobKey, renew])
 
   return (
     <Dialog
@@ -48,6 +53,7 @@ export function OpenJob({ jobKey, listed }: Props) {
       {isLate && <SkeletonText />}
       {isMissing && <EmptyState title={jobPosts.missing} text={words.missingHint} />}
       {asked.status === 'failed' && !isMissing && <ErrorState error={asked.error} onRetry={retry} />}
+      {post?.savedAt !== undefined && <SavedCopy savedAt={post.savedAt} onRetry={renew} />}
       {post && <JobBody post={post} />}
       <Promo />
     </Dialog>
