@@ -16,8 +16,8 @@ export type ChunkLists = {
 
 const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
-// What an app without a network opens with: the jobs, and what is kept of them.
-const HELD_ROUTES = /^\/($|\$id$|job\/|saved$|share$|_list)/
+// What an app without a network opens with after a first look: the jobs. The rest comes to whoever stays or keeps something.
+const HELD_ROUTES = /^\/($|\$id$|job\/|_list)/
 const HELD_MODULES = /\/src\/(after-load|lib\/http|lib\/offline\/[^/]+|features\/job-posts\/open-job)\.tsx?$/
 const ADMIN_ROUTES = /^\/admin/
 

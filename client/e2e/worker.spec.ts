@@ -137,3 +137,16 @@ test('a worker that is taken away leaves a half-filled form in peace', async ({ 
   await expect(message).toHaveValue('Half a message')
   await deploy(first)
 })
+
+test('a tab whose build is forgotten goes on with the page of the new one', async ({ page }) => {
+  await visit(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await server.stop()
+  fs.rmSync(path.join(server.dataDir, 'assets'), { recursive: true })
+  server = await startOwnServer(PORT, { dataDir: server.dataDir, env: { DIST_DIR: builds.build('v5') } })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
+  await page.waitForFunction(() => (globalThis as { build?: string }).build === 'v5')
+})

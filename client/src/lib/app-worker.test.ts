@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteMoment } from './moments.ts'
 import { acceptUpdate, isUpdateReady, onUpdateReady, registerWorker } from './app-worker.ts'
 
 type Listener = (event?: object) => void
@@ -60,9 +61,8 @@ const happens = (name: string) => state.listeners.get(name)?.({})
 beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(state, { isRefused: false, skipped: 0, updates: 0, posted: [], reloads: 0 })
-  const { location } = window
-  vi.stubGlobal('location', { ...location, reload: () => (state.reloads += 1) })
-  vi.stubGlobal('window', Object.assign(Object.create(window) as object, { location: globalThis.location }))
+  const location = { reload: () => (state.reloads += 1) }
+  vi.stubGlobal('window', Object.assign(Object.create(window) as object, { location }))
 })
 afterEach(() => vi.useRealTimers())
 
@@ -87,13 +87,21 @@ describe('the registration', () => {
     ['a first visit that stays', { isControlled: false }, 30_000],
     ['a second visit', { isControlled: true }, 0],
     ['the installed app', { isControlled: false, isInstalled: true }, 0],
-  ])('brings every public screen to the device of %s', async (_who, made, after) => {
-    browser(made)
+  ])('brings every public screen to the device of %s', async (_who, found, after) => {
+    browser(found)
     await registerWorker()
     await vi.advanceTimersByTimeAsync(Math.max(0, after - 1))
     expect(state.posted).toHaveLength(after === 0 ? 1 : 0)
     await vi.advanceTimersByTimeAsync(1)
     expect(state.posted).toEqual([{ type: 'KEEP_ALL' }])
+  })
+
+  it('brings them at once to the device of somebody who keeps something', async () => {
+    browser({ isControlled: false })
+    await registerWorker()
+    noteMoment('saved')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.posted).toContainEqual({ type: 'KEEP_ALL' })
   })
 
   it('looks for a newer version on return, at most once an hour', async () => {

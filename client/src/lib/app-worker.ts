@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { onMoment } from './moments.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 const CHECK_EVERY_MS = 3_600_000
@@ -86,7 +87,8 @@ export async function registerWorker(): Promise<void> {
   watchUpdates(worker)
   // A browser that keeps nothing refuses: the site works without.
   if (!(await worker.register().catch(() => undefined)) || savesData()) return
-  // Whoever comes back, has installed the app or stays gets every public screen; a first look stays cheap.
-  const { active } = worker
-  setTimeout(() => void active.then((own) => own.postMessage({ type: 'KEEP_ALL' })), isKnown ? 0 : STAY_MS)
+  // Whoever comes back, has installed the app, keeps something or stays gets every public screen; a first look is cheap.
+  const keepAll = () => void worker.active.then((own) => own.postMessage({ type: 'KEEP_ALL' }))
+  onMoment(keepAll)
+  setTimeout(keepAll, isKnown ? 0 : STAY_MS)
 }

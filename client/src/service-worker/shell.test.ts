@@ -103,7 +103,7 @@ describe('a navigation', () => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => unhandled.push(reason)
     process.on('unhandledRejection', note)
-    const preload = later(PATIENCE_MS * 2, () => down()) as Promise<never>
+    const preload = later(PATIENCE_MS * 2, () => down())
     expect(await ask({ preload })).toBe(SHELL_TEXT)
     vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 10))
