@@ -37,3 +37,25 @@ export async function syncedSince(page: Page, instant: number): Promise<void> {
   }
   throw new Error('The device did not sync')
 }
+
+/** Has a device go on from another cursor. */
+export const setSyncedTo = (page: Page, cursor: string): Promise<void> =>
+  page.evaluate(
+    (text) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('avsar')
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('facts', 'readwrite')
+          const reading = writing.objectStore('facts').get('sync')
+          reading.addEventListener('success', () => {
+            const fact = reading.result as Fact
+            writing.objectStore('facts').put({ ...fact, value: { ...fact.value, cursor: text } })
+          })
+          writing.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    cursor,
+  )

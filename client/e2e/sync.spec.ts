@@ -1,0 +1,140 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { heldIn, setSyncedTo, syncedSince, syncedTo } from './device-data.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { sendAs, signIn, startOwnServer, type OwnServer } from './own-server.ts'
+
+const PORT = 4323
+const KB = 1024
+
+test.describe.configure({ mode: 'serial' })
+test.skip(({ isMobile }) => !isMobile, 'The device of the tests is a phone')
+
+let server: OwnServer
+let admin: BrowserContext
+let reader: BrowserContext
+let page: Page
+
+async function serverPosts(): Promise<JobPost[]> {
+  const found: JobPost[] = []
+  for (let next = 1, last = 1; next <= last; next += 1) {
+    const answer = await fetch(`${server.address}/api/v1/getAll?limit=50&page=${next}`)
+    const { data } = (await answer.json()) as { data: { jobPosts: JobPost[]; pageCount: number } }
+    found.push(...data.jobPosts)
+    last = data.pageCount
+  }
+  return found
+}
+
+const byId = (posts: readonly JobPost[]) => Object.fromEntries(posts.map((post) => [post._id, post]))
+
+/** Holds what the device has against what the server shows to everybody. */
+async function expectSame(): Promise<void> {
+  const held = await heldIn<{ post: JobPost & { history?: unknown } }>(page, 'posts')
+  const posts = held.map(({ post: { history: _history, ...post } }) => post)
+  expect(byId(posts)).toEqual(byId(await serverPosts()))
+  const ids = posts.map(({ _id }) => _id).toSorted()
+  for (const table of ['rows', 'words'])
+    expect((await heldIn<{ _id: string }>(page, table)).map(({ _id }) => _id).toSorted()).toEqual(ids)
+}
+
+/** Opens the app anew, which syncs once it stands. */
+async function visit(): Promise<void> {
+  const start = Date.now()
+  await page.goto('/about')
+  await hydrated(page)
+  await syncedSince(page, start)
+}
+
+test.beforeAll(async ({ browser }) => {
+  server = await startOwnServer(PORT, { env: { SEED: 'demo' } })
+  admin = await browser.newContext()
+  await signIn(admin, server)
+  reader = await browser.newContext({ baseURL: server.address, serviceWorkers: 'allow' })
+  page = await reader.newPage()
+})
+test.afterAll(async () => {
+  await admin.close()
+  await reader.close()
+  await server.stop()
+  server.remove()
+})
+
+test('200 changes and 20 deletions later the device equals the server', async () => {
+  await visit()
+  await expectSame()
+  const posts = await serverPosts()
+  for (let index = 0; index < 200; index += 1) {
+    const post = posts[(index * 7) % posts.length]
+    if (index % 10 === 0 || post === undefined)
+      await sendAs(admin, server, '/create', buildJobPost({ postName: `New notice ${index}` }))
+    else {
+      const { postName, description, notificationLink } = post
+      const changes = { salary: `₹${index}`, minorEdit: index % 3 === 0 }
+      await sendAs(
+        admin,
+        server,
+        `/${post._id}`,
+        { postName, description, notificationLink, ...changes },
+        'PUT',
+      )
+    }
+  }
+  for (const { _id } of posts.slice(30, 50))
+    await admin.request.delete(`${server.address}/api/v1/${_id}`, { headers: { origin: server.address } })
+  await visit()
+  await expectSame()
+  expect(await heldIn(page, 'posts')).toHaveLength(posts.length + 20 - 20)
+})
+
+test('with nothing new a sync costs less than a kilobyte, its headers included', async () => {
+  const browser = await reader.newCDPSession(page)
+  await browser.send('Network.enable')
+  const asked = new Set<string>()
+  const sizes: number[] = []
+  browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.includes('/api/v1/sync')) asked.add(requestId)
+  })
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) sizes.push(encodedDataLength)
+  })
+  await visit()
+  await visit()
+  expect(sizes).toHaveLength(2)
+  for (const size of sizes) {
+    expect(size).toBeGreaterThan(0)
+    expect(size).toBeLessThan(KB)
+  }
+})
+
+for (const cursor of ['garbage', '999999.aaaaaaaaaaa', '-1', '💥'])
+  test(`from the cursor ${cursor} the device starts afresh, and forgets what is not there`, async () => {
+    await setSyncedTo(page, cursor)
+    await visit()
+    await expectSame()
+    expect((await syncedTo(page))?.cursor).not.toBe(cursor)
+  })
+
+test('on the return to the app what changed meanwhile comes', async () => {
+  await visit()
+  await sendAs(admin, server, '/create', buildJobPost({ postName: 'Published meanwhile' }))
+  const away = (isAway: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        get: () => (hidden ? 'hidden' : 'visible'),
+      })
+      if (!hidden)
+        Date.now = (
+          (now) => () =>
+            now() + 61_000
+        )(Date.now)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isAway)
+  await away(true)
+  await away(false)
+  await expect
+    .poll(async () => (await heldIn<{ post: JobPost }>(page, 'posts')).map(({ post }) => post.postName))
+    .toContain('Published meanwhile')
+})
