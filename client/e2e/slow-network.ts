@@ -29,12 +29,13 @@ export async function slowNetwork(port: number, server: string): Promise<SlowNet
       const { url = '/', method = 'GET', headers } = request
       const onward = http.request(server + url, { method, headers }, (answer) => {
         const status = answer.statusCode ?? 0
+        const { socket } = request
+        const before = socket.bytesWritten
         response.writeHead(status, answer.headers)
-        const before = response.socket?.bytesWritten ?? 0
         answer.pipe(response)
         response.once('finish', () => {
           const ifNoneMatch = headers['if-none-match']
-          const bytes = (response.socket?.bytesWritten ?? 0) - before
+          const bytes = socket.bytesWritten - before
           if (isPage) network.asked.push({ url, ifNoneMatch, status, bytes })
         })
       })

@@ -1,4 +1,5 @@
 import { LOST_PROGRAM_ID } from '#shared/contracts/page.ts'
+import { UNKNOWN_SITE } from '#client/lib/site.ts'
 import { shell as words } from '#client/messages/en/shell.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 export function LostProgram() {
   return (
     <div id={LOST_PROGRAM_ID} role="alert" hidden>
+      <h1 className="sr-only">{UNKNOWN_SITE.name}</h1>
       <EmptyState title={words.title} text={words.text}>
         <LinkButton href="" className="mt-2">
           {words.retry}

@@ -24,12 +24,14 @@ export function UpdatePrompt() {
       {isTurn && (
         <div className="update-prompt">
           <p>{words.ready}</p>
-          <Button look="plain" onClick={() => setIsLater(true)}>
-            {words.later}
-          </Button>
-          <Button look="primary" onClick={acceptUpdate}>
-            {words.reload}
-          </Button>
+          <div>
+            <Button look="plain" onClick={() => setIsLater(true)}>
+              {words.later}
+            </Button>
+            <Button look="primary" onClick={acceptUpdate}>
+              {words.reload}
+            </Button>
+          </div>
         </div>
       )}
     </div>
