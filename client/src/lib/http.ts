@@ -15,6 +15,8 @@ export type HttpRequest = {
   headers?: Record<string, string>
   /** `omit` asks as nobody. */
   credentials?: 'omit'
+  /** `no-cache` takes no answer of a cache before the server has said that it still holds. */
+  cache?: 'no-cache'
 }
 
 /** Asks the API at a path below its base. Throws ApiError or NetworkError. */

@@ -64,14 +64,17 @@ export const networkFirst =
     return held
   }
 
+// A cache on the way may hold an older one than the sync has brought.
 const isOther = (held: HeldJob, post: JobPostDetail): boolean =>
-  held.version !== post.version ||
-  held.updatedAt !== post.updatedAt ||
-  held.history.length !== post.history.length
+  post.version > held.version ||
+  (post.version === held.version && post.history.length !== held.history.length)
 
 /** What is to be shown in place of a held post, now that the network was heard; undefined where it may stay. */
 async function replacement(held: HeldJob, isMarked: boolean, outcome: Outcome): Promise<Outcome | undefined> {
-  if ('data' in outcome) return isMarked || isOther(held, outcome.data as JobPostDetail) ? outcome : undefined
+  if ('data' in outcome) {
+    const post = outcome.data as JobPostDetail
+    return isOther(held, post) || (isMarked && post.version === held.version) ? outcome : undefined
+  }
   // Out of reach: then it says that it is a saved copy.
   if (isOutOfReach(outcome.error)) return isMarked ? undefined : { data: held }
   await dropHeld(held._id)

@@ -50,6 +50,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 })
   await emptyDevice()
   pages.state.matches = []
+  pages.invalidate.mockReset()
+  renewed.mockReset()
   forget = onRenewed(renewed)
 })
 afterEach(() => {
@@ -150,6 +152,15 @@ describe('a post that is held', () => {
     expect(pages.invalidate).toHaveBeenCalled()
     expect(await device.answer(job(held.slug))).toEqual(changed)
     await vi.waitFor(async () => expect((await posts.get(held._id))?.post.description).toBe('As it is'))
+  })
+
+  it('stays as it is where a cache on the way has an older one', async () => {
+    await keepOpened(changed.slug, changed, NOON)
+    const { device } = deviceOf({ job: calls(async () => held) })
+    expect(await device.answer(job(held.slug))).toEqual(changed)
+    await pass(5000)
+    expect(renewed).not.toHaveBeenCalled()
+    expect((await posts.get(held._id))?.post.version).toBe(2)
   })
 
   it('stays as it is where the server has the same', async () => {

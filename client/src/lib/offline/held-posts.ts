@@ -51,7 +51,9 @@ export async function putEntries(entries: readonly Entry[]): Promise<void> {
 /** Keeps a post that was opened: of those that only their readers brought, the last 200 stay, and all that are saved. */
 export async function keepOpened(key: string, post: JobPostDetail, now: number): Promise<void> {
   const before = await posts.get(post._id)
-  await putEntries([entryOf(post, { sync: before?.sync ?? 0, savedAt: now, usedAt: now })])
+  // A cache on the way may hold an older one than the sync has brought.
+  if (before && before.post.version > post.version) await touchPost(post._id, now)
+  else await putEntries([entryOf(post, { sync: before?.sync ?? 0, savedAt: now, usedAt: now })])
   // Another address of it leads there without a network too.
   if (key !== post._id && slugKey(key) !== slugKey(post.slug))
     await keepAnswer({ owner: '', path: jobPath(key), data: post._id, savedAt: now, usedAt: now })

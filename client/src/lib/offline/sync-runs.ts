@@ -31,8 +31,10 @@ async function applied(page: SyncPage, now: number): Promise<SyncState | null> {
 
 async function fetched({ cursor: since, isComplete }: SyncState): Promise<SyncPage> {
   const limit = isThrifty() && !isComplete ? HELPING : undefined
-  // Of the public only: answers to everybody are kept on the way, answers to a person are not.
-  const { data } = await send<SyncData>('', syncPath({ since, limit }), { credentials: 'omit' })
+  // Of the public only: answers to everybody are kept on the way, answers to a person are not. Of this very device
+  // none is good enough: it may be minutes old.
+  const options = { credentials: 'omit', cache: 'no-cache' } as const
+  const { data } = await send<SyncData>('', syncPath({ since, limit }), options)
   return { since, data }
 }
 
