@@ -138,6 +138,8 @@ export function sendKept(
   const known = headers['if-none-match']
   const unchanged = known === undefined ? null : notModified(answer, known, coding)
   if (unchanged !== null) {
+    // What was set on the way to the answer is not the answer's own: a browser would put it on the page that it has.
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
     response.writeHead(304, unchanged).end()
     return undefined
   }
