@@ -8,8 +8,10 @@ export type ChunkLists = {
   always: string[]
   /** By a page of each route beyond those. */
   routes: Record<string, string[]>
-  /** By a first visit that does nothing, besides its page's: what the program and its worker fetch ahead. */
+  /** By a first visit that does nothing, besides its page's: what the program fetches ahead. */
   idle: string[]
+  /** By the app without a network, besides what every page needs: fetched once a visit is more than a look. */
+  held: string[]
   /** By the public screens beyond all those. */
   later: string[]
 }
@@ -18,7 +20,9 @@ const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
 // What an app without a network opens with after a first look: the jobs. The rest comes to whoever stays or keeps something.
 const HELD_ROUTES = /^\/($|\$id$|job\/|_list)/
-const HELD_MODULES = /\/src\/(after-load|lib\/http|lib\/offline\/[^/]+|features\/job-posts\/open-job)\.tsx?$/
+const HELD_MODULES =
+  /\/src\/(of-use|after-load|lib\/http|lib\/offline\/[^/]+|features\/job-posts\/open-job)\.tsx?$/
+const IDLE_MODULES = /\/src\/(of-use\.ts|features\/job-posts\/open-job\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
 
 /** The id of the route that a file under `routes/` describes; null for other modules. */
@@ -81,14 +85,18 @@ function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string>
 export function chunkLists(bundle: Bundle, entries: readonly string[]): ChunkLists {
   const always = new Set<string>()
   for (const entry of entries) withImports(bundle, entry, always)
-  const held = new Set<string>()
-  for (const chunk of chunksOf(bundle)) if (isHeld(chunk)) withImports(bundle, chunk.fileName, held)
+  const [held, idle] = [new Set<string>(), new Set<string>()]
+  for (const chunk of chunksOf(bundle)) {
+    if (isHeld(chunk)) withImports(bundle, chunk.fileName, held)
+    if (chunk.moduleIds.some((id) => IDLE_MODULES.test(id))) withImports(bundle, chunk.fileName, idle)
+  }
   const all = new Set<string>()
   for (const entry of entries) reach(bundle, entry, all)
   return {
     always: addresses(always),
     routes: routeChunks(bundle, always),
-    idle: addresses([...held].filter((file) => !always.has(file))),
+    idle: addresses([...idle].filter((file) => !always.has(file))),
+    held: addresses([...held].filter((file) => !always.has(file))),
     later: addresses([...all].filter((file) => !always.has(file) && !held.has(file))),
   }
 }

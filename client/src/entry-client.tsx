@@ -66,7 +66,9 @@ async function start() {
   // What the next press is likely to need, once nothing else is to be done.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(prefetchOpenJob)
-  whenIdle(() => void import('./after-load.tsx').then(({ afterLoad }) => afterLoad()))
+  whenIdle(() => void import('./of-use.ts').then(({ whenOfUse }) => whenOfUse(afterLoad)))
 }
+
+const afterLoad = () => void import('./after-load.tsx').then((later) => later.afterLoad())
 
 void start()

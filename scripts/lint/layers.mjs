@@ -107,7 +107,10 @@ export const layers = {
   },
   // The server draws it into every page; the browser never loads it.
   'client/seo': { path: 'client/src/seo/', may: [...shared, 'client/lib', 'client/messages'] },
-  'client/entry': { path: ['client/src/entry-', 'client/src/after-load.'], may: [...clientBase, ...everyClient, 'client/seo'] },
+  'client/entry': {
+    path: ['client/src/entry-', 'client/src/after-load.', 'client/src/of-use.'],
+    may: [...clientBase, ...everyClient, 'client/seo'],
+  },
   'client/service-worker': {
     path: 'client/src/service-worker/',
     may: [...shared, 'client/lib', 'client/messages'],
