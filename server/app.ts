@@ -34,6 +34,8 @@ import { quizzesRoutes } from './modules/quizzes/quizzes.routes.ts'
 import { quizzesService } from './modules/quizzes/quizzes.service.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { reportsService } from './modules/reports/reports.service.ts'
+import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
+import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { siteService } from './modules/site/site.service.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
@@ -94,6 +96,7 @@ export function buildServices(ports: ServicePorts) {
     ...kinds,
     site,
     sync: syncService({ db: ports.db, model: jobPostModel }),
+    savedJobs: savedJobsService(ports),
     contact: contactService({ ...ports, queue, mailbox }),
     reports: reportsService({ ...ports, readPost: (id) => jobPosts.read(id) }),
     admin: adminServices(ports, adminSources({ jobPosts, ...kinds })),
@@ -125,6 +128,7 @@ function dataRoutes(api: ApiRoutes, services: ReturnType<typeof buildServices>):
   quizzesRoutes(api, services.quizzes)
   siteRoutes(api, services.site)
   syncRoutes(api, services.sync)
+  savedJobsRoutes(api, services.savedJobs)
   contactRoutes(api, services.contact)
   reportsRoutes(api, services.reports)
   adminRoutes(api, services.admin)
