@@ -25,7 +25,7 @@ export function ShareButton({ post, copied, copiedMs }: Props) {
     <>
       <Button onClick={() => void share()}>
         <JobIcon name={outcome === 'copied' ? 'copied' : 'share'} />
-        {outcome === 'copied' ? copied : words.share}
+        {outcome === 'copied' ? copied : <span className="sr-only sm:not-sr-only">{words.share}</span>}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'self-center text-sm text-red' : 'sr-only'}>
         {outcome === 'failed' && words.copyFailed}
