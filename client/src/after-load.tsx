@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { beginInstall } from './features/install/begin-install.ts'
 import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
+import { SaveFailureNews } from './content/save-failure.tsx'
 import { WaitingStatus } from './content/waiting-status.tsx'
 import { registerWorker } from './lib/app-worker.ts'
 import { startOutbox } from './lib/offline/device-outbox.ts'
@@ -25,6 +26,7 @@ export function afterLoad(): void {
   createRoot(place).render(
     <StrictMode>
       <Prompts />
+      <SaveFailureNews />
       <WaitingStatus />
     </StrictMode>,
   )

@@ -11,7 +11,7 @@ export function SaveAction({ post }: { post: JobPostSummary }) {
   return (
     <Button className="save-button" aria-pressed={isSaved} onClick={() => keepPost(post, !isSaved)}>
       <Icon name="bookmark" />
-      {isSaved ? saved : save}
+      <span className="sr-only sm:not-sr-only">{isSaved ? saved : save}</span>
       <span className="sr-only">{post.postName}</span>
     </Button>
   )

@@ -32,11 +32,11 @@ export function Header() {
             </LinkButton>
           ))}
         </nav>
-        <div className="hidden lg:flex">
+        <div className="-ml-2 hidden lg:flex">
           <a href={savedLink.to} className={iconButtonClass} aria-label={links.saved} title={links.saved}>
             <Icon name="bookmark" large />
           </a>
-          <AccountLink className="min-w-28" />
+          <AccountLink className="min-w-24" />
         </div>
         <div className="ml-auto flex lg:hidden">
           <a href={searchLink.to} className={iconButtonClass} aria-label={links.search} title={links.search}>

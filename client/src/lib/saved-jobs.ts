@@ -22,4 +22,4 @@ export const useIsSaved = (postId: string): boolean | undefined =>
 
 /** Saves a post, or removes it again: on this device first. */
 export const keepPost = (post: JobPostSummary, isSaved: boolean): void =>
-  void import('./offline/saved-on-device.ts').then((device) => device.keepPost(post, isSaved))
+  void import('./offline/saved-on-device.ts').then((device) => device.tryChange(post, { isSaved }))

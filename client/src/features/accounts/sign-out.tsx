@@ -1,19 +1,66 @@
+import { useState } from 'react'
 import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { BusyButton } from './busy-button.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
 import { useAction } from './use-action.ts'
 
-/** Ends the session on this device. */
+// What waits is sent first where that is possible; nobody waits long for it.
+const PATIENCE_MS = 4000
+
+/** How much the server has not heard yet and never will after a sign-out; a device that keeps nothing owes nothing. */
+async function countUnsent(): Promise<number> {
+  try {
+    const device = await import('#client/lib/offline/device-person.ts')
+    return await device.countUnsent(PATIENCE_MS)
+  } catch {
+    return 0
+  }
+}
+
+/** Ends the session on this device; where something would be lost by it, only after asking. */
 export function SignOut() {
   const { page: words } = useAccountsWords()
   const { signOut } = useSession()
   const { isBusy, run } = useAction()
+  const [unsent, setUnsent] = useState(0)
+
+  const ask = () =>
+    run(async () => {
+      const count = await countUnsent()
+      if (count > 0) setUnsent(count)
+      else await signOut()
+    })
+  const leave = () => {
+    setUnsent(0)
+    void run(signOut)
+  }
   return (
-    <BusyButton
-      isBusy={isBusy}
-      label={words.signOut}
-      busyLabel={words.signingOut}
-      onClick={() => void run(signOut)}
-    />
+    <>
+      <BusyButton
+        isBusy={isBusy}
+        label={words.signOut}
+        busyLabel={words.signingOut}
+        onClick={() => void ask()}
+      />
+      {unsent > 0 && (
+        <Dialog
+          isSmall
+          title={words.unsent.title}
+          onClose={() => setUnsent(0)}
+          actions={
+            <>
+              <Button onClick={() => setUnsent(0)}>{words.unsent.stay}</Button>
+              <Button className="text-red" onClick={leave}>
+                {words.unsent.leave}
+              </Button>
+            </>
+          }
+        >
+          <p className="py-4">{words.unsent.text(unsent)}</p>
+        </Dialog>
+      )}
+    </>
   )
 }

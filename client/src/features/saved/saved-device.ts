@@ -1,5 +1,4 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import type { SavedJobRow } from '#client/lib/offline/device-db.ts'
 import type { SavedChange } from '#client/lib/offline/saved-rows.ts'
 
 /*
@@ -23,8 +22,8 @@ export async function clearRecent(): Promise<void> {
 }
 
 /** Changes what is kept of a post. */
-export const changeSaved = async (summary: JobPostSummary, change: SavedChange): Promise<SavedJobRow> =>
-  (await saved()).changeSaved(summary, change)
+export const changeSaved = async (summary: JobPostSummary, change: SavedChange): Promise<void> =>
+  (await saved()).tryChange(summary, change)
 
 /** Takes back what waited to be sent of a post. */
 export const takeBackSaved = async (postId: string): Promise<void> => (await saved()).takeBackSaved(postId)

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useState, useSyncExternalStore, type ComponentType } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { WaitingList } from '#client/content/waiting-list.tsx'
 import type { OutboxEntry } from '#client/lib/outbox.ts'
@@ -7,6 +7,7 @@ import { useStyles } from '#client/lib/use-styles.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
 import styles from '#client/styles/saved.css?inline'
 import { Button } from '#client/ui/button.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { RecentList } from './recent-list.tsx'
 import { takeBackSaved } from './saved-device.ts'
 import { SavedList } from './saved-list.tsx'
@@ -18,34 +19,45 @@ export type DatesOf = ComponentType<{ post: JobPostSummary }>
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS
 
+const never = () => () => undefined
+const yes = () => true
+const no = () => false
+
 // Its slot ends in the post.
 function takeBack({ kind, slot }: OutboxEntry) {
   if (kind === 'saved') void takeBackSaved(slot.slice(slot.indexOf('/') + 1))
 }
 
-/** The jobs that one saved, and those that one opened last: all of it from this device. The server draws its frame. */
+/** The jobs that one saved, and those that one opened last: all of it from this device. The server draws that it is coming. */
 export function SavedPage({ Dates }: { Dates: DatesOf }) {
+  const isOnDevice = useSyncExternalStore(never, yes, no)
+  return (
+    <div className="saved-page sm:mx-auto sm:max-w-200">
+      <h1 className="text-2xl font-semibold">{savedWords.title}</h1>
+      <noscript>
+        <p>{savedWords.scriptless}</p>
+      </noscript>
+      {isOnDevice ? <OnDevice Dates={Dates} /> : <SkeletonRows count={4} />}
+    </div>
+  )
+}
+
+function OnDevice({ Dates }: { Dates: DatesOf }) {
   const [view, setView] = useState<View>('saved')
   const List = VIEWS[view]
   useStyles(styles)
   return (
     <UndoHost>
-      <div className="saved-page sm:mx-auto sm:max-w-200">
-        <h1 className="text-2xl font-semibold">{savedWords.title}</h1>
-        <GuestNote />
-        <WaitingList onCancel={takeBack} />
-        <div role="group" aria-label={savedWords.views.label} className="saved-views">
-          {(Object.keys(VIEWS) as View[]).map((each) => (
-            <Button key={each} look="plain" aria-pressed={each === view} onClick={() => setView(each)}>
-              {savedWords.views[each]}
-            </Button>
-          ))}
-        </div>
-        <List Dates={Dates} />
-        <noscript>
-          <p>{savedWords.scriptless}</p>
-        </noscript>
+      <GuestNote />
+      <WaitingList onCancel={takeBack} />
+      <div role="group" aria-label={savedWords.views.label} className="saved-views">
+        {(Object.keys(VIEWS) as View[]).map((each) => (
+          <Button key={each} look="plain" aria-pressed={each === view} onClick={() => setView(each)}>
+            {savedWords.views[each]}
+          </Button>
+        ))}
       </div>
+      <List Dates={Dates} />
     </UndoHost>
   )
 }

@@ -68,13 +68,16 @@ export async function receivePerson(person: Owner): Promise<void> {
   await syncSaved()
 }
 
-/** How many changes of the person who uses the device the server has not heard yet; those that can be sent now are. */
-export async function countUnsent(): Promise<number> {
-  await outbox.flush()
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** How many changes of the person who uses the device the server has not heard, after a try to send them within `ms`. */
+export async function countUnsent(ms: number): Promise<number> {
+  await Promise.race([outbox.flush(), pause(ms)])
   const person = await currentOwner()
   if (person === '') return 0
   const waiting = (await outbox.list()).filter(
     ({ owner, refusal }) => owner === person && refusal === undefined,
   )
-  return waiting.length
+  // One that is on its way and a later one of the same slot are one change to whoever made it.
+  return new Set(waiting.map(({ id, slot }) => slot || id)).size
 }

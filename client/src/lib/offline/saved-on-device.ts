@@ -1,6 +1,7 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { SAVED_JOBS_MAX } from '#shared/domain/saved-job.ts'
 import { noteMoment } from '../moments.ts'
+import { tellSaveFailure } from '../saved-failures.ts'
 import { showSaved } from '../saved-jobs.ts'
 import { notePerson, outbox } from '../use-outbox.ts'
 import { database, facts, rows, saved, type Owner, type SavedJobRow } from './device-db.ts'
@@ -45,10 +46,29 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
   return after
 }
 
-/** Saves a post, or removes it again. */
-export async function keepPost(post: JobPostSummary, isSaved: boolean): Promise<void> {
-  await changeSaved(post, { isSaved })
-  if (isSaved) noteMoment('saved')
+const showKept = () =>
+  database.transaction('r', saved, facts, async () => {
+    const keys = await savedOf(await currentOwner()).primaryKeys()
+    showSaved(new Set(keys.map(([, postId]) => postId)))
+  })
+
+let isShown = false
+
+// A press may come before anything else has begun.
+function showFromNowOn(): void {
+  if (!isShown) onSavedChanged(() => void showKept())
+  isShown = true
+}
+
+/** Changes what is kept of a post, and says so where it could not be kept. */
+export async function tryChange(post: JobPostSummary, change: SavedChange): Promise<void> {
+  showFromNowOn()
+  try {
+    await changeSaved(post, change)
+    if (change.isSaved === true) noteMoment('saved')
+  } catch (error) {
+    tellSaveFailure(error instanceof SavedFullError ? 'full' : 'notKept')
+  }
 }
 
 /** Takes back what the server has not heard of a post: it stands as it did before. */
@@ -69,12 +89,6 @@ export const savedJobs = (): Promise<SavedJobRow[]> =>
     const kept = await savedOf(await currentOwner()).toArray()
     const held = await rows.bulkGet(kept.map(({ postId }) => postId))
     return kept.map((row, index) => ({ ...row, summary: held[index]?.summary ?? row.summary }))
-  })
-
-const showKept = () =>
-  database.transaction('r', saved, facts, async () => {
-    const keys = await savedOf(await currentOwner()).primaryKeys()
-    showSaved(new Set(keys.map(([, postId]) => postId)))
   })
 
 const dropOldRemoved = () => {
@@ -103,7 +117,7 @@ function syncAfterSending(): void {
 
 /** Shows the whole app what is saved, from now on; and asks the server anew whenever the device may have missed something. */
 export async function startSaved(): Promise<void> {
-  onSavedChanged(() => void showKept())
+  showFromNowOn()
   let syncedAt = Date.now()
   const sync = () => {
     syncedAt = Date.now()

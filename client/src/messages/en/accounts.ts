@@ -65,6 +65,15 @@ export const accounts = {
     signedInAs: (email: string) => `Signed in as ${email}, where your codes go.`,
     admin: 'Open the admin area',
     signOut: 'Sign out',
+    unsent: {
+      title: 'Sign out now?',
+      text: (count: number) =>
+        count === 1
+          ? 'One change has not been sent yet. Signing out deletes it from this device.'
+          : `${count} changes have not been sent yet. Signing out deletes them from this device.`,
+      stay: 'Stay signed in',
+      leave: 'Sign out and delete',
+    },
     signingOut: 'Signing out...',
   },
   profile: {

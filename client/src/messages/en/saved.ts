@@ -2,7 +2,7 @@
 export const savedWords = {
   title: 'Saved jobs',
   action: { save: 'Save', saved: 'Saved', calendar: 'Add to calendar' },
-  views: { label: 'What is shown', saved: 'Saved', recent: 'Recently viewed', waiting: 'Waiting to be sent' },
+  views: { label: 'What is shown', saved: 'Saved', recent: 'Recently viewed' },
   guest: {
     text: 'These are kept on this device only. Sign in to keep them in your account and see them on your other devices.',
     action: 'Sign in',
