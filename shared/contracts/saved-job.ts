@@ -33,10 +33,10 @@ export const SavedJobQuery = z.object({
   owner: z
     .string()
     .max(64, 'This is not an id.')
-    .optional()
     .describe(
       'Id of the person whose request it is, which may have waited on the device: 401 where somebody else is signed in by now.',
-    ),
+    )
+    .optional(),
 })
 export type SavedJobQuery = z.output<typeof SavedJobQuery>
 
