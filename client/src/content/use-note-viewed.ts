@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { noteOpened } from '#client/lib/opened-posts.ts'
 
-/** Notes on this device that a post was opened, once the page has nothing better to do. */
+// A post that is closed again at once was not the one that was looked for.
+const AFTER_MS = 500
+
+/** Notes on this device that a post was opened. */
 export function useNoteViewed(post: JobPostSummary): void {
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? setTimeout
-    whenIdle(() => {
-      // A device that keeps nothing, or lacks this part of the program without a network, remembers no posts.
-      import('#client/lib/offline/recent-on-device.ts')
-        .then(({ noteViewed }) => noteViewed(post))
-        .catch(() => undefined)
-    })
+    const timer = setTimeout(() => noteOpened(post), AFTER_MS)
+    return () => clearTimeout(timer)
   }, [post])
 }

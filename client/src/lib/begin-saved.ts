@@ -1,7 +1,17 @@
-const ofDevice = () => import('./offline/saved-on-device.ts')
+import { noteOpenedBy } from './opened-posts.ts'
 
-/** Begins to show what is saved on this device; one that keeps nothing is offered nothing to save. */
-export const beginSaved = (): Promise<void> =>
-  ofDevice()
+const saved = () => import('./offline/saved-on-device.ts')
+const recent = () => import('./offline/recent-on-device.ts')
+
+/** Begins to show what is saved on this device, and to note what is opened; one that keeps nothing does neither. */
+export async function beginSaved(): Promise<void> {
+  noteOpenedBy(
+    (post) =>
+      void recent()
+        .then(({ noteViewed }) => noteViewed(post))
+        .catch(() => undefined),
+  )
+  await saved()
     .then(({ startSaved }) => startSaved())
     .catch(() => undefined)
+}
