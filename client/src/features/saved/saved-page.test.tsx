@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#shared/contracts/api.ts'
+import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
+import { database } from '#client/lib/offline/device-db.ts'
+import { noteViewed } from '#client/lib/offline/recent-on-device.ts'
+import { changeSaved, savedJobs, startSaved } from '#client/lib/offline/saved-on-device.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+
+const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName: 'Clerk', lastDate: '2026-12-31' })
+const GUARD = buildSummary({ _id: '01KAJ5EVF0000000000000000B', postName: 'वन रक्षक', lastDate: '2026-11-22' })
+
+// What comes later is here once: it then comes in the same moment.
+beforeAll(() => Promise.all([import('./saved-page.tsx'), import('#client/lib/offline/saved-sync.ts')]))
+afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
+
+const save = (post = CLERK) => changeSaved(post, { isSaved: true })
+const names = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .flatMap((each) => (each.querySelector('a') ? [each.textContent] : []))
+const kept = async () => (await savedJobs()).map(({ status, note }) => [status, note])
+
+async function openSaved(answers: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/saved', answers)
+  await waitFor(() => expect(screen.queryByText('Loading your saved jobs…')).toBeNull())
+  return app
+}
+
+describe('the page of saved jobs', () => {
+  it('says that nothing is saved yet, and leads to the latest jobs', async () => {
+    await openSaved()
+    expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See the latest jobs' }).getAttribute('href')).toBe('/jobs')
+  })
+
+  it('tells nobody in particular that this device alone keeps it, and offers to sign in', async () => {
+    await openSaved()
+    expect(screen.getByText(/kept on this device only/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined()
+  })
+
+  it('lists what is due first, the last date marked as in the lists', async () => {
+    await save(CLERK)
+    await save(GUARD)
+    await openSaved()
+    await screen.findByText('Clerk')
+    expect(names()).toEqual(['वन रक्षक', 'Clerk'])
+    expect(screen.getByText('1 day left').className).toContain('amber')
+  })
+
+  it('keeps the status that is chosen, and narrows the list to one', async () => {
+    await save(CLERK)
+    await save(GUARD)
+    await openSaved()
+    await userEvent.selectOptions(await screen.findByLabelText('Status of Clerk'), 'Under Review')
+    await waitFor(async () => expect((await kept()).flat()).toContain('Under Review'))
+    const filter = screen.getByRole('combobox', { name: /^Show/ })
+    await waitFor(() => expect(within(filter).getByText('Under Review (1)')).toBeDefined())
+    await userEvent.selectOptions(filter, 'Under Review')
+    expect(names()).toEqual(['Clerk'])
+    await userEvent.selectOptions(filter, '')
+    expect(names()).toHaveLength(2)
+  })
+
+  it('keeps a note when it is left, and when the page is put away', async () => {
+    await save()
+    await openSaved()
+    await userEvent.click(await screen.findByRole('button', { name: /^Add a note/ }))
+    const field = screen.getByLabelText('Note on Clerk')
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'Roll number 12')
+    await userEvent.tab()
+    await waitFor(async () => expect(await kept()).toEqual([['Saved', 'Roll number 12']]))
+    expect(await screen.findByText('Roll number 12')).toBeDefined()
+
+    await userEvent.click(screen.getByRole('button', { name: /^Edit the note/ }))
+    await userEvent.type(screen.getByLabelText('Note on Clerk'), '34')
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(async () => expect(await kept()).toEqual([['Saved', 'Roll number 1234']]))
+    hidden.mockRestore()
+  })
+
+  it('leaves a note by Esc to the button that opened it', async () => {
+    await save()
+    await openSaved()
+    await userEvent.click(await screen.findByRole('button', { name: /^Add a note/ }))
+    await userEvent.keyboard('x{Escape}')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /^(Add a|Edit the) note/ })),
+    )
+    await waitFor(async () => expect(await kept()).toEqual([['Saved', 'x']]))
+  })
+
+  it('removes a job, and brings it back as it was on Undo', async () => {
+    await save()
+    await changeSaved(CLERK, { note: 'mine' })
+    await openSaved()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Clerk from saved jobs' }))
+    expect(await screen.findByText('Removed: Clerk')).toBeDefined()
+    await waitFor(() => expect(screen.queryByLabelText('Status of Clerk')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('mine')).toBeDefined()
+  })
+
+  it('opens a post over itself', async () => {
+    await save()
+    const { router } = await openSaved()
+    await userEvent.click(await screen.findByRole('link', { name: 'Clerk' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ post: CLERK.slug }))
+    expect(router.state.location.pathname).toBe('/saved')
+  })
+
+  it.each([
+    [
+      'with every date of the post',
+      () =>
+        Promise.resolve(buildJobPostItem({ importantDates: [{ label: 'Exam', date: '5 January 2027' }] })),
+      3,
+    ],
+    ['with its two dates where the post cannot be had', () => Promise.reject(new Error('No network')), 2],
+  ])('gives a file for the calendar %s', async (_name, job, count) => {
+    await save()
+    const files: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => files.push(file) && 'blob:x',
+        revokeObjectURL: () => undefined,
+      }),
+    )
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await openSaved({ job: vi.fn<Api['job']>(job) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Clerk to the calendar' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect((await files[0]?.text())?.match(/BEGIN:VEVENT/g)).toHaveLength(count)
+    expect(click).toHaveBeenCalledOnce()
+    click.mockRestore()
+  })
+
+  it('says so where the browser keeps nothing', async () => {
+    vi.spyOn(database, 'transaction').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError')
+    })
+    await openSaved()
+    expect(
+      (await screen.findAllByRole('alert')).some((each) =>
+        /does not let the app keep/.test(each.textContent ?? ''),
+      ),
+    ).toBe(true)
+    vi.restoreAllMocks()
+  })
+})
+
+describe('the posts that were opened', () => {
+  it('are listed, can be saved from there, and are forgotten by a press', async () => {
+    await noteViewed(CLERK)
+    await startSaved()
+    await openSaved()
+    await userEvent.click(screen.getByRole('button', { name: 'Recently viewed' }))
+    expect(await screen.findByText(/^Opened \d\d\/\d\d\/\d{4}/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Save Clerk' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Clerk' }).ariaPressed).toBe('true'))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear this list' }))
+    expect(await screen.findByText('Nothing opened yet')).toBeDefined()
+    expect(await kept()).toHaveLength(1)
+  })
+})
