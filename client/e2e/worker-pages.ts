@@ -5,5 +5,9 @@ import { hydrated } from './fixtures.ts'
 export async function visit(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await hydrated(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => {
+    // A first visit is prepared for the time without a network once it is touched.
+    window.dispatchEvent(new Event('scroll'))
+    return navigator.serviceWorker.controller !== null
+  })
 }

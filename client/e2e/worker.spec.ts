@@ -111,7 +111,7 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   await deploy(first, { SERVICE_WORKER: 'off' })
   // The browser looks for another worker at each navigation by itself.
   await page.goto('/jobs')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
   await hydrated(page)
   let loads = 0
   page.on('load', () => (loads += 1))
