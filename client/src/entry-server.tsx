@@ -9,7 +9,14 @@ import {
   type Api,
   type PageApi,
 } from '#shared/contracts/api.ts'
-import type { PageData, PageParts, PageRequest, RenderedPage, RenderPage, Shell } from '#shared/contracts/page.ts'
+import type {
+  PageData,
+  PageParts,
+  PageRequest,
+  RenderedPage,
+  RenderPage,
+  Shell,
+} from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { frameOf } from './layout/frame-of.tsx'
 import { drawParts, partsOf } from './lib/draw-parts.tsx'
