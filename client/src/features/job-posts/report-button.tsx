@@ -19,10 +19,10 @@ export function ReportButton({ post }: { post: JobPostDetail }) {
   }
   return (
     <div className="my-5">
-      <Button look="plain" onClick={open}>
-        {words.report}
-      </Button>
-      <span role="alert">{hasFailed && words.reportFailed}</span>
+      <Button onClick={open}>{words.report}</Button>
+      <p role="alert" className="text-red">
+        {hasFailed && words.reportFailed}
+      </p>
       {Dialog && <Dialog post={post} onClose={() => setDialog(null)} />}
     </div>
   )

@@ -17,7 +17,8 @@ export const contact = {
     unreachable: 'We could not reach the server. Please try again in a moment.',
     sent: 'Your message has been sent.',
     offline: 'You are offline. Your message waits on this device and goes out when you are connected again.',
-    unreached: 'Our server cannot be reached. Your message waits on this device and goes out as soon as it can.',
+    unreached:
+      'Our server cannot be reached. Your message waits on this device and goes out as soon as it can.',
     label: (subject: string) => `Message: ${subject}`,
     scriptless: 'This form needs JavaScript. Please turn it on, or use the details on this page.',
   },

@@ -1,0 +1,254 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright/test'
+import type { MessagesData } from '#shared/contracts/admin.ts'
+import type { ReportsData } from '#shared/contracts/report.ts'
+import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { expect, hydrated, seriousFindings, test } from './fixtures.ts'
+import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
+import { sendAs, signIn, startOwnServer, type OwnServer } from './own-server.ts'
+import { visit } from './worker-pages.ts'
+
+const PORT = 4334
+const SERVER_PORT = 4324
+const ADDRESS = `http://localhost:${PORT}`
+const env = { PUBLIC_URL: ADDRESS }
+
+test.describe.configure({ mode: 'serial' })
+test.use({ serviceWorkers: 'allow', allowErrors: true, baseURL: ADDRESS })
+test.skip(({ isMobile }) => !isMobile, 'What is sent does not depend on the width of the screen')
+
+let server: OwnServer
+let network: LossyNetwork
+let admin: BrowserContext
+
+/** The server as browsers see it. */
+const there = (): OwnServer => ({ ...server, address: ADDRESS })
+
+test.beforeAll(async ({ browser }) => {
+  server = await startOwnServer(SERVER_PORT, { env })
+  network = await lossyNetwork(PORT, server.address)
+  admin = await browser.newContext()
+  await signIn(admin, there())
+})
+test.afterAll(async () => {
+  await admin.close()
+  await network.close()
+  await server.stop()
+  server.remove()
+})
+test.beforeEach(() => {
+  network.fates = []
+  network.sent.length = 0
+  network.onLoss = () => Promise.resolve()
+})
+
+async function read<Data>(address: string): Promise<Data> {
+  const answer = await admin.request.get(`${server.address}/api/v1${address}`)
+  return ((await answer.json()) as { data: Data }).data
+}
+const messagesAbout = async (subject: string) =>
+  (await read<MessagesData>('/admin/messages?limit=50')).messages.filter((each) => each.subject === subject)
+const keysSent = () => new Set(network.sent.map(({ key }) => key))
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
+
+/** Everything in a store of the database that the pages share with the worker. */
+const heldIn = (page: Page, store: string) =>
+  page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('avsar-outbox')
+        opening.addEventListener('error', () => reject(new Error('There is no outbox')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+    store,
+  )
+
+/** Opens the contact form with a worker in control of it, as at a second visit. */
+async function openForm(page: Page): Promise<void> {
+  await visit(page, '/contact')
+  await page.reload()
+  await hydrated(page)
+}
+
+async function write(page: Page, subject: string): Promise<void> {
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('Email').fill('asha@example.in')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message', { exact: true }).fill('The last date of this notice is wrong.')
+  await page.getByRole('button', { name: /send/i }).click()
+}
+
+/** Closes the tab, lets the network come back with these fates, and opens the app anew in another. */
+async function closeAndReturn(page: Page, address = '/', ...fates: Fate[]): Promise<Page> {
+  const context = page.context()
+  // Another tab, as otherwise the browser would end.
+  const next = await context.newPage()
+  await page.close()
+  network.fates = fates
+  await context.setOffline(false)
+  await next.goto(address)
+  return next
+}
+
+test('a message that was written offline arrives once, though its tab was closed', async ({ page }) => {
+  await openForm(page)
+  await page.context().setOffline(true)
+  await write(page, 'Written offline')
+  await expect(page.getByText(/^You are offline\. Your message waits on this device/)).toBeVisible()
+  await expect(waiting(page).getByText('Message: Written offline')).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  expect(await seriousFindings(page)).toEqual([])
+
+  const next = await closeAndReturn(page)
+  await expect.poll(() => messagesAbout('Written offline')).toHaveLength(1)
+  await expect.poll(() => heldIn(next, 'outbox')).toEqual([])
+  await openForm(next)
+  await expect(waiting(next)).toHaveCount(0)
+  expect(await messagesAbout('Written offline')).toHaveLength(1)
+  expect(keysSent().size).toBe(1)
+})
+
+test('a message goes out by itself when the network is back, and the form says so', async ({ page }) => {
+  await openForm(page)
+  await page.context().setOffline(true)
+  await write(page, 'Back again')
+  await expect(waiting(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/has been sent/)).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await messagesAbout('Back again')).toHaveLength(1)
+})
+
+test('a message arrives once, though the server answered the first try with a 500', async ({ page }) => {
+  await openForm(page)
+  // The worker tries as well, at once.
+  network.fates.push('fail', 'fail', 'fail', 'fail')
+  await write(page, 'After a failure')
+  await expect(page.getByText(/^Our server cannot be reached/)).toBeVisible()
+  expect(await messagesAbout('After a failure')).toHaveLength(0)
+  await closeAndReturn(page)
+  await expect.poll(() => messagesAbout('After a failure')).toHaveLength(1)
+  expect(network.sent.length).toBeGreaterThan(1)
+  expect(keysSent().size).toBe(1)
+})
+
+test('a message arrives once, though the server was killed when it had stored it', async ({ page }) => {
+  await openForm(page)
+  network.fates.push('lose')
+  network.onLoss = () => server.kill()
+  await write(page, 'Stored and killed')
+  await expect(page.getByText(/^Our server cannot be reached/)).toBeVisible()
+  await page.context().setOffline(true)
+  server = await startOwnServer(SERVER_PORT, { dataDir: server.dataDir, env })
+  expect(await messagesAbout('Stored and killed')).toHaveLength(1)
+
+  const next = await closeAndReturn(page, '/contact')
+  await expect.poll(() => network.sent.length).toBeGreaterThan(1)
+  await hydrated(next)
+  await expect(waiting(next)).toHaveCount(0)
+  expect(keysSent().size).toBe(1)
+  expect(await messagesAbout('Stored and killed')).toHaveLength(1)
+})
+
+test('what waits is taken back into the form, and never sent', async ({ page }) => {
+  await openForm(page)
+  await page.context().setOffline(true)
+  await write(page, 'Taken back')
+  await waiting(page).getByRole('button', { name: 'Cancel: Message: Taken back' }).click()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(page.getByLabel('Subject')).toHaveValue('Taken back')
+  expect(await heldIn(page, 'outbox')).toEqual([])
+  await page.context().setOffline(false)
+  await openForm(page)
+  expect(network.sent).toEqual([])
+  expect(await messagesAbout('Taken back')).toHaveLength(0)
+})
+
+const { later } = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, '../../dist/server/chunks.json'), 'utf8'),
+) as { later: string[] }
+
+/** Waits until every part of the program is on the device, as it is at a second visit. */
+async function heldWhole(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (files) => {
+      const found = await Promise.all(files.map((file) => caches.match(file)))
+      return files.filter((_file, index) => found[index] === undefined)
+    }, later)
+  await expect.poll(missing, { timeout: 15_000 }).toEqual([])
+}
+
+test('a report of a wrong link that was made offline arrives once, and is shown to admins', async ({
+  page,
+}) => {
+  const postName = 'लेखपाल Recruitment 2026'
+  await sendAs(admin, there(), '/create', buildJobPost({ postName }))
+  const { jobPosts } = await read<{ jobPosts: { url: string }[] }>('/getAll')
+  const url = jobPosts[0]?.url ?? ''
+  await visit(page, url)
+  await page.reload()
+  await hydrated(page)
+  await heldWhole(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Report a wrong link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('A link leads elsewhere').check()
+  await dialog.getByLabel(/^Which link/).selectOption('https://example.gov.in/apply')
+  await dialog.getByLabel(/^Anything to add/).fill('It opens a shop.')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send Report' }).click()
+  await expect(dialog.getByText(/^You are offline\. Your report waits/)).toBeVisible()
+
+  await closeAndReturn(page)
+  const reports = async () => (await read<ReportsData>('/admin/reports')).reports
+  await expect.poll(reports).toHaveLength(1)
+  expect(keysSent().size).toBe(1)
+  const messages = await admin.newPage()
+  await messages.goto(`${ADDRESS}/admin/messages?target=reports`)
+  await expect(messages.getByRole('link', { name: postName })).toBeVisible()
+  await expect(messages.getByText('It opens a shop.')).toBeVisible()
+  await messages.close()
+})
+
+test('a saved job and its note that were made offline arrive once, though the server was killed in between', async ({
+  page,
+}) => {
+  const postName = 'Forest Guard'
+  await sendAs(admin, there(), '/create', buildJobPost({ postName }))
+  await signIn(page.context(), there(), 'ravi@example.in')
+  await visit(page, '/jobs')
+  await page.reload()
+  await hydrated(page)
+  await heldWhole(page)
+  await expect.poll(async () => (await heldIn(page, 'facts')).filter(Boolean).length).toBeGreaterThan(0)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: `Save ${postName}`, exact: true }).click()
+  await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Saved' }).click()
+  const row = page.locator('.saved-row').filter({ hasText: postName })
+  await row.getByRole('button', { name: /a note/ }).click()
+  await page.getByLabel(`Note on ${postName}`).fill('Hall ticket in the blue folder')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(1)
+
+  network.onLoss = () => server.kill()
+  const next = await closeAndReturn(page, '/', 'lose')
+  await expect.poll(() => network.sent.length).toBeGreaterThan(0)
+  server = await startOwnServer(SERVER_PORT, { dataDir: server.dataDir, env })
+  await next.goto('/saved')
+  await expect.poll(() => heldIn(next, 'outbox')).toEqual([])
+  const answer = await next.context().request.get(`${ADDRESS}/api/v1/saved`)
+  const { data } = (await answer.json()) as { data: SavedJobsData }
+  expect(data.saved.map(({ summary, note }) => [summary?.postName, note.value])).toEqual([
+    [postName, 'Hall ticket in the blue folder'],
+  ])
+})
