@@ -28,10 +28,11 @@ export async function syncedTo(page: Page): Promise<Fact['value'] | undefined> {
   return facts.find(({ name }) => name === 'sync')?.value
 }
 
-/** Waits until a sync has ended after an instant (epoch milliseconds). */
+/** Waits until a sync has ended after an instant (epoch milliseconds); a touch tells that the visit is no mere look. */
 export async function syncedSince(page: Page, instant: number): Promise<void> {
   const until = Date.now() + 20_000
   while (Date.now() < until) {
+    await page.keyboard.press('Shift')
     if (((await syncedTo(page))?.syncedAt ?? 0) > instant) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

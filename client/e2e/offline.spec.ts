@@ -52,8 +52,8 @@ test('one visit brings the posts, the settings and the program', async () => {
   await page.goto('/')
   await hydrated(page)
   seen.set('/', await page.locator(`${rows} h3`).allTextContents())
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await syncedSince(page, 0)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const held = await heldIn<{ _id: string }>(page, 'posts')
   const all = await fetch(`${server.address}/api/v1/getAll?fields=summary&limit=50`)
   const { data } = (await all.json()) as { data: { total: number; jobPosts: JobPostSummary[] } }

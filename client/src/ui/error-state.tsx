@@ -1,14 +1,16 @@
 import { useMessages } from '#client/lib/i18n.ts'
-import { useOnline } from '#client/lib/use-online.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 
+// The program of a page could not be fetched, in the words of Chromium, Firefox and Safari.
+const NO_PROGRAM = / module( |:)/
+
 /** Says that something did not load and why, with Retry; never mistaken for an empty list (decision E3). */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useMessages().lists.failed
-  // What fails without a network, fails for want of it: also the program of a page that was never opened.
-  const isNetwork = !useOnline() || (error instanceof Error && error.name === 'NetworkError')
+  const isNetwork =
+    error instanceof Error && (error.name === 'NetworkError' || NO_PROGRAM.test(error.message))
   return (
     <div role="alert">
       <EmptyState title={words.title} text={isNetwork ? words.offline : words.text}>

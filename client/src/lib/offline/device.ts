@@ -32,7 +32,7 @@ export type Device = {
 }
 
 /** The answers of a device, behind which the network brings newer ones. */
-export function deviceOver({ api, isAlone, pages, seen, clock = Date.now }: Options): Device {
+export function deviceOver({ api, isAlone, pages, seen, clock = () => Date.now() }: Options): Device {
   // On its way while the first question is asked.
   void readFromDevice(() => database.open())
   const later = quietWork()

@@ -9,7 +9,7 @@ import { setSyncState, syncState, type SyncState } from './sync-state.ts'
 export type SyncPage = { since: string; data: SyncData }
 
 // Taking posts apart is split so that a touch never waits for all of a page.
-const SLICE = 10
+const SLICE = 5
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function entriesOf({ jobPosts }: SyncData, run: number, now: number): Promise<Entry[]> {

@@ -10,7 +10,7 @@ const AWAY_MS = 60_000
 type Options = {
   api: Api
   clock: () => number
-  /** Is told when the device equals the server. */
+  /** Is told when the server could be reached. */
   onSynced: () => void
 }
 
@@ -20,11 +20,15 @@ export function syncInBackground({ api, clock, onSynced }: Options): void {
   let lastAt = 0
 
   async function begin(): Promise<void> {
+    // The network says itself when it is back.
+    if (!navigator.onLine) return
     lastAt = clock()
     await quiet()
     try {
-      if ((await run()) === null) return
+      const changed = await run()
       onSynced()
+      // Another tab does the rest.
+      if (changed === null) return
       if (isThrifty()) return
       await quiet()
       await fetchSavedPosts(api, clock())

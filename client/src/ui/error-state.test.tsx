@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { ErrorState } from './error-state.tsx'
+
+const shown = (error: unknown) => {
+  render(<ErrorState error={error} onRetry={() => undefined} />)
+  return screen.getByRole('alert').textContent
+}
+
+describe('what did not load', () => {
+  it.each([
+    new NetworkError('No answer'),
+    new TypeError('Failed to fetch dynamically imported module: https://avsar.test/assets/notes.js'),
+    new TypeError('error loading dynamically imported module: https://avsar.test/assets/notes.js'),
+    new TypeError('Importing a module script failed.'),
+  ])('is said to be for want of a network: %s', (error) => {
+    expect(shown(error)).toContain('network could not be reached')
+  })
+
+  it.each([new Error('Broken'), null, 'module'])('is else said to be our fault: %s', (error) => {
+    expect(shown(error)).toContain('Something went wrong on our side')
+  })
+})
