@@ -45,7 +45,15 @@ function AccountContent({ isErased, onErased }: ContentProps) {
         </>
       )
     case 'unreachable':
-      return <ErrorState error={UNREACHABLE} onRetry={() => void refresh()} />
+      return (
+        <>
+          <ErrorState error={UNREACHABLE} onRetry={() => void refresh()} />
+          {/* Leaving a shared device must not wait for a network. */}
+          <div className="flex justify-center">
+            <SignOut />
+          </div>
+        </>
+      )
     case 'signedIn':
       return <OwnAccount profile={state.profile} onErased={onErased} />
   }

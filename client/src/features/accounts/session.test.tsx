@@ -118,6 +118,11 @@ describe('signing out', () => {
     await waitFor(() => expect(document.cookie).toBe(''))
   })
 
+  it('is possible on a device that knows of a session and reaches no server', async () => {
+    await signOut({ 'GET /profile': 'network', 'POST /logout': 'network' })
+    expect(document.cookie).toBe('signedIn=0')
+  })
+
   it('holds where the server refuses to hear of it', async () => {
     await signOut({ 'POST /logout': { status: 403, message: 'No' } })
     expect(document.cookie).toBe('')
