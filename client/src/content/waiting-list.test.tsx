@@ -51,6 +51,14 @@ it('takes back what waits, says what it was, and keeps the focus', async () => {
   expect(document.activeElement?.textContent).toBe('Waiting to be sent')
 })
 
+it('does not say that it took back what went out meanwhile', async () => {
+  const onCancel = vi.fn<(entry: OutboxEntry) => void>()
+  const outbox = await show([buildEntry()], { onCancel })
+  outbox.cancel.mockResolvedValueOnce(false)
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }))
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
 it('dismisses what was refused, which is nothing to be put back', async () => {
   const onCancel = vi.fn<(entry: OutboxEntry) => void>()
   await show([buildEntry({ refusal: { status: 400, message: 'No.' } })], { onCancel })

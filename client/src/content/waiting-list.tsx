@@ -27,8 +27,8 @@ export function WaitingList({ kinds, onCancel }: Props) {
   const remove = async (entry: OutboxEntry) => {
     // Its button goes with it.
     heading.current?.focus()
-    await outbox.cancel(entry.id)
-    if (entry.refusal === undefined) onCancel?.(entry)
+    const isGone = await outbox.cancel(entry.id)
+    if (isGone && entry.refusal === undefined) onCancel?.(entry)
   }
   return (
     <section aria-labelledby={id} className="waiting-list my-5">

@@ -46,8 +46,8 @@ export interface Outbox {
   flush(): Promise<void>
   /** What waits or was refused, of the person who uses the device and of nobody. */
   list(): Promise<OutboxEntry[]>
-  /** Forgets something; what is on its way cannot be called back. */
-  cancel(id: string): Promise<void>
+  /** Forgets something, and says whether it did: what is on its way cannot be called back. */
+  cancel(id: string): Promise<boolean>
   /** Forgets everything that belongs to a person. */
   removeOf(owner: string): Promise<void>
   /** Calls back whenever what waits has changed, until the function that it returns is called. */

@@ -30,7 +30,7 @@ export function fakeOutbox(held: OutboxEntry[] = []) {
     list: () => Promise.resolve(entries),
     cancel: vi.fn<Outbox['cancel']>((id) => {
       change(entries.filter((entry) => entry.id !== id))
-      return Promise.resolve()
+      return Promise.resolve(true)
     }),
     removeOf: vi.fn<Outbox['removeOf']>(() => Promise.resolve()),
     onChange(listen: (later?: Later) => void) {

@@ -119,8 +119,9 @@ export const deviceOutbox: Outbox = {
 
   async cancel(id) {
     const now = Date.now()
-    await removeEntries((entry) => entry.id === id && !isBeingSent(entry, now))
+    const removed = await removeEntries((entry) => entry.id === id && !isBeingSent(entry, now))
     tellTabs(null)
+    return removed > 0
   },
 
   async removeOf(owner) {

@@ -94,9 +94,10 @@ export async function settleEntry(
   })
 }
 
-/** Forgets whatever is meant. */
-export async function removeEntries(isMeant: (entry: OutboxEntry) => boolean): Promise<void> {
-  await withStore('outbox', 'readwrite', async (store) => {
-    for (const { key, entry } of await allIn(store)) if (isMeant(entry)) store.delete(key)
+/** Forgets whatever is meant; returns how much that was. */
+export const removeEntries = (isMeant: (entry: OutboxEntry) => boolean): Promise<number> =>
+  withStore('outbox', 'readwrite', async (store) => {
+    const meant = (await allIn(store)).filter(({ entry }) => isMeant(entry))
+    for (const { key } of meant) store.delete(key)
+    return meant.length
   })
-}
