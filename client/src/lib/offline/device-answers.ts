@@ -30,14 +30,22 @@ async function fromAnswers(asked: Asked): Promise<object | undefined> {
   return asked.call === 'site' ? data : { ...data, savedAt: kept.savedAt }
 }
 
+// A database that another tab holds back may never answer.
+const STUCK_MS = 4000
+
+async function held(asked: Asked, now: number): Promise<object | undefined> {
+  if (asked.call === 'jobs') return await heldList(...asked.with, now)
+  if (asked.call !== 'job') return await fromAnswers(asked)
+  const post = await heldPost(...asked.with)
+  return post && (await asSavedCopy(post))
+}
+
 /** What the device has as an answer, with its time; undefined where it has none. */
 export const deviceAnswer = (asked: Asked, now: number): Promise<object | undefined> =>
-  readFromDevice(async () => {
-    if (asked.call === 'jobs') return await heldList(...asked.with, now)
-    if (asked.call !== 'job') return await fromAnswers(asked)
-    const held = await heldPost(...asked.with)
-    return held && (await asSavedCopy(held))
-  })
+  Promise.race([
+    readFromDevice(() => held(asked, now)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, STUCK_MS)),
+  ])
 
 /** Keeps an answer of the server's for whoever asked, unless that is not known, or somebody else uses the app by now. */
 export async function keepOnDevice(asked: Asked, data: unknown, now: number, asker: Asker): Promise<void> {

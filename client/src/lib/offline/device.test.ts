@@ -138,6 +138,19 @@ describe('a list', () => {
   })
 })
 
+describe('a database that never answers', () => {
+  it('holds nothing up for long', async () => {
+    vi.spyOn(answers, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
+    vi.spyOn(posts, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
+    const { device } = deviceOf({ jobs: calls(() => later(list('One'), 3500)) })
+    const [jobs, post] = [device.answer(JOBS), device.answer(job('01KAJ5EVF0000000000000000A'))]
+    await pass(1000)
+    expect(await post).toHaveProperty('slug')
+    await pass(7000)
+    expect(await jobs).toEqual(list('One'))
+  })
+})
+
 describe('a post that is held', () => {
   const held = buildJobPostItem({ description: 'As it was' })
   const changed = { ...held, description: 'As it is', version: 2 }
