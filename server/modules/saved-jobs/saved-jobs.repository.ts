@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import type { Db, Query } from '../../db/db.ts'
+import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { jobPosts, readySummaries, savedJobs } = schema
@@ -88,6 +88,6 @@ export async function dropOldRemoved(query: Query, userId: string): Promise<void
 }
 
 /** Forgets everything that a person saved. */
-export async function eraseSaved(query: Db['read'], userId: string): Promise<void> {
+export async function eraseSaved(query: Query, userId: string): Promise<void> {
   await query.delete(savedJobs).where(ofUser(userId))
 }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
+import { NOTHING_SAID, savedColumns } from '#shared/domain/saved-job.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { schema } from '../../db/schema/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00.000Z')
+const NOTE = 'Hall ticket in the blue folder'
+
+let server: TestApp
+let postId: string
+beforeEach(async () => {
+  server = await testApp()
+  postId = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost._id
+})
+afterEach(() => server.close())
+
+const put = (body: unknown) => server.send('PUT', `/saved/${postId}`, body, { as: 'user' })
+const list = async () => (await server.get('/saved', { as: 'user' })).json().data as SavedJobsData
+const save = (at = NOW) => ({ isSaved: { value: true, at } })
+const removed = (at = NOW) => ({ isSaved: { value: false, at } })
+
+describe('what a person saved', () => {
+  it('has a limit, which says so; removed jobs do not count', async () => {
+    const { savedJobs } = schema
+    const rows = Array.from({ length: 1000 }, (_, index) => ({
+      id: `test-user:${index}`,
+      userId: 'test-user',
+      postId: String(index),
+      ...savedColumns({ ...NOTHING_SAID, isSaved: { value: true, at: 1 } }),
+      createdAt: index,
+    }))
+    await server.db.tx(async (query) => {
+      for (const row of rows) await query.insert(savedJobs).values(row)
+    })
+    const answer = await put(save())
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe('You can keep 1,000 saved jobs. Remove one to save another.')
+    expect((await put({ status: { value: 'Applied', at: 2 } })).statusCode).toBe(200)
+    await server.db.tx(async (query) => {
+      await query.update(savedJobs).set({ isSaved: false })
+    })
+    expect((await put(save())).statusCode).toBe(200)
+  })
+
+  it('forgets the removed jobs beyond the last thousand', async () => {
+    const { savedJobs } = schema
+    await server.db.tx(async (query) => {
+      for (let index = 0; index < 1000; index += 1)
+        await query.insert(savedJobs).values({
+          id: `test-user:${index}`,
+          userId: 'test-user',
+          postId: String(index),
+          ...savedColumns({ ...NOTHING_SAID, isSaved: { value: false, at: index } }),
+          createdAt: index,
+        })
+    })
+    await put(save(1))
+    await put(removed(NOW))
+    const { saved } = await list()
+    expect(saved).toHaveLength(1000)
+    expect(saved.find((each) => each.postId === '0')).toBeUndefined()
+    expect(saved.find((each) => each.postId === postId)).toBeDefined()
+  })
+
+  it('is shown in the export and gone with the account', async () => {
+    const { headers, user } = await server.signInAs('asha@example.in')
+    const url = `/api/v1/saved/${postId}`
+    const payload = { ...save(1), note: { value: NOTE, at: 1 } }
+    await server.app.inject({ method: 'PUT', url, headers, payload })
+    const exported = (await server.app.inject({ url: '/api/v1/profile/export', headers })).json().data
+    expect(exported.records.savedJobs).toEqual([
+      expect.objectContaining({ postId, postName: buildJobPost().postName, note: NOTE, status: 'Saved' }),
+    ])
+    server.travelTo('2026-11-21T06:32:00.000Z')
+    const code = await server.codeFor(user.email, { purpose: 'erase' })
+    const erase = { method: 'POST' as const, url: '/api/v1/profile/erase', headers, payload: code }
+    expect((await server.app.inject(erase)).statusCode).toBe(200)
+    expect(await server.db.read.select().from(schema.savedJobs)).toEqual([])
+  })
+})
