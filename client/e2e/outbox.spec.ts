@@ -105,9 +105,10 @@ test('a message that was written offline arrives once, though its tab was closed
   await write(page, 'Written offline')
   await expect(page.getByText(/^You are offline\. Your message waits on this device/)).toBeVisible()
   await expect(waiting(page).getByText('Message: Written offline')).toBeVisible()
-  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('')
   expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible()
 
   const next = await closeAndReturn(page)
   await expect.poll(() => messagesAbout('Written offline')).toHaveLength(1)
