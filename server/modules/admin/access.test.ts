@@ -20,6 +20,8 @@ const ROUTES = [
   ['GET', '/admin/messages'],
   ['PUT', '/admin/messages/{id}'],
   ['DELETE', '/admin/messages/{id}'],
+  ['GET', '/admin/reports'],
+  ['PUT', '/admin/reports/{id}'],
   ['GET', '/admin/audit'],
 ] as const
 
