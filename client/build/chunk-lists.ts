@@ -21,7 +21,7 @@ const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 // What an app without a network opens with after a first look: the jobs. The rest comes to whoever stays or keeps something.
 const HELD_ROUTES = /^\/($|\$id$|job\/|_list)/
 const HELD_MODULES =
-  /\/src\/(of-use|after-load|lib\/http|lib\/offline\/[^/]+|features\/job-posts\/open-job)\.tsx?$/
+  /\/src\/(of-use|after-load|lib\/http|lib\/offline\/[^/]+|features\/job-posts\/(open-job|report-dialog))\.tsx?$/
 const IDLE_MODULES = /\/src\/(of-use\.ts|features\/job-posts\/open-job\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
 
