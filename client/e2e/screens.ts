@@ -28,6 +28,7 @@ export const SCREENS = [
   '/Search?searchQuery=nothingholdsthis',
   '/about',
   '/account',
+  '/saved',
   '/contact',
   '/privacy',
   '/terms',

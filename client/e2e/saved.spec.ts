@@ -1,0 +1,242 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { heldIn } from './device-data.ts'
+import { everythingKept, filesHeld, filesOfBuild } from './kept-by-browser.ts'
+import { expect, hydrated, overflow, seriousFindings, test } from './fixtures.ts'
+import { sendAs, signIn, startOwnServer, type OwnServer } from './own-server.ts'
+import { visit } from './worker-pages.ts'
+
+const PORT = 4323
+const CLERK = 'Clerk of the Railways, 1,200 posts'
+const POLICE = 'बिहार पुलिस सिपाही भर्ती 2026 (पुरुष एवं महिला) ऑनलाइन आवेदन की पूरी जानकारी'
+const GUARD = 'Forest Guard'
+const NOTE = 'Hall ticket in the blue folder'
+
+test.skip(({ isMobile }) => !isMobile, 'What is kept does not depend on the width of the screen')
+
+let server: OwnServer
+
+test.beforeAll(async ({ browser }) => {
+  server = await startOwnServer(PORT)
+  const admin = await browser.newContext()
+  await signIn(admin, server)
+  const dates = { beginDate: '2026-11-20' }
+  for (const [postName, lastDate] of [
+    [CLERK, '2027-03-31'],
+    [POLICE, '2027-01-15'],
+    [GUARD, ''],
+  ] as const)
+    await sendAs(admin, server, '/create', buildJobPost({ ...dates, postName, lastDate }))
+  await admin.close()
+})
+test.afterAll(async () => {
+  await server.stop()
+  server.remove()
+})
+
+/** A telephone of its own, with the list of jobs open and everything ready for a loss of the network. */
+async function telephone(browser: Browser, options: object = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    serviceWorkers: 'allow',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 360, height: 740 },
+    ...options,
+  })
+  const page = await context.newPage()
+  await visit(page, '/jobs')
+  // Whoever comes back is given every screen.
+  await visit(page, '/jobs')
+  await expect.poll(() => filesHeld(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(filesOfBuild())
+  await saveButton(page, CLERK).waitFor()
+  return page
+}
+
+const saveButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Save ${name}`, exact: true })
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const statusOf = (page: Page, name: string) => page.getByLabel(`Status of ${name}`)
+
+async function openSaved(page: Page): Promise<void> {
+  await page.goto('/saved')
+  await hydrated(page)
+}
+async function writeNote(page: Page, name: string, note: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: /a note/ })
+    .click()
+  await page.getByLabel(`Note on ${name}`).fill(note)
+  await page.getByRole('heading', { level: 1 }).click()
+}
+async function keptOnServer(context: BrowserContext): Promise<string[]> {
+  const answer = await context.request.get(`${server.address}/api/v1/saved`)
+  const { data } = (await answer.json()) as { data: SavedJobsData }
+  return data.saved
+    .filter(({ isSaved }) => isSaved.value)
+    .map(({ summary, status, note }) => [summary?.postName, status.value, note.value].join(' | '))
+    .toSorted()
+}
+/** Signs the browser in, and lets the open page hear of it. */
+async function signInHere(page: Page, email: string): Promise<void> {
+  await signIn(page.context(), server, email)
+  await openSaved(page)
+  await expect(page.getByText(/kept on this device only/)).toHaveCount(0)
+}
+
+test('a guest saves from a row without a network; status and note are still there after a reload', async ({
+  browser,
+}) => {
+  const page = await telephone(browser)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            (list.getEntries() as (PerformanceEntry & { value: number })[]).reduce(
+              (sum, entry) => sum + entry.value,
+              0,
+            ),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+  expect(shift).toBe(0)
+  await page.context().setOffline(true)
+  await saveButton(page, CLERK).click()
+  await saveButton(page, POLICE).press('Enter')
+  await expect(saveButton(page, POLICE)).toHaveAttribute('aria-pressed', 'true')
+  await saveButton(page, GUARD).click()
+  await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Saved' }).click()
+  await expect(page.getByText(/kept on this device only/)).toBeVisible()
+  await expect(page.locator('.saved-row h2')).toHaveText([POLICE, CLERK, GUARD])
+
+  await statusOf(page, CLERK).selectOption('Interview Scheduled')
+  await writeNote(page, CLERK, NOTE)
+  await page.reload()
+  await expect(statusOf(page, CLERK)).toHaveValue('Interview Scheduled')
+  await expect(row(page, CLERK).getByText(NOTE)).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByRole('combobox', { name: /^Show/ }).selectOption('Interview Scheduled')
+  await expect(page.locator('.saved-row h2')).toHaveText([CLERK])
+  await page.getByRole('combobox', { name: /^Show/ }).selectOption('')
+
+  await page.getByRole('button', { name: `Remove ${GUARD}` }).click()
+  await expect(page.locator('.saved-row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.saved-row')).toHaveCount(3)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Add ${CLERK} to the calendar` }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Clerk-of-the-Railways.*\.ics$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const calendar = Buffer.concat(chunks).toString()
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20270331\r\n')
+  expect(calendar).toContain('TRIGGER:')
+  await page.context().close()
+})
+
+test('opened posts are listed, also without a network, and can be forgotten', async ({ browser }) => {
+  const page = await telephone(browser)
+  await page.getByRole('link', { name: CLERK }).first().click()
+  await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
+  await expect.poll(() => heldIn(page, 'recent')).toHaveLength(1)
+  await page.context().setOffline(true)
+  await openSaved(page)
+  await page.getByRole('button', { name: 'Recently viewed' }).click()
+  await expect(page.locator('.saved-row h2')).toHaveText([CLERK])
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear this list' }).click()
+  await expect(page.getByText('Nothing opened yet')).toBeVisible()
+  await page.context().close()
+})
+
+test('what two devices saved before signing in becomes one list, nothing twice', async ({ browser }) => {
+  const [one, other] = await Promise.all([telephone(browser), telephone(browser)])
+  const email = 'asha@example.in'
+  await saveButton(one, CLERK).click()
+  await saveButton(other, CLERK).click()
+  await saveButton(other, POLICE).click()
+  await openSaved(one)
+  await statusOf(one, CLERK).selectOption('Applied')
+  await openSaved(other)
+  await writeNote(other, CLERK, NOTE)
+
+  await signInHere(one, email)
+  await expect.poll(() => keptOnServer(one.context())).toEqual([`${CLERK} | Applied | `])
+  await signInHere(other, email)
+  const both = [`${CLERK} | Applied | ${NOTE}`, `${POLICE} | Saved | `]
+  await expect.poll(() => keptOnServer(one.context())).toEqual(both)
+  await expect(statusOf(other, CLERK)).toHaveValue('Applied')
+  await one.reload()
+  await expect(one.locator('.saved-row h2')).toHaveText([POLICE, CLERK])
+  await expect(row(one, CLERK).getByText(NOTE)).toBeVisible()
+
+  // Offline on one, meanwhile changed on the other: each field by its last change.
+  await one.context().setOffline(true)
+  await statusOf(one, CLERK).selectOption('Accepted')
+  await statusOf(other, POLICE).selectOption('Rejected')
+  await expect.poll(() => keptOnServer(other.context())).toContain(`${POLICE} | Rejected | `)
+  await one.context().setOffline(false)
+  const agreed = [`${CLERK} | Accepted | ${NOTE}`, `${POLICE} | Rejected | `]
+  await expect.poll(() => keptOnServer(other.context()), { timeout: 15_000 }).toEqual(agreed)
+  await expect(statusOf(one, POLICE)).toHaveValue('Rejected')
+  await Promise.all([one, other].map((page) => page.context().close()))
+})
+
+test('signing out leaves nothing of a person on the device, and the next one sees none of it', async ({
+  browser,
+}) => {
+  const page = await telephone(browser)
+  const email = 'meena@example.in'
+  await signInHere(page, email)
+  const answer = await page.context().request.get(`${server.address}/api/v1/profile`)
+  const { data: profile } = (await answer.json()) as { data: { _id: string } }
+  await page.goto('/jobs')
+  await saveButton(page, CLERK).click()
+  await page
+    .getByRole('link', { name: /^बिहार पुलिस/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
+  await expect.poll(() => heldIn(page, 'recent')).toHaveLength(1)
+  await openSaved(page)
+  await writeNote(page, CLERK, NOTE)
+  await expect.poll(() => keptOnServer(page.context())).toEqual([`${CLERK} | Saved | ${NOTE}`])
+  await page.goto('/account')
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await everythingKept(page)).toContain(profile._id)
+
+  // A change that cannot be sent: asked about once.
+  await openSaved(page)
+  await page.context().setOffline(true)
+  await statusOf(page, CLERK).selectOption('Applied')
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Bottom bar' })
+    .getByRole('link', { name: 'Me', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('One change has not been sent yet.')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign out and delete' }).click()
+  await expect(page.getByRole('button', { name: 'Login or register' })).toBeVisible()
+
+  const left = await everythingKept(page)
+  for (const text of [profile._id, NOTE, email, 'Interview', 'meena']) expect(left).not.toContain(text)
+  await page.context().setOffline(false)
+
+  await page.reload()
+  await signInHere(page, 'ravi@example.in')
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Recently viewed' }).click()
+  await expect(page.getByText('Nothing opened yet')).toBeVisible()
+  expect(await everythingKept(page)).not.toContain(NOTE)
+  expect(await keptOnServer(page.context())).toEqual([])
+  await page.context().close()
+})
