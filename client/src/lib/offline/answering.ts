@@ -2,6 +2,7 @@ import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { PATIENCE_MS, type Asked } from '../device-api.ts'
 import { deviceAnswer, dropHeld, type HeldJob } from './device-answers.ts'
 import { isOutOfReach, outcomeOf, type Network, type Outcome } from './network.ts'
+import { quiet } from './quiet.ts'
 import type { Renewing } from './renewing.ts'
 
 /** What answers are made with. */
@@ -33,44 +34,16 @@ async function heard(workings: Workings, network: Promise<unknown>): Promise<Out
   return outcome
 }
 
-// What is held is answered as it is; when there is a network again, the page hears of it by the sync.
-async function withoutNetwork({ clock, noteUse }: Workings, asked: Asked): Promise<object | undefined> {
-  if (!isOffline()) return undefined
-  const held = await deviceAnswer(asked, clock())
-  if (held) noteUse(asked)
-  return held
-}
-
-/** Answers from the network, or, where that is slow or gone, from the device; what comes late is shown afterwards. */
-export const networkFirst =
-  (workings: Workings): Answering =>
-  async (asked, started) => {
-    const { network, renewing, clock, noteUse } = workings
-    const offline = await withoutNetwork(workings, asked)
-    if (offline) return offline
-    const answer = network.ask(asked, started)
-    const outcome = heard(workings, answer)
-    const first = await Promise.race([outcome, inTime(workings.patience)])
-    if (first && ('data' in first || !isOutOfReach(first.error))) return await answer
-    workings.patience = Math.min(workings.patience, DOUBT_MS)
-    const held = await deviceAnswer(asked, clock())
-    if (held === undefined) return await answer
-    noteUse(asked)
-    void outcome.then((late) => {
-      if ('error' in late) return
-      network.serve(asked, late)
-      renewing.renew(asked)
-    })
-    return held
-  }
-
 // A cache on the way may hold an older one than the sync has brought.
 const isOther = (held: HeldJob, post: JobPostDetail): boolean =>
   post.version > held.version ||
   (post.version === held.version && post.history.length !== held.history.length)
 
-/** What is to be shown in place of a held post, now that the network was heard; undefined where it may stay. */
-async function replacement(held: HeldJob, isMarked: boolean, outcome: Outcome): Promise<Outcome | undefined> {
+async function replacementOfJob(
+  held: HeldJob,
+  isMarked: boolean,
+  outcome: Outcome,
+): Promise<Outcome | undefined> {
   if ('data' in outcome) {
     const post = outcome.data as JobPostDetail
     return isOther(held, post) || (isMarked && post.version === held.version) ? outcome : undefined
@@ -81,25 +54,70 @@ async function replacement(held: HeldJob, isMarked: boolean, outcome: Outcome): 
   return outcome
 }
 
+type Shown = { held: object; isMarked: boolean }
+
+/** Shows what the network says, once it was heard, in place of what was answered; where it says the same, nothing. */
+async function showLater(
+  { network, renewing }: Workings,
+  asked: Asked,
+  { held, isMarked }: Shown,
+  hearing: Promise<Outcome>,
+): Promise<void> {
+  const outcome = await hearing
+  const job = asked.call === 'job' ? (held as HeldJob) : undefined
+  const ofList = 'data' in outcome ? outcome : undefined
+  const next = job ? await replacementOfJob(job, isMarked, outcome) : ofList
+  if (next === undefined) return
+  network.serve(asked, next)
+  renewing.renew(asked, job?._id)
+}
+
+/**
+ * Answers with what is held where there is no network, as far as is known. On a page that was drawn without one it is
+ * tried once that stands; where the device itself knows of none, the page hears of its return by the sync.
+ */
+async function atOnce(workings: Workings, asked: Asked): Promise<object | undefined> {
+  const isHopeless = isOffline()
+  if (!isHopeless && workings.patience > 0) return undefined
+  const held = await deviceAnswer(asked, workings.clock())
+  if (held === undefined) return undefined
+  workings.noteUse(asked)
+  const ask = () => heard(workings, workings.network.ask(asked))
+  if (!isHopeless) void showLater(workings, asked, { held, isMarked: true }, quiet().then(ask))
+  return held
+}
+
+/** Answers from the network, or, where that is slow or gone, from the device; what comes late is shown afterwards. */
+export const networkFirst =
+  (workings: Workings): Answering =>
+  async (asked, started) => {
+    const early = await atOnce(workings, asked)
+    if (early) return early
+    const answer = workings.network.ask(asked, started)
+    const outcome = heard(workings, answer)
+    const first = await Promise.race([outcome, inTime(workings.patience)])
+    if (first && ('data' in first || !isOutOfReach(first.error))) return await answer
+    workings.patience = Math.min(workings.patience, DOUBT_MS)
+    const held = await deviceAnswer(asked, workings.clock())
+    if (held === undefined) return await answer
+    workings.noteUse(asked)
+    void showLater(workings, asked, { held, isMarked: true }, outcome)
+    return held
+  }
+
 /** Answers with the post that is held at once, and looks behind it whether the server has another. */
 export const heldFirst =
   (workings: Workings): Answering =>
   async (asked, started) => {
-    const { network, renewing, clock, noteUse } = workings
-    const offline = await withoutNetwork(workings, asked)
-    if (offline) return offline
-    const reading = deviceAnswer(asked, clock()) as Promise<HeldJob | undefined>
+    const early = await atOnce(workings, asked)
+    if (early) return early
+    const reading = deviceAnswer(asked, workings.clock()) as Promise<HeldJob | undefined>
     const held = await Promise.race([reading, inTime(HELD_MS)])
     if (held === undefined) return await networkFirst(workings)(asked, started)
-    noteUse(asked)
+    workings.noteUse(asked)
     const isMarked = workings.patience < PATIENCE_MS
-    void heard(workings, network.ask(asked, started))
-      .then((outcome) => replacement(held, isMarked, outcome))
-      .then((next) => {
-        if (next === undefined) return
-        network.serve(asked, next)
-        renewing.renew(asked, held._id)
-      })
+    const outcome = heard(workings, workings.network.ask(asked, started))
+    void showLater(workings, asked, { held, isMarked }, outcome)
     const { savedAt, ...post } = held
     return isMarked ? { ...post, savedAt } : post
   }

@@ -131,10 +131,15 @@ describe('a list', () => {
       savedAt: 5,
       usedAt: 5,
     })
-    const { device } = deviceOf({ jobs: calls(() => later(list('Two'), 2000)) }, true)
+    const { api, device } = deviceOf({ jobs: calls(() => later(list('Two'), 2000)) }, true)
     const answer = device.answer(JOBS)
     await pass(0)
     expect(await answer).toEqual({ ...list('One'), savedAt: 5 })
+    expect(api.jobs).not.toHaveBeenCalled()
+    pages.state.matches = [{ loaderData: await answer }]
+    await pass(2500)
+    expect(pages.invalidate).toHaveBeenCalled()
+    expect(await device.answer(JOBS)).toEqual(list('Two'))
   })
 })
 
