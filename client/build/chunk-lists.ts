@@ -18,8 +18,9 @@ export type ChunkLists = {
 
 const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
-// What an app without a network opens with after a first look: the jobs. The rest comes to whoever stays or keeps something.
-const HELD_ROUTES = /^\/($|\$id$|job\/|_list)/
+// What an app without a network opens with after a first look: the jobs, and what is kept of them. The rest comes to
+// whoever stays or keeps something.
+const HELD_ROUTES = /^\/($|\$id$|job\/|_list|saved$|share$)/
 const HELD_MODULES =
   /\/src\/(of-use|after-load|lib\/http|lib\/offline\/[^/]+|features\/job-posts\/(open-job|report-dialog))\.tsx?$/
 const IDLE_MODULES = /\/src\/(of-use\.ts|features\/job-posts\/open-job\.tsx)$/

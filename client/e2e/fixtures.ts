@@ -55,6 +55,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Touches a page, as whoever stays does, and waits until what follows the first load has begun. */
+export async function staying(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('scroll'))
+    return document.body.lastElementChild?.localName === 'div'
+  })
+}
+
 /** Whether the page can be scrolled sideways, which none may on a phone. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

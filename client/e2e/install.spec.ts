@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright/test'
-import { expect, hydrated, open, overflow, seriousFindings, test } from './fixtures.ts'
+import { expect, hydrated, open, overflow, seriousFindings, staying, test } from './fixtures.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'It is about phones.')
 
@@ -84,7 +84,8 @@ test('the icon of Apple devices is there, and its other tags only on them', asyn
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block' })
   const iphone = await context.newPage()
-  await iphone.goto('/about')
+  await open(iphone, '/about')
+  await staying(iphone)
   const pictures = iphone.locator('link[rel=apple-touch-startup-image]')
   await expect(pictures).not.toHaveCount(0)
   for (const picture of await pictures.all()) {
@@ -153,6 +154,7 @@ test('the app is not offered on arrival, and is once something was of use', asyn
   await page.goto('about:blank')
   await page.clock.fastForward(3_600_000)
   await open(page, '/jobs')
+  await staying(page)
   await browserOffers(page)
   await page.clock.runFor(5000)
   await expect(sheet(page)).toHaveCount(0)
@@ -175,7 +177,16 @@ test.describe('without a network', () => {
 
   test('what is shared is opened by the app itself', async ({ page, context, baseURL }) => {
     await open(page, '/jobs')
+    await staying(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // What the app opens what is shared with.
+    const isHeld = async () => {
+      const held = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return held.flat().some(({ url }) => /\/share-(?!button)/.test(url))
+    }
+    await expect.poll(() => page.evaluate(isHeld)).toBe(true)
     await context.setOffline(true)
     await page.goto('/share?title=Police+constable+-+The+Daily&url=https%3A%2F%2Fdaily.example')
     await expect(page).toHaveURL(`${baseURL}/Search?searchQuery=Police+constable`)

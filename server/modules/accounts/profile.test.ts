@@ -72,7 +72,10 @@ describe('what is held on a person', () => {
       exportedAt: '2026-11-21T06:30:00.000Z',
       profile: own.user,
       sessions: [expect.objectContaining({ createdAt: '2026-11-21T06:30:00.000Z' })],
-      records: { contactMessages: [{ ...message, createdAt: '2026-11-21T06:30:00.000Z' }] },
+      records: {
+        contactMessages: [{ ...message, createdAt: '2026-11-21T06:30:00.000Z' }],
+        savedJobs: [],
+      },
     })
     expect(answer.body).not.toContain(other.user._id)
   })
