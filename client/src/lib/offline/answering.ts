@@ -10,6 +10,8 @@ export type Workings = {
   network: Network
   renewing: Renewing
   clock: () => number
+  /** Keeps at once what waits to be kept: it may be what is asked for. */
+  keepAll: () => Promise<void>
   /** Notes, some time, that what is held was of use. */
   noteUse: (asked: Asked) => void
   /** For how long the network is waited for before the device answers, milliseconds. */
@@ -54,6 +56,11 @@ async function replacementOfJob(
   return outcome
 }
 
+const heldNow = async ({ keepAll, clock }: Workings, asked: Asked): Promise<object | undefined> => {
+  await Promise.race([keepAll(), inTime(HELD_MS)])
+  return await deviceAnswer(asked, clock())
+}
+
 type Shown = { held: object; isMarked: boolean }
 
 /** Shows what the network says, once it was heard, in place of what was answered; where it says the same, nothing. */
@@ -79,7 +86,7 @@ async function showLater(
 async function atOnce(workings: Workings, asked: Asked): Promise<object | undefined> {
   const isHopeless = isOffline()
   if (!isHopeless && workings.patience > 0) return undefined
-  const held = await deviceAnswer(asked, workings.clock())
+  const held = await heldNow(workings, asked)
   if (held === undefined) return undefined
   workings.noteUse(asked)
   const ask = () => heard(workings, workings.network.ask(asked))
@@ -98,7 +105,7 @@ export const networkFirst =
     const first = await Promise.race([outcome, inTime(workings.patience)])
     if (first && ('data' in first || !isOutOfReach(first.error))) return await answer
     workings.patience = Math.min(workings.patience, DOUBT_MS)
-    const held = await deviceAnswer(asked, workings.clock())
+    const held = await heldNow(workings, asked)
     if (held === undefined) return await answer
     workings.noteUse(asked)
     void showLater(workings, asked, { held, isMarked: true }, outcome)

@@ -75,6 +75,20 @@ describe('a list', () => {
     },
   )
 
+  it('is a saved copy also where the network goes before it was written', async () => {
+    const { device } = deviceOf({
+      jobs: calls(
+        async () => list('One'),
+        () => Promise.reject(away()),
+      ),
+    })
+    await device.answer(JOBS)
+    const copy = device.answer(JOBS)
+    // Less than the quiet moment takes in which it would be written.
+    await pass(100)
+    expect(await copy).toMatchObject({ total: 1, savedAt: NOON })
+  })
+
   it('that the server refuses stays refused, and one that was never seen fails', async () => {
     const refuse = () => Promise.reject(new ApiError(400, {}))
     const { device } = deviceOf({

@@ -35,7 +35,7 @@ export type Device = {
 export function deviceOver({ api, isAlone, pages, seen, clock = () => Date.now() }: Options): Device {
   // On its way while the first question is asked.
   void readFromDevice(() => database.open())
-  const later = quietWork()
+  const { later, atOnce } = quietWork()
   const keep = (asked: Asked, data: unknown, at: number, asker: Asker) =>
     later(`keep ${pathOf(asked)}`, () => keepOnDevice(asked, data, at, asker))
   const network = networkOf(api, clock, (asked, data, asker) => keep(asked, data, clock(), asker))
@@ -44,6 +44,7 @@ export function deviceOver({ api, isAlone, pages, seen, clock = () => Date.now()
     network,
     renewing: renewed,
     clock,
+    keepAll: atOnce,
     noteUse: (asked) => later(`use ${pathOf(asked)}`, () => noteUse(asked, clock())),
     // Who opened the page without a network has waited for it already.
     patience: isAlone ? 0 : PATIENCE_MS,

@@ -15,8 +15,8 @@ export async function quiet(): Promise<void> {
 }
 
 /**
- * Does work in its order, each piece in a quiet moment of its own, or, where the page is left, at once. A later piece
- * under the same name takes the place of one that waits.
+ * Does work in its order, each piece in a quiet moment of its own, or, where the page is left or asks for it, at once. A
+ * later piece under the same name takes the place of one that waits.
  */
 export function quietWork() {
   const waiting = new Map<string, () => Promise<unknown>>()
@@ -38,16 +38,22 @@ export function quietWork() {
     isRunning = false
   }
 
-  const all = () => {
-    while (waiting.size > 0) void next()
+  async function atOnce(): Promise<void> {
+    const begun: Promise<void>[] = []
+    while (waiting.size > 0) begun.push(next())
+    await Promise.all(begun)
   }
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') all()
+    if (document.visibilityState === 'hidden') void atOnce()
   })
 
-  return (name: string, work: () => Promise<unknown>): void => {
-    waiting.delete(name)
-    waiting.set(name, work)
-    if (!isRunning) void run()
+  return {
+    later(name: string, work: () => Promise<unknown>): void {
+      waiting.delete(name)
+      waiting.set(name, work)
+      if (!isRunning) void run()
+    },
+    /** Does at once all that waits. */
+    atOnce,
   }
 }
