@@ -146,6 +146,7 @@ test('a link of our own that is shared opens its page, and a text is searched fo
 test('the app is not offered on arrival, and is once something was of use', async ({ page }) => {
   await page.clock.install()
   await open(page, '/jobs')
+  await staying(page)
   expect(await browserOffers(page)).toBe(true)
   await page.clock.runFor(60_000)
   await expect(sheet(page)).toHaveCount(0)
