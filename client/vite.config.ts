@@ -19,6 +19,24 @@ const PAGE_CHUNK = [
   ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const,
 ]
 
+const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/service-worker',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globDirectory: here('../dist'),
+      globPatterns: ['server/shell.html', 'client/assets/*.js'],
+      modifyURLPrefix: { 'client/': '/', 'server/': '/' },
+      // Their names say it: a device does not fetch again what the page has loaded.
+      dontCacheBustURLsMatching: /assets\//,
+      manifestTransforms: [deviceFiles(here('../dist/server'))],
+      rollupFormat: 'iife',
+    },
+  })
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   plugins: [
@@ -42,23 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     unusedParts(),
     installFiles(),
     pageTemplate({ serverDir: here('../dist/server') }),
-    isSsrBuild !== true &&
-      VitePWA({
-        strategies: 'injectManifest',
-        srcDir: 'src/service-worker',
-        filename: 'sw.ts',
-        injectRegister: false,
-        manifest: false,
-        injectManifest: {
-          globDirectory: here('../dist'),
-          globPatterns: ['server/shell.html', 'client/assets/*.js'],
-          modifyURLPrefix: { 'client/': '/', 'server/': '/' },
-          // Their names say it: a device does not fetch again what the page has loaded.
-          dontCacheBustURLsMatching: /assets\//,
-          manifestTransforms: [deviceFiles(here('../dist/server'))],
-          rollupFormat: 'iife',
-        },
-      }),
+    isSsrBuild !== true && serviceWorker(),
     precompress(),
   ],
   resolve: {

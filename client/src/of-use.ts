@@ -14,12 +14,11 @@ export function whenOfUse(begin: () => void): void {
   if (isKnown || window.matchMedia('(display-mode: standalone)').matches) return begin()
   // As far as is known: the device is asked with the rest.
   showSaved(new Set())
-  let timer: ReturnType<typeof setTimeout> | undefined
   const once = () => {
     clearTimeout(timer)
     for (const type of TOUCHES) window.removeEventListener(type, once)
     begin()
   }
-  timer = setTimeout(once, LOOK_MS)
+  const timer = setTimeout(once, LOOK_MS)
   for (const type of TOUCHES) window.addEventListener(type, once, { passive: true })
 }

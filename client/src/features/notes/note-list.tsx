@@ -1,5 +1,5 @@
 import type { Kept } from '#shared/contracts/api.ts'
-import type { Cards, ItemListData, Items } from '#shared/contracts/item-lists.ts'
+import type { ItemListData, Items } from '#shared/contracts/item-lists.ts'
 import { cardsClass } from '#client/content/content-list.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'

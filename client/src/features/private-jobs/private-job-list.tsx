@@ -1,5 +1,5 @@
 import type { Kept } from '#shared/contracts/api.ts'
-import type { Cards, ItemListData } from '#shared/contracts/item-lists.ts'
+import type { ItemListData } from '#shared/contracts/item-lists.ts'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'

@@ -47,13 +47,10 @@ export function quietWork() {
     if (document.visibilityState === 'hidden') void atOnce()
   })
 
-  return {
-    later(name: string, work: () => Promise<unknown>): void {
-      waiting.delete(name)
-      waiting.set(name, work)
-      if (!isRunning) void run()
-    },
-    /** Does at once all that waits. */
-    atOnce,
+  const later = (name: string, work: () => Promise<unknown>): void => {
+    waiting.delete(name)
+    waiting.set(name, work)
+    if (!isRunning) void run()
   }
+  return { later, atOnce }
 }
