@@ -54,14 +54,16 @@ test('what is typed before the scripts arrive stays, and so does the place on th
 
 test('a page turn asks once, and Back asks for nothing', async ({ page }) => {
   const asked = apiRequests(page)
+  // A page that was touched begins to fill the device as well, in its own time.
+  const lists = () => asked.filter((url) => url.includes('fields=summary'))
   await page.goto('/jobs')
   await hydrated(page)
   await page.getByRole('link', { name: /next/i }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('status').filter({ hasText: 'page 2' }).first()).toBeVisible()
-  const before = asked.length
+  const before = lists().length
   expect(before).toBeLessThanOrEqual(2)
   await page.goBack()
   await expect(page).toHaveURL(/\/jobs$/)
-  expect(asked).toHaveLength(before)
+  expect(lists()).toHaveLength(before)
 })
