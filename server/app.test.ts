@@ -58,6 +58,14 @@ describe('the application', () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
   })
+
+  it('keeps what is personal from whoever opens it, and starts no process of its own for the rest', async () => {
+    const opener = async (url: string) => (await page(url)).headers['cross-origin-opener-policy']
+    for (const url of ['/admin', '/admin/private-Job', '/account', '/saved'])
+      expect(await opener(url), url).toBe('same-origin')
+    for (const url of ['/', '/jobs', '/nothing/here', '/api/v1/site'])
+      expect(await opener(url), url).toBeUndefined()
+  })
 })
 
 describe('the pages of the site', () => {

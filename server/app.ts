@@ -112,7 +112,7 @@ export const contentServices = (services: ReturnType<typeof buildServices>) => {
 // Data is no page: search engines are sent elsewhere. What only a document obeys would cost bytes on every answer; that
 // nothing may frame it the policy says already.
 const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
-const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
+const DOCUMENT_HEADERS = ['referrer-policy', 'x-frame-options']
 
 /** The API but for accounts. */
 function dataRoutes(api: ApiRoutes, services: ReturnType<typeof buildServices>): void {

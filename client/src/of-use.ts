@@ -5,11 +5,18 @@ const LOOK_MS = 10_000
 
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
 
+// In the document it would be read, with its icons, before the first paint of a slow phone.
+const nameManifest = () =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  )
+
 /**
- * Begins what follows the first load. On a first visit that waits for a touch or ten seconds: whoever only looks at a page
- * in passing does not pay for what the app needs without a network.
+ * Makes the page one that can be installed, and begins what follows the first load. On a first visit that waits for a
+ * touch or ten seconds: whoever only looks at a page in passing does not pay for what the app needs without a network.
  */
 export function whenOfUse(begin: () => void): void {
+  nameManifest()
   const isKnown = Boolean(navigator.serviceWorker?.controller)
   if (isKnown || window.matchMedia('(display-mode: standalone)').matches) return begin()
   // As far as is known: the device is asked with the rest.

@@ -13,6 +13,8 @@ export async function useSecurity(app: FastifyInstance, { isHttps }: { isHttps: 
     },
     hsts: isHttps,
     crossOriginEmbedderPolicy: false,
+    // Only pages that show what is a person's own have one (web-app.ts): a browser starts a process for it.
+    crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // For browsers that none of our pages run in; each would cost bytes on every answer.
     xDnsPrefetchControl: false,

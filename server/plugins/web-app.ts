@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRequest } from '#shared/contracts/page.ts'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { SHARE_PATH, sharedPage } from '#shared/domain/share-target.ts'
-import { PAGE_QUERY } from '#shared/domain/site-pages.ts'
+import { isPersonalPage, PAGE_QUERY } from '#shared/domain/site-pages.ts'
 import { canonicalAddress, pageAddress } from '#shared/domain/page-address.ts'
 import type { Pages } from '../ports/pages.ts'
 import { declarePublic } from './auth.ts'
@@ -41,6 +41,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     const asked = api((...tags) => request.dependsOn(...tags))
     void reply.type('text/html; charset=utf-8')
     const usePolicy = (site: Parameters<typeof pagePolicy>[1]) => {
+      if (isPersonalPage(path)) void reply.header('cross-origin-opener-policy', 'same-origin')
       if (pages.inline === null) void reply.removeHeader('content-security-policy')
       else void reply.header('content-security-policy', pagePolicy(pages.inline, site))
     }

@@ -23,6 +23,9 @@ export const SITE_PAGES = [
   '/next',
 ] as const
 
+// Where the site shows what is one person's own.
+const PERSONAL_PAGES = ['/saved', '/account'] as const
+
 /** The pages of the administration, as first written (decision A2): never in the sitemap, and drawn without any data. */
 export const ADMIN_PAGES = [
   '/admin',
@@ -40,6 +43,10 @@ export type AdminPage = (typeof ADMIN_PAGES)[number]
 /** Whether a path, in its canonical letter case, is a page of the administration. */
 export const isAdminPage = (path: string): path is AdminPage =>
   (ADMIN_PAGES as readonly string[]).includes(path)
+
+/** Whether a page, by its canonical path, is a person's own or the administration's: nothing for others to open or find. */
+export const isPersonalPage = (path: string): boolean =>
+  (PERSONAL_PAGES as readonly string[]).includes(path) || isAdminPage(path)
 
 /** The query parameters that pages read; all others (as those that trackers add) make no difference. */
 export const PAGE_QUERY: ReadonlySet<string> = new Set(['page', 'post', 'q', 'searchQuery', 'state'])

@@ -1,7 +1,7 @@
 import { jobPath } from '#shared/domain/job-path.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/list-pages.ts'
-import { SITE_PAGES } from '#shared/domain/site-pages.ts'
+import { isPersonalPage, SITE_PAGES } from '#shared/domain/site-pages.ts'
 import { STATES } from '#shared/domain/states.ts'
 import type { Markup } from '../../ports/xml.ts'
 import { sitemapIndex, urlEntry, urlSet } from './sitemap.documents.ts'
@@ -9,8 +9,8 @@ import { sitemapIndex, urlEntry, urlSet } from './sitemap.documents.ts'
 /** Posts in a part; the protocol allows 50,000 and 50 MB, which long addresses in Hindi would pass. */
 const PART_SIZE = 10_000
 
-// Results of a search, a page for its own sake, and one's own.
-const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next', '/saved', '/account'])
+// Results of a search, and a page for its own sake.
+const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next'])
 
 /** What the sitemap has to know of the job posts; instants are epoch milliseconds. */
 type Posts = {
@@ -43,7 +43,7 @@ export function sitemapService({ posts, site, publicUrl }: SitemapSources, partS
 
   async function pageEntries(): Promise<Markup[]> {
     const entries: Markup[] = []
-    for (const page of SITE_PAGES.filter((each) => !NOT_INDEXED.has(each)))
+    for (const page of SITE_PAGES.filter((each) => !NOT_INDEXED.has(each) && !isPersonalPage(each)))
       entries.push(urlEntry(`${publicUrl}${page}`, await lastmodOf(listOf(page))))
     for (const state of STATES) {
       const lastmod = await lastmodOf('state', state)
