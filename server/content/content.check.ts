@@ -63,9 +63,9 @@ async function readyProblems(query: Query, model: CheckedModel, row: StoredRow):
   if (ready === undefined) problems.push('has no ready JSON')
   else if (!ready.equals(Buffer.from(JSON.stringify(item))))
     problems.push('has ready JSON that is not its own')
-  const summaries = (await readSummaries(query, [row.id])).toString()
-  if (summaries === '[]') problems.push('has no summary')
-  else if (summaries !== `[${JSON.stringify(summary)}]`) problems.push('has a summary that is not its own')
+  const [readySummary] = await readSummaries(query, [row.id])
+  if (readySummary === null) problems.push('has no summary')
+  else if (readySummary !== JSON.stringify(summary)) problems.push('has a summary that is not its own')
   return problems
 }
 

@@ -3,7 +3,7 @@ import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
 import type { Db } from '../db/db.ts'
 import { lowestFirst, newestFirst } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
-import { JsonBytes, listBytes } from '../ports/json-bytes.ts'
+import { listBytes, ReadyList, type JsonBytes } from '../ports/json-bytes.ts'
 import { findDocuments } from '../search/sqlite.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
@@ -44,7 +44,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
   const readyItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>
     fields === 'all'
       ? listBytes(await rows.findReady(itemIds))
-      : new JsonBytes([await rows.findSummaries(itemIds)])
+      : new ReadyList(await rows.findSummaries(itemIds))
 
   return {
     /** A page of a list, or of the search in it. */

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
-import { readItems, readSummaries } from '../db/ready-items.ts'
+import { readItems } from '../db/ready-items.ts'
+import type { ReadyJson } from '../ports/json-bytes.ts'
 import type { Change, NewEvent, PlacedModel, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'
 import { place } from './content.places.ts'
+import { findSummaries } from './content.summaries.ts'
 import { eventInsert, readStatements, readyWrite, rowInsert, summaryWrite } from './content.statements.ts'
 
 /**
@@ -38,8 +40,8 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
     /** Items as JSON in the order of the ids, as they were made at their last write. */
     findReady: (ids: readonly string[]): Promise<Buffer[]> => readItems(db.read, ids),
 
-    /** Their summaries as one JSON array in UTF-8. */
-    findSummaries: (ids: readonly string[]): Promise<Buffer> => readSummaries(db.read, ids),
+    /** Their summaries. */
+    findSummaries: (ids: readonly string[]): Promise<ReadyJson[]> => findSummaries(db.read, ids),
 
     /** Up to 500 ids that follow an id, in their order. */
     async idsAfter(after: string): Promise<string[]> {

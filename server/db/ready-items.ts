@@ -7,11 +7,10 @@ import { preparedOnce } from './sqlite.ts'
  */
 const statements = preparedOnce((connection) => ({
   item: connection.prepare<[string], Buffer>('select json from ready_items where item_id = ?').pluck(),
-  // All of a page as one value: a statement and a value each would cost more than the reading.
+  // All of a page at once: a statement for each would cost more than the reading.
   summaries: connection
-    .prepare<[string], Buffer>(
-      `select cast('[' || coalesce(group_concat(s.json, ',' order by e.key), '') || ']' as blob) from json_each(?) e
-       join ready_summaries s on s.item_id = e.value`,
+    .prepare<[string], string | null>(
+      `select s.json from json_each(?) e left join ready_summaries s on s.item_id = e.value order by e.key`,
     )
     .pluck(),
 }))
@@ -22,7 +21,7 @@ export async function readItems(query: Query, ids: readonly string[]): Promise<B
   return ids.flatMap((id) => item.get(id) ?? [])
 }
 
-/** Summaries of items as one JSON array in UTF-8, in the order of the ids. */
-export async function readSummaries(query: Query, ids: readonly string[]): Promise<Buffer> {
-  return statements(query).summaries.get(JSON.stringify(ids)) ?? Buffer.from('[]')
+/** Summaries of items as JSON, in the order of the ids; null where there is none. */
+export async function readSummaries(query: Query, ids: readonly string[]): Promise<(string | null)[]> {
+  return statements(query).summaries.all(JSON.stringify(ids))
 }

@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/job-stages.ts'
 import { AppError } from '../errors.ts'
-import { writeJson, type JsonBytes } from '../ports/json-bytes.ts'
+import { readBack, writeJson, type JsonBytes } from '../ports/json-bytes.ts'
 
 /** A kind of content beside job posts, as far as a viewer may see it. */
 type Kind = {
@@ -86,10 +86,9 @@ export function pageApi(
     return own
   }
   const read: ReadBack = <Data extends object>(answer: object) => {
-    const written = writeJson(answer)
-    const json = typeof written === 'string' ? Buffer.from(written) : written
-    const data = JSON.parse(json.toString()) as Data
-    texts.set(data, json)
+    const data = readBack(answer) as Data
+    const json = writeJson(answer)
+    texts.set(data, typeof json === 'string' ? Buffer.from(json) : json)
     return data
   }
   const api: PageApi = {

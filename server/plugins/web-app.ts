@@ -34,7 +34,11 @@ const openShared = (origin: string) => async (request: FastifyRequest, reply: Fa
 
 /** Draws every page of the site on the server, and serves the client's files beside them. */
 export async function useWebApp(app: FastifyInstance, { pages, api, clock, origin }: WebApp): Promise<void> {
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // Answers with the document itself: a reply is only done once it is sent, and would hold all that its page was made of.
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | Buffer | string> {
     if (pages === null) return sendFailure(reply, 404)
     const [path = '/', query = ''] = request.url.split('?', 2)
     const url = pageAddress(path, query)
@@ -53,12 +57,14 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
       // A demonstration is for looking at: its dates were moved.
       if (site.demo) void reply.header('x-robots-tag', 'noindex')
       usePolicy(site)
-      return await reply.code(page.status).send(await pages.document(page, page.head, url))
+      void reply.code(page.status)
+      return await pages.document(page, page.head, url)
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be drawn')
       usePolicy(SITE_DEFAULTS)
       const bare = { body: [FAILED_PAGE], data: null, routes: [] }
-      return await reply.code(500).send(await pages.document(bare, '<title>Avsar</title>', url))
+      void reply.code(500)
+      return await pages.document(bare, '<title>Avsar</title>', url)
     }
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listBytes, writeJson } from './json-bytes.ts'
+import { listBytes, readBack, ReadyJson, ReadyList, writeJson } from './json-bytes.ts'
 
 const parsed = (value: unknown): unknown => JSON.parse(writeJson(value).toString())
 
@@ -30,5 +30,27 @@ describe('an answer as JSON', () => {
         message: '₹',
         data: { items: items.slice(0, count), total: 2 },
       })
+  })
+})
+
+describe('an answer as its reader has it', () => {
+  const items = [{ name: 'पुलिस', rows: [[1, 2]] }, { name: 'b' }]
+
+  it('is what comes of reading what was written', () => {
+    const ready = items.map((item) => new ReadyJson(JSON.stringify(item)))
+    for (const count of [0, 1, 2]) {
+      const answer = { items: new ReadyList(ready.slice(0, count)), page: 1, total: 2 }
+      expect(readBack(answer)).toEqual(parsed(answer))
+      expect(readBack({ items: listBytes(ready.slice(0, count).map(({ bytes }) => bytes)) })).toEqual({
+        items: items.slice(0, count),
+      })
+    }
+  })
+
+  it('holds the same things for all readers, which none of them can change', () => {
+    const answer = { items: new ReadyList([new ReadyJson('{"name":"a"}')]) }
+    const [one, other] = [readBack(answer), readBack(answer)] as { items: { name: string }[] }[]
+    expect(one?.items[0]).toBe(other?.items[0])
+    expect(() => Object.assign(one?.items[0] ?? {}, { name: 'b' })).toThrow(TypeError)
   })
 })

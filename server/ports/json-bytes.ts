@@ -7,6 +7,32 @@ export class JsonBytes {
   }
 }
 
+/** One thing as JSON that lies ready; it is read back once, for all who need it, and nobody may change it. */
+export class ReadyJson {
+  readonly text: string
+  readonly bytes: Buffer
+  #value: object | undefined
+
+  constructor(text: string) {
+    this.text = text
+    this.bytes = Buffer.from(text)
+  }
+
+  get value(): object {
+    return (this.#value ??= Object.freeze(JSON.parse(this.text) as object))
+  }
+}
+
+/** A list of things that lie ready. */
+export class ReadyList extends JsonBytes {
+  readonly items: readonly ReadyJson[]
+
+  constructor(items: readonly ReadyJson[]) {
+    super(listBytes(items.map(({ bytes }) => bytes)).chunks)
+    this.items = items
+  }
+}
+
 // An answer is an envelope around data around lists: ready JSON stands no deeper.
 const DEPTH = 2
 const [BEGIN, COMMA, END] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [Buffer, Buffer, Buffer]
@@ -35,6 +61,17 @@ export function writeJson(value: unknown): string | Buffer {
   write(value, DEPTH, out)
   if (out.every((part) => typeof part === 'string')) return out.join('')
   return Buffer.concat(out.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+}
+
+/** What a reader makes of `writeJson(answer)`; things that lie ready are the same objects for all readers. */
+export function readBack(answer: object): unknown {
+  if (!Object.values(answer).some((value) => value instanceof ReadyList))
+    return JSON.parse(writeJson(answer).toString())
+  const properties = Object.entries(answer).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof ReadyList ? value.items.map((item) => item.value) : value,
+  ])
+  return Object.fromEntries(properties)
 }
 
 /** A list whose items lie ready. */

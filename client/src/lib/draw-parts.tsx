@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { latelyUsed } from '#shared/domain/lately-used.ts'
 
 // The rows of a hundred pages of lists, some three kilobytes each.
 const PARTS_KEPT = 2000
@@ -9,23 +10,17 @@ const MARK = '<!--part-->'
 
 const encoder = new TextEncoder()
 
-/**
- * Keeps drawn parts of pages under their keys as UTF-8: the last ones used, at most `most`. They are kept in two
- * generations, so that a part that is used often is found without a write: keys moved in a map at each use would outlive
- * their requests, and the collector would have to carry them along.
- */
-export function drawParts(most = PARTS_KEPT): (key: string, part: ReactNode) => Uint8Array {
-  let young = new Map<string, Uint8Array>()
-  let old = new Map<string, Uint8Array>()
-  return (key, part) => {
-    const known = young.get(key)
-    if (known !== undefined) return known
-    const html = old.get(key) ?? encoder.encode(renderToString(part))
-    if (young.size >= most / 2) {
-      old = young
-      young = new Map()
-    }
-    young.set(key, html)
+/** Draws a part, or takes what was drawn of the same thing (`of`) under the same key before. */
+type DrawPart = (key: string, part: ReactNode, of?: object) => Uint8Array
+
+/** Keeps drawn parts of pages as UTF-8, the last ones used: at most `most`. */
+export function drawParts(most = PARTS_KEPT): DrawPart {
+  const known = latelyUsed<string, { html: Uint8Array; of: object | undefined }>(most)
+  return (key, part, of) => {
+    const found = known.find(key)
+    if (found !== undefined && found.of === of) return found.html
+    const html = encoder.encode(renderToString(part))
+    known.keep(key, { html, of })
     return html
   }
 }
@@ -34,11 +29,11 @@ export function drawParts(most = PARTS_KEPT): (key: string, part: ReactNode) => 
  * The parts of one page. They never pass through React's text: while the page is drawn a mark takes the place of each, and
  * `fill` cuts the HTML at the marks and puts the parts' bytes between.
  */
-export function partsOf(drawPart: ReturnType<typeof drawParts>) {
+export function partsOf(drawPart: DrawPart) {
   const parts: Uint8Array[] = []
   return {
-    draw: (key: string, part: ReactNode): string => {
-      parts.push(drawPart(key, part))
+    draw: (key: string, part: ReactNode, of?: object): string => {
+      parts.push(drawPart(key, part, of))
       return MARK
     },
     fill: (html: string): (string | Uint8Array)[] =>

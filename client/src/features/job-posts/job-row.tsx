@@ -39,15 +39,17 @@ export function JobRows({ posts, ...look }: RowsProps) {
       </ul>
     )
   }
-  // All that a row shows besides its post is the day; the words are of one language. No value holds a NUL.
+  // All that a row shows besides its post is the day; the words are of one language. A post that is the very object of
+  // which a row was drawn before has not changed since.
   const { action, heading = '' } = look
-  const common = `${siteDay.today}\0${action}\0${heading}\0`
+  const common = `${siteDay.today} ${action} ${heading} `
   const rows = posts.map((post) =>
     draw(
-      common + Object.values(post).join('\0'),
+      common + post._id,
       <SiteContext value={siteDay}>
         <JobRow post={post} {...look} />
       </SiteContext>,
+      post,
     ),
   )
   // oxlint-disable-next-line react/no-danger -- React itself drew this HTML, on the server
