@@ -1,16 +1,16 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+const NOTHING = "default-src 'none';frame-ancestors 'none'"
+
 /**
  * Security headers of every answer: nothing may be loaded from it or frame it, no sniffing, no referrer to other
  * sites' paths. Pages set a policy of their own (page-policy.ts).
  */
 export async function useSecurity(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
+    // The plugin would put it together anew for every answer.
+    contentSecurityPolicy: false,
     hsts: isHttps,
     crossOriginEmbedderPolicy: false,
     // Only pages that show what is a person's own have one (web-app.ts): a browser starts a process for it.
@@ -22,5 +22,9 @@ export async function useSecurity(app: FastifyInstance, { isHttps }: { isHttps: 
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     originAgentCluster: false,
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('content-security-policy', NOTHING)
+    done()
   })
 }

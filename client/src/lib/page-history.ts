@@ -1,6 +1,7 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 
-const still = createMemoryHistory({ initialEntries: ['/'] })
+// Without its accessors: what they answer does not change, and an object without any is copied in one go.
+const still: RouterHistory = { ...createMemoryHistory({ initialEntries: ['/'] }) }
 
 /**
  * The history of a page that is drawn on the server: it stands at one path and query and never moves. A history made for

@@ -20,10 +20,11 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** An element without content; attributes in the order given. */
-export const voidElement = (name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-    .join('')}>`
+export function voidElement(name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string {
+  let html = `<${name}`
+  for (const [key, value] of Object.entries(attributes)) html += ` ${key}="${escapeHtml(value)}"`
+  return `${html}>`
+}
 
 /** A thing of schema.org; what is undefined is left out. */
 export type Thing = { '@type': string; [property: string]: unknown }
