@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 /** Waiting shorter than this shows nothing: a flash of grey is slower to the eye than none. */
 export const PATIENCE_MS = 300
 
-/** Whether something has been waited for longer than a moment. */
-export function useLate(isWaiting: boolean): boolean {
+/** Whether something has been waited for longer than a moment, or than so many milliseconds. */
+export function useLate(isWaiting: boolean, patienceMs = PATIENCE_MS): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLate(true), patienceMs)
     return () => {
       clearTimeout(timer)
       setIsLate(false)
     }
-  }, [isWaiting])
+  }, [isWaiting, patienceMs])
   return isWaiting && isLate
 }

@@ -1,15 +1,14 @@
 import { isLongClosed } from '#shared/domain/closing.ts'
+import { isPersonalPage } from '#shared/domain/site-pages.ts'
 import { isState } from '#shared/domain/states.ts'
 import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
 import { jobOf, listOf, queryOf, type PageFacts } from './page-facts.ts'
 
-/** The pages that have nothing to find, and one's own. */
-const EMPTY_PAGES: ReadonlySet<string> = new Set(['/next', '/saved', '/account'])
-
 /** Whether search engines may show a page. */
 export function isIndexed(facts: PageFacts): boolean {
   const { routeId, status, site, today } = facts
-  if (status !== 200 || site.demo || EMPTY_PAGES.has(routeId)) return false
+  // The one has nothing to find, the others are one's own.
+  if (status !== 200 || site.demo || routeId === '/next' || isPersonalPage(routeId)) return false
   const job = jobOf(facts)
   if (job && isLongClosed(job.lastDate, today)) return false
   // What everybody may see of a private job stands in its list already.

@@ -1,15 +1,11 @@
 import type { AuditData, AuditEntry } from '#shared/contracts/admin.ts'
 import { showInstant } from '#shared/domain/india-day.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-text.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { Pagination } from '#client/ui/pagination.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { AdminSearchBox } from './admin-search-box.tsx'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { changesOf } from './audit-changes.ts'
 import { useAdminData } from './use-admin-data.ts'
+import { PagedList } from './paged-list.tsx'
 import { useAdminWords } from './use-admin-words.ts'
 
 const path = ({ page, target }: AdminSearch): string =>
@@ -46,28 +42,14 @@ export function AuditPage() {
 }
 
 function Entries({ search }: { search: AdminSearch }) {
-  const words = useAdminWords().audit
-  const { lists } = useMessages()
-  const { data, error, isLoading, reload } = useAdminData<AuditData>(path(search))
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null) return <SkeletonRows count={6} />
+  const { found, emptyTitle, emptyText } = useAdminWords().audit
   return (
-    <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-      <p role="status" className="text-sm text-soft">
-        {words.found(data.total)}
-        {data.pageCount > 1 && `, ${lists.pageOf(data.page, data.pageCount)}`}
-      </p>
-      {data.entries.length === 0 ? (
-        <EmptyState title={words.emptyTitle} text={words.emptyText} />
-      ) : (
-        <ol>
-          {data.entries.map((entry) => (
-            <Entry key={entry.seq} entry={entry} />
-          ))}
-        </ol>
-      )}
-      <Pagination page={data.page} pageCount={data.pageCount} />
-    </div>
+    <PagedList
+      list={useAdminData<AuditData>(path(search))}
+      found={found}
+      empty={{ title: emptyTitle, text: emptyText }}
+      rows={({ entries }) => entries.map((entry) => <Entry key={entry.seq} entry={entry} />)}
+    />
   )
 }
 

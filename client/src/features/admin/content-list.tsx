@@ -1,9 +1,5 @@
 import type { AdminListData } from '#shared/contracts/admin.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { Pagination } from '#client/ui/pagination.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useAdminSearch, STATUS_FILTERS } from './admin-search.ts'
 import { AdminSearchBox } from './admin-search-box.tsx'
@@ -11,6 +7,7 @@ import { ContentRow } from './content-row.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { isTransferKind, type AdminKind } from './kinds.ts'
 import type { AdminData } from './use-admin-data.ts'
+import { PagedList } from './paged-list.tsx'
 import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { kind: AdminKind; list: AdminData<AdminListData> }
@@ -56,37 +53,16 @@ export function ContentList({ kind, list }: Props) {
 }
 
 function Rows({ kind, list }: Props) {
-  const words = useAdminWords().content
+  const { found } = useAdminWords().content
   const { lists } = useMessages()
-  const { data, error, isLoading, reload } = list
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null) {
-    return (
-      <>
-        <p role="status" className="text-sm text-soft">
-          {lists.loading}
-        </p>
-        <SkeletonRows count={6} />
-      </>
-    )
-  }
-  const { items, total, totalIsCapped = false, page, pageCount } = data
   return (
-    <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-      <p role="status" className="text-sm text-soft">
-        {words.found(total, totalIsCapped)}
-        {pageCount > 1 && `, ${lists.pageOf(page, pageCount)}`}
-      </p>
-      {items.length === 0 ? (
-        <EmptyState {...lists.empty} />
-      ) : (
-        <ul>
-          {items.map((row) => (
-            <ContentRow key={row._id} kind={kind} row={row} onChanged={reload} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pageCount={pageCount} />
-    </div>
+    <PagedList
+      list={list}
+      found={found}
+      empty={lists.empty}
+      rows={({ items }) =>
+        items.map((row) => <ContentRow key={row._id} kind={kind} row={row} onChanged={list.reload} />)
+      }
+    />
   )
 }

@@ -6,16 +6,13 @@ import { useAdminApi } from '#client/lib/admin-api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { Pagination } from '#client/ui/pagination.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { failureText } from './failure.ts'
 import { ReportsList } from './reports-list.tsx'
-import { useAdminData } from './use-admin-data.ts'
+import { useAdminData, type AdminData } from './use-admin-data.ts'
+import { PagedList } from './paged-list.tsx'
 import { useAdminWords } from './use-admin-words.ts'
 
 const path = ({ page, unread }: AdminSearch): string =>
@@ -38,7 +35,9 @@ function Messages({ search }: { search: AdminSearch }) {
   return (
     <>
       <ListTabs unreadMessages={list.data?.unread} />
-      <Rows list={list} />
+      <div className="mt-4">
+        <Rows list={list} />
+      </div>
     </>
   )
 }
@@ -48,7 +47,9 @@ function Reports({ page }: { page: number }) {
   return (
     <>
       <ListTabs unreadReports={list.data?.unread} />
-      <ReportsList list={list} />
+      <div className="mt-4">
+        <ReportsList list={list} />
+      </div>
     </>
   )
 }
@@ -81,27 +82,17 @@ function ListTabs(counts: { unreadMessages?: number | undefined; unreadReports?:
   )
 }
 
-function Rows({ list }: { list: ReturnType<typeof useAdminData<MessagesData>> }) {
-  const words = useAdminWords().messages
-  const { data, error, isLoading, reload } = list
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null) return <SkeletonRows count={4} />
+function Rows({ list }: { list: AdminData<MessagesData> }) {
+  const { found, emptyTitle, emptyText } = useAdminWords().messages
   return (
-    <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-      <p role="status" className="mt-4 text-sm text-soft">
-        {words.found(data.total)}
-      </p>
-      {data.messages.length === 0 ? (
-        <EmptyState title={words.emptyTitle} text={words.emptyText} />
-      ) : (
-        <ul>
-          {data.messages.map((message) => (
-            <MessageRow key={message._id} message={message} onChanged={reload} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={data.page} pageCount={data.pageCount} />
-    </div>
+    <PagedList
+      list={list}
+      found={found}
+      empty={{ title: emptyTitle, text: emptyText }}
+      rows={({ messages }) =>
+        messages.map((message) => <MessageRow key={message._id} message={message} onChanged={list.reload} />)
+      }
+    />
   )
 }
 

@@ -5,38 +5,25 @@ import { useAdminApi } from '#client/lib/admin-api.ts'
 import { stringifySearch } from '#client/lib/search-text.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { Pagination } from '#client/ui/pagination.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { failureText } from './failure.ts'
 import { pageOfKind } from './kinds.ts'
 import type { AdminData } from './use-admin-data.ts'
+import { PagedList } from './paged-list.tsx'
 import { useAdminWords } from './use-admin-words.ts'
 
 /** What readers say is wrong with posts. */
 export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
-  const words = useAdminWords().messages.reports
-  const { data, error, isLoading, reload } = list
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null) return <SkeletonRows count={4} />
+  const { found, emptyTitle, emptyText } = useAdminWords().messages.reports
   return (
-    <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-      <p role="status" className="mt-4 text-sm text-soft">
-        {words.found(data.total)}
-      </p>
-      {data.reports.length === 0 ? (
-        <EmptyState title={words.emptyTitle} text={words.emptyText} />
-      ) : (
-        <ul>
-          {data.reports.map((report) => (
-            <ReportRow key={report._id} report={report} onChanged={reload} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={data.page} pageCount={data.pageCount} />
-    </div>
+    <PagedList
+      list={list}
+      found={found}
+      empty={{ title: emptyTitle, text: emptyText }}
+      rows={({ reports }) =>
+        reports.map((report) => <ReportRow key={report._id} report={report} onChanged={list.reload} />)
+      }
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { jobPath } from '#shared/contracts/api.ts'
-import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { heldPlaces, heldWords } from '#shared/domain/held-jobs.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/job-slug.ts'
@@ -8,22 +8,9 @@ import { answers, posts, rows, words } from './device-db.ts'
 import type { HeldPost, HeldRow, WholePost, WordsRow } from './device-db.ts'
 import { dropPosts, openedPosts } from './device-writes.ts'
 import { keepAnswer } from './kept-answers.ts'
+import { summaryOf } from './post-summary.ts'
 
 const OPENED_KEPT = 200
-
-const summaryOf = (post: WholePost): JobPostSummary => ({
-  _id: post._id,
-  postName: post.postName,
-  slug: post.slug,
-  state: post.state,
-  location: post.location,
-  jobRole: post.jobRole,
-  totalPost: post.totalPost,
-  beginDate: post.beginDate,
-  lastDate: post.lastDate,
-  createdAt: post.createdAt,
-  changedAt: post.changedAt,
-})
 
 /** What the tables hold of a post. */
 export type Entry = { held: HeldPost; row: HeldRow; words: WordsRow }
