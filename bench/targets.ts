@@ -27,6 +27,10 @@ const atEach = (connections: number[], target: Omit<Target, 'connections' | 'rou
 const baseline = (name: string, url: string, connections = ONE_AND_MANY): Target[] =>
   atEach(connections, { name, posts: null, isSearch: false, url })
 
+// Large answers, and answers that lie ready: an HTTP client would measure itself.
+const bySockets = (targets: readonly Target[]): Target[] =>
+  targets.map((target) => ({ ...target, load: 'sockets' }))
+
 const caseTarget = (server: string, posts: number, { path, ...rest }: Case) => ({
   ...rest,
   posts,
@@ -53,13 +57,15 @@ export async function freshTargets(
   const server = await start('product', folder, { ANSWER_CACHE: 'off' })
   const asked = (await apiCases(server)).filter(isWanted)
   const pages = withPages ? (await htmlCases(server)).filter(isWanted) : []
-  const targets = [...asked, ...pages].flatMap((one) => {
+  const data = asked.flatMap((one) => atEach(ONE_AND_MANY, caseTarget(server, posts, one)))
+  const drawn = pages.flatMap((one) => {
     const own = one.name === HTML_LIST ? { name: ROWS, atLeast: SHARE_OF_ROWS } : undefined
     return atEach(ONE_AND_MANY, { ...caseTarget(server, posts, one), own })
   })
-  if (!pages.some(({ name }) => name === HTML_LIST)) return targets
+  if (!pages.some(({ name }) => name === HTML_LIST)) return [...data, ...bySockets(drawn)]
   const settings = { ROWS_PROGRAM: await buildRowsProgram(), ROWS_SOURCE: `${server}${SUMMARIES}` }
-  return [...targets, ...baseline(ROWS, `${await start('rows', folder, settings)}/`)]
+  const rows = baseline(ROWS, `${await start('rows', folder, settings)}/`)
+  return [...data, ...bySockets([...drawn, ...rows])]
 }
 
 /** What the product keeps in memory, each beside a buffer of as many bytes. */
@@ -71,7 +77,7 @@ export async function keptTargets(start: Start, { posts, folder, isWanted }: Dat
   for (const { path, headers } of cases)
     sizes.push((await bytesSent({ url: `${server}${path}`, headers })).bytes)
   const buffers = await start('buffer', folder, { SIZES: sizes.join(',') })
-  return cases.flatMap((one, index) => {
+  const targets = cases.flatMap((one, index) => {
     const size = sizes[index] ?? 0
     const name = `baseline: ${size.toLocaleString('en-GB')} bytes, for ${one.name}`
     const own = { name, atLeast: SHARE_OF_BUFFER }
@@ -79,6 +85,7 @@ export async function keptTargets(start: Start, { posts, folder, isWanted }: Dat
     return [
       ...atEach(MANY, { ...caseTarget(server, posts, one), own }),
       ...baseline(name, `${buffers}/${size}`, MANY).map((target) => ({ ...target, headers: one.headers })),
-    ].map((target) => ({ ...target, load: 'sockets' as const }))
+    ]
   })
+  return bySockets(targets)
 }
