@@ -9,7 +9,11 @@ import { buildRowsProgram } from './rows-program.ts'
 
 /** A row that is still to be measured: whom to ask, and what each round showed. */
 export type Target = Pick<Row, 'name' | 'posts' | 'connections' | 'isSearch' | 'own' | 'load'> &
-  Request & { rounds: Measurement[] }
+  Request & {
+    /** How long it takes until the engine runs at full speed: twenty rows that React draws take longer than a read. */
+    warm?: 'drawn'
+    rounds: Measurement[]
+  }
 
 /** Starts a server that is stopped at the end of the run; answers its URL. */
 export type Start = (...what: Parameters<typeof startServer>) => Promise<string>
@@ -30,6 +34,9 @@ const baseline = (name: string, url: string, connections = ONE_AND_MANY): Target
 // Large answers, and answers that lie ready: an HTTP client would measure itself.
 const bySockets = (targets: readonly Target[]): Target[] =>
   targets.map((target) => ({ ...target, load: 'sockets' }))
+
+const drawnPages = (targets: readonly Target[]): Target[] =>
+  bySockets(targets).map((target) => ({ ...target, warm: 'drawn' }))
 
 const caseTarget = (server: string, posts: number, { path, ...rest }: Case) => ({
   ...rest,
@@ -62,10 +69,10 @@ export async function freshTargets(
     const own = one.name === HTML_LIST ? { name: ROWS, atLeast: SHARE_OF_ROWS } : undefined
     return atEach(ONE_AND_MANY, { ...caseTarget(server, posts, one), own })
   })
-  if (!pages.some(({ name }) => name === HTML_LIST)) return [...data, ...bySockets(drawn)]
+  if (!pages.some(({ name }) => name === HTML_LIST)) return [...data, ...drawnPages(drawn)]
   const settings = { ROWS_PROGRAM: await buildRowsProgram(), ROWS_SOURCE: `${server}${SUMMARIES}` }
   const rows = baseline(ROWS, `${await start('rows', folder, settings)}/`)
-  return [...data, ...bySockets([...drawn, ...rows])]
+  return [...data, ...drawnPages([...drawn, ...rows])]
 }
 
 /** What the product keeps in memory, each beside a buffer of as many bytes. */
