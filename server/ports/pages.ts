@@ -46,24 +46,23 @@ export function dataBlock(data: PageParts | null, chunks: readonly string[]): Pa
 export const textOf = (parts: PageParts): string =>
   parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
 
-// Pages are written here and then copied out in one piece: to turn each text into bytes of its own would mean to
-// measure it first. Room for the longest pages; it grows where one is longer.
+// The texts of a page are written here before all is copied into one piece: to turn each into bytes of its own would mean
+// to measure it first. Room for the longest pages; it grows where one is longer.
 let desk = Buffer.allocUnsafeSlow(1 << 20)
 
 /** Texts and bytes (UTF-8) in one piece. */
 function joined(parts: PageParts): Buffer {
   // No UTF-16 unit takes more than three bytes.
-  const most = parts.reduce((sum, part) => sum + 3 * part.length, 0)
+  const most = parts.reduce((sum, part) => sum + (typeof part === 'string' ? 3 * part.length : 0), 0)
   if (most > desk.length) desk = Buffer.allocUnsafeSlow(most)
-  let length = 0
-  for (const part of parts) {
-    if (typeof part === 'string') length += desk.write(part, length)
-    else {
-      desk.set(part, length)
-      length += part.length
-    }
-  }
-  return Buffer.from(desk.subarray(0, length))
+  let written = 0
+  const pieces = parts.map((part) => {
+    if (typeof part !== 'string') return part
+    const start = written
+    written += desk.write(part, start)
+    return desk.subarray(start, written)
+  })
+  return Buffer.concat(pieces)
 }
 
 const hashes = (html: string, tag: string): string[] =>

@@ -40,7 +40,10 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
       action={action}
       onSubmit={submit}
       className={`my-4 grid grid-cols-[1fr_auto] gap-2 ${hasStates ? 'sm:grid-cols-[1fr_15rem_auto]' : ''}`}
-      {...useDrawn(() => keyOf(controls), <Controls {...controls} />)}
+      {...useDrawn(
+        () => keyOf(controls),
+        () => <Controls {...controls} />,
+      )}
     />
   )
 }

@@ -11,7 +11,7 @@ const MARK = '<!--part-->'
 const encoder = new TextEncoder()
 
 /** Draws a part, or takes what was drawn of the same thing (`of`) under the same key before. */
-type DrawPart = (key: string, part: ReactNode, of?: object) => Uint8Array
+type DrawPart = (key: string, part: () => ReactNode, of?: object) => Uint8Array
 
 /** Keeps drawn parts of pages as UTF-8, the last ones used: at most `most`. */
 export function drawParts(most = PARTS_KEPT): DrawPart {
@@ -19,7 +19,7 @@ export function drawParts(most = PARTS_KEPT): DrawPart {
   return (key, part, of) => {
     const found = known.find(key)
     if (found !== undefined && found.of === of) return found.html
-    const html = encoder.encode(renderToString(part))
+    const html = encoder.encode(renderToString(part()))
     known.keep(key, { html, of })
     return html
   }
@@ -32,7 +32,7 @@ export function drawParts(most = PARTS_KEPT): DrawPart {
 export function partsOf(drawPart: DrawPart) {
   const parts: Uint8Array[] = []
   return {
-    draw: (key: string, part: ReactNode, of?: object): string => {
+    draw: (key: string, part: () => ReactNode, of?: object): string => {
       parts.push(drawPart(key, part, of))
       return MARK
     },

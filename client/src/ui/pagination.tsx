@@ -30,7 +30,10 @@ function Navigation({ page, pageCount }: Props) {
     <nav
       aria-label={words.pages}
       className="mt-6 flex flex-wrap justify-between gap-1 sm:justify-center"
-      {...useDrawn(() => key, <Pages {...{ page, pageCount, addressOf, words }} />)}
+      {...useDrawn(
+        () => key,
+        () => <Pages {...{ page, pageCount, addressOf, words }} />,
+      )}
     />
   )
 }

@@ -46,9 +46,11 @@ export function JobRows({ posts, ...look }: RowsProps) {
   const rows = posts.map((post) =>
     draw(
       common + post._id,
-      <SiteContext value={siteDay}>
-        <JobRow post={post} {...look} />
-      </SiteContext>,
+      () => (
+        <SiteContext value={siteDay}>
+          <JobRow post={post} {...look} />
+        </SiteContext>
+      ),
       post,
     ),
   )
