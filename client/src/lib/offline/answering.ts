@@ -94,37 +94,42 @@ async function atOnce(workings: Workings, asked: Asked): Promise<object | undefi
   return held
 }
 
-/** Answers from the network, or, where that is slow or gone, from the device; what comes late is shown afterwards. */
-export const networkFirst =
+type Answer = (workings: Workings, ...what: Parameters<Answering>) => Promise<unknown>
+
+// Answers at once where the device has to, and else as `answer` does.
+const unlessAtOnce =
+  (answer: Answer) =>
   (workings: Workings): Answering =>
-  async (asked, started) => {
-    const early = await atOnce(workings, asked)
-    if (early) return early
-    const answer = workings.network.ask(asked, started)
-    const outcome = heard(workings, answer)
-    const first = await Promise.race([outcome, inTime(workings.patience)])
-    if (first && ('data' in first || !isOutOfReach(first.error))) return await answer
-    workings.patience = Math.min(workings.patience, DOUBT_MS)
-    const held = await heldNow(workings, asked)
-    if (held === undefined) return await answer
-    workings.noteUse(asked)
-    void showLater(workings, asked, { held, isMarked: true }, outcome)
-    return held
-  }
+  async (asked, started) =>
+    (await atOnce(workings, asked)) ?? (await answer(workings, asked, started))
+
+async function fromNetwork(...[workings, asked, started]: Parameters<Answer>): Promise<unknown> {
+  const answer = workings.network.ask(asked, started)
+  const outcome = heard(workings, answer)
+  const first = await Promise.race([outcome, inTime(workings.patience)])
+  if (first && ('data' in first || !isOutOfReach(first.error))) return await answer
+  workings.patience = Math.min(workings.patience, DOUBT_MS)
+  const held = await heldNow(workings, asked)
+  if (held === undefined) return await answer
+  workings.noteUse(asked)
+  void showLater(workings, asked, { held, isMarked: true }, outcome)
+  return held
+}
+
+async function fromHeld(...[workings, asked, started]: Parameters<Answer>): Promise<unknown> {
+  const reading = deviceAnswer(asked, workings.clock()) as Promise<HeldJob | undefined>
+  const held = await Promise.race([reading, inTime(HELD_MS)])
+  if (held === undefined) return await fromNetwork(workings, asked, started)
+  workings.noteUse(asked)
+  const isMarked = workings.patience < PATIENCE_MS
+  const outcome = heard(workings, workings.network.ask(asked, started))
+  void showLater(workings, asked, { held, isMarked }, outcome)
+  const { savedAt, ...post } = held
+  return isMarked ? { ...post, savedAt } : post
+}
+
+/** Answers from the network, or, where that is slow or gone, from the device; what comes late is shown afterwards. */
+export const networkFirst = unlessAtOnce(fromNetwork)
 
 /** Answers with the post that is held at once, and looks behind it whether the server has another. */
-export const heldFirst =
-  (workings: Workings): Answering =>
-  async (asked, started) => {
-    const early = await atOnce(workings, asked)
-    if (early) return early
-    const reading = deviceAnswer(asked, workings.clock()) as Promise<HeldJob | undefined>
-    const held = await Promise.race([reading, inTime(HELD_MS)])
-    if (held === undefined) return await networkFirst(workings)(asked, started)
-    workings.noteUse(asked)
-    const isMarked = workings.patience < PATIENCE_MS
-    const outcome = heard(workings, workings.network.ask(asked, started))
-    void showLater(workings, asked, { held, isMarked }, outcome)
-    const { savedAt, ...post } = held
-    return isMarked ? { ...post, savedAt } : post
-  }
+export const heldFirst = unlessAtOnce(fromHeld)
