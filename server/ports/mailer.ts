@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../fastify.config.ts'
+import { writeWhole } from './whole-file.ts'
 
 /** A mail to one person. */
 export type Mail = {
@@ -63,8 +64,9 @@ function outboxMailer(
       fs.chmodSync(folder, 0o700)
       const file = path.join(folder, `${new Date(at).toISOString()}-${newId()}.eml`)
       // Whoever watches the folder never meets half a mail.
-      fs.writeFileSync(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
-      fs.renameSync(`${file}.part`, file)
+      writeWhole(file, (unfinished) =>
+        fs.writeFileSync(unfinished, message as Buffer, { mode: 0o600, flush: true }),
+      )
     },
   }
 }

@@ -1,35 +1,68 @@
-import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../db/db.ts'
-import { migrateFile } from '../db/migrate.ts'
 import { schema } from '../db/schema/index.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { temporaryFolder } from '../testing/test-app.ts'
-import type { Job, JobHandler, Queue } from './queue.ts'
-import { LOCK_MS, tableQueue } from './table-queue.ts'
-import { queueWorker } from './worker.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
+import { LANES } from './queue.ts'
+import type { Job, JobHandler, JobRegistration, Queue } from './queue.ts'
+import { LEASE_MS, tableQueue } from './table-queue.ts'
+import { queueWorkers } from './workers.ts'
 
 let db: Db
 let now: number
 let queue: Queue
 beforeEach(() => {
-  const folder = temporaryFolder()
-  const file = path.join(folder, 'a.db')
-  migrateFile(file, folder)
-  db = openSqlite(file)
+  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
   now = Date.parse('2026-11-21T06:30:00.000Z')
   queue = tableQueue({ db, clock: () => now })
 })
 afterEach(() => db.close())
 
-const add = (id: string, more: { type?: string; expiresAt?: number } = {}) =>
+type More = { type?: string; runAt?: number; expiresAt?: number }
+const add = (id: string, more: More = {}) =>
   db.tx((query) => queue.enqueue(query, { id, type: 'mail', payload: `about ${id}`, now, ...more }))
 const rows = () => db.read.select().from(schema.jobs)
 
-function working(handler: JobHandler) {
+const mailJob = (run: JobHandler): JobRegistration => ({ type: 'mail', lane: LANES.mail, run })
+
+function workersOf(...jobs: JobRegistration[]) {
   const failed: string[] = []
-  const run = queueWorker({ queue, handlers: { mail: handler }, onFailure: ({ id }) => void failed.push(id) })
-  return { run, failed }
+  const errors: unknown[] = []
+  const workers = queueWorkers({
+    queue,
+    jobs,
+    clock: () => now,
+    reasonOf: (error) => (error instanceof Error ? error.message : ''),
+    onFailure: ({ id }) => void failed.push(id),
+    onError: (error) => void errors.push(error),
+  })
+  return { ...workers, failed, errors }
+}
+
+function working(handler: JobHandler) {
+  const workers = workersOf(mailJob(handler))
+  return { run: () => workers.drain(), failed: workers.failed }
+}
+
+/** A handler whose jobs end when the test says so, and a promise for each time that so many have begun. */
+function heldJobs() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  let onBegin = (): void => undefined
+  return {
+    begun,
+    run: ({ id }: Job): Promise<void> =>
+      new Promise((resolve) => {
+        begun.push(id)
+        ends.push(resolve)
+        onBegin()
+      }),
+    endFirst: () => ends.shift()?.(),
+    endAll: () => ends.splice(0).forEach((end) => end()),
+    async until(count: number): Promise<void> {
+      while (begun.length < count) await new Promise<void>((resolve) => (onBegin = resolve))
+    },
+  }
 }
 
 describe('a job', () => {
@@ -60,7 +93,7 @@ describe('a job', () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       expect(await run()).toBe(1)
       const [row] = await rows()
-      expect(row).toMatchObject({ attempts: attempt, lastError: 'no route to host', lockedUntil: null })
+      expect(row).toMatchObject({ attempts: attempt, lastError: 'no route to host' })
       waits.push((row?.runAt ?? 0) - now)
       expect(await run()).toBe(0)
       now = Math.max(now, row?.runAt ?? 0)
@@ -85,28 +118,44 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is one worker’s alone until its lock is over; a process that died does not keep it', async () => {
+  it('is one worker’s alone until its lease is over; a process that died does not keep it', async () => {
     await add('a')
-    const [taken] = await queue.claim(['mail'], 5)
+    const taken = (await queue.claim(['mail'])) as Job
     expect(taken).toMatchObject({ id: 'a', attempts: 1 })
-    now += LOCK_MS - 1
-    expect(await queue.claim(['mail'], 5)).toEqual([])
+    now += LEASE_MS - 1
+    expect(await queue.claim(['mail'])).toBeNull()
     now += 1
-    const [again] = (await queue.claim(['mail'], 5)) as [Job]
+    const again = (await queue.claim(['mail'])) as Job
     expect(again.attempts).toBe(2)
     // What the first one says now is of no matter.
-    await queue.finish(taken as Job)
+    await queue.finish(taken)
     expect(await rows()).toHaveLength(1)
     await queue.finish(again)
     expect(await rows()).toEqual([])
   })
 
-  it('is claimed by one of two workers that ask at the same time', async () => {
+  it('is claimed by one of many workers that ask at the same time', async () => {
     for (let number = 0; number < 20; number += 1) await add(`job ${String(number).padStart(2, '0')}`)
-    const claims = await Promise.all(Array.from({ length: 5 }, () => queue.claim(['mail'], 8)))
-    const ids = claims.flat().map(({ id }) => id)
+    const claims = await Promise.all(Array.from({ length: 25 }, () => queue.claim(['mail'])))
+    const ids = claims.flatMap((job) => job?.id ?? [])
     expect(ids).toHaveLength(20)
     expect(new Set(ids).size).toBe(20)
+  })
+
+  it('runs from its own instant on, the one that is due longest first', async () => {
+    const done: string[] = []
+    const { run } = working(async ({ id }) => void done.push(id))
+    const start = now
+    await add('later', { runAt: start + 2000 })
+    await add('sooner', { runAt: start + 1000 })
+    expect(await queue.nextDue(['mail'])).toBe(start + 1000)
+    expect(await run()).toBe(0)
+    now = start + 999
+    expect(await run()).toBe(0)
+    now = start + 5000
+    expect(await run()).toBe(2)
+    expect(done).toEqual(['sooner', 'later'])
+    expect(await queue.nextDue(['mail'])).toBeNull()
   })
 
   it('of a type that nobody here does stays for others', async () => {
@@ -116,9 +165,123 @@ describe('a job', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  it('is registered once', () => {
+    const twice = () =>
+      workersOf(
+        mailJob(async () => undefined),
+        mailJob(async () => undefined),
+      )
+    expect(twice).toThrow('Jobs of the type mail are registered twice.')
+  })
+
   it('that nobody needs any more is dropped', async () => {
     await add('a')
     await db.tx((query) => queue.cancel(query, 'a'))
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('the workers', () => {
+  // Nothing looks at the queue by itself: what happens is an effect of a commit, or of time that the test lets pass.
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('begin a job at its commit', async () => {
+    const held = heldJobs()
+    const workers = workersOf(mailJob(held.run))
+    workers.start()
+    await add('a')
+    await held.until(1)
+    held.endAll()
+    await workers.stop()
+    expect(await rows()).toEqual([])
+  })
+
+  it('of one lane do not wait for those of another', async () => {
+    const [mails, codes] = [heldJobs(), heldJobs()]
+    const workers = workersOf(mailJob(mails.run), { type: 'code', lane: LANES.codes, run: codes.run })
+    workers.start()
+    for (const id of ['a', 'b', 'c']) await add(id)
+    await mails.until(LANES.mail.workers)
+    await add('d', { type: 'code' })
+    await codes.until(1)
+    expect(mails.begun).toEqual(['a', 'b'])
+    codes.endAll()
+    mails.endAll()
+    await workers.stop()
+  })
+
+  it('take jobs one by one: one that is slow holds up no other', async () => {
+    const held = heldJobs()
+    const workers = workersOf(mailJob(held.run))
+    workers.start()
+    for (const id of ['a', 'b', 'c', 'd']) await add(id)
+    await held.until(2)
+    held.endFirst()
+    await held.until(3)
+    expect(held.begun).toEqual(['a', 'b', 'c'])
+    expect((await rows()).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+    held.endAll()
+    await workers.stop()
+    expect(held.begun).toHaveLength(3)
+  })
+
+  it('begin a job of a later time when that has come', async () => {
+    const held = heldJobs()
+    const workers = workersOf(mailJob(held.run))
+    workers.start()
+    await add('a', { runAt: now + 3000 })
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(held.begun).toEqual([])
+    now += 3000
+    await vi.advanceTimersByTimeAsync(1)
+    await held.until(1)
+    held.endAll()
+    await workers.stop()
+  })
+
+  it('keep a job that takes long, whose lease they renew, and leave one that takes too long', async () => {
+    const held = heldJobs()
+    const workers = workersOf(mailJob(held.run))
+    workers.start()
+    await add('a')
+    await held.until(1)
+    for (let passed = 0; passed < 40_000; passed += 1000) {
+      now += 1000
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(await queue.claim(['mail'])).toBeNull()
+    }
+    expect(workers.failed).toEqual([])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(workers.failed).toEqual(['a'])
+    expect(await rows()).toMatchObject([{ id: 'a', lastError: 'The job took too long.' }])
+    await workers.stop()
+  })
+
+  it('find what another process added', async () => {
+    const held = heldJobs()
+    const workers = workersOf(mailJob(held.run))
+    workers.start()
+    const other = tableQueue({ db, clock: () => now })
+    await db.tx((query) => other.enqueue(query, { id: 'a', type: 'mail', payload: '', now }))
+    await vi.advanceTimersByTimeAsync(5000)
+    await held.until(1)
+    expect(held.begun).toEqual(['a'])
+    held.endAll()
+    await workers.stop()
+  })
+
+  it('say that the queue cannot be worked on, and look again later', async () => {
+    const held = heldJobs()
+    const workers = workersOf(mailJob(held.run))
+    const expire = vi.spyOn(queue, 'expire').mockRejectedValueOnce(new Error('disk I/O error'))
+    workers.start()
+    await vi.advanceTimersByTimeAsync(0)
+    await add('a')
+    await held.until(1)
+    expect(workers.errors.length).toBeGreaterThan(0)
+    expect(expire).toHaveBeenCalled()
+    held.endAll()
+    await workers.stop()
   })
 })

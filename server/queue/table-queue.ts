@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import type { Job, Queue } from './queue.ts'
 
 const { jobs } = schema
 
-/** How long a worker has a job before another takes it up, milliseconds; a handler must be done earlier. */
-export const LOCK_MS = 60_000
+/** How long a worker has a job before another takes it up, milliseconds, unless it renews the lease. */
+export const LEASE_MS = 15_000
 const TRIES = 10
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60_000
@@ -24,65 +24,92 @@ const mine = ({ id, attempts }: Job) => and(eq(jobs.id, id), eq(jobs.attempts, a
 type Ports = { db: Db; clock: () => number }
 
 /** Jobs in a table of the product's own database. */
-export const tableQueue = (ports: Ports): Queue => ({ ...giving, ...taking(ports), ...ending(ports) })
+export const tableQueue = (ports: Ports): Queue => ({ ...giving(ports), ...taking(ports), ...ending(ports) })
 
-const giving: Pick<Queue, 'enqueue' | 'cancel'> = {
-  async enqueue(query, { id, type, payload, now, expiresAt }) {
-    await query.insert(jobs).values({
-      id,
-      type,
-      payload,
-      runAt: now,
-      expiresAt: expiresAt ?? null,
-      attempts: 0,
-      lockedUntil: null,
-      lastError: '',
-      createdAt: now,
-      failedAt: null,
-    })
-  },
-  async cancel(query, id) {
-    await query.delete(jobs).where(eq(jobs.id, id))
-  },
-}
-
-function taking({ db, clock }: Ports): Pick<Queue, 'claim'> {
-  const due = (types: readonly string[], now: number) =>
-    and(
-      isNull(jobs.failedAt),
-      lte(jobs.runAt, now),
-      inArray(jobs.type, [...types]),
-      or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
-    )
-
+function giving({ db }: Ports): Pick<Queue, 'enqueue' | 'cancel' | 'onCommitted'> {
+  const listeners: ((type: string) => void)[] = []
   return {
-    async claim(types, limit) {
-      const now = clock()
-      // Nearly every look finds nothing: then nobody is kept from writing.
-      const [any] = await db.read.select({ id: jobs.id }).from(jobs).where(due(types, now)).limit(1)
-      if (any === undefined) return []
-      return db.tx(async (query) => {
-        const found = await query
-          .select()
-          .from(jobs)
-          .where(due(types, now))
-          .orderBy(asc(jobs.runAt), asc(jobs.id))
-          .limit(limit)
-        const claimed: Job[] = []
-        for (const { id, type, payload, attempts, expiresAt } of found) {
-          const job = { id, type, payload, attempts: attempts + 1, expiresAt }
-          const lock = { attempts: job.attempts, lockedUntil: now + LOCK_MS }
-          await query.update(jobs).set(lock).where(eq(jobs.id, id))
-          claimed.push(job)
-        }
-        return claimed
+    async enqueue(query, { id, type, payload, now, runAt, expiresAt }) {
+      await query.insert(jobs).values({
+        id,
+        type,
+        payload,
+        runAt: runAt ?? now,
+        expiresAt: expiresAt ?? null,
+        attempts: 0,
+        lastError: '',
+        createdAt: now,
+        failedAt: null,
+      })
+      db.afterCommit(() => {
+        for (const listener of listeners) listener(type)
       })
     },
+    async cancel(query, id) {
+      await query.delete(jobs).where(eq(jobs.id, id))
+    },
+    onCommitted: (listener) => void listeners.push(listener),
   }
 }
 
-function ending({ db, clock }: Ports): Pick<Queue, 'finish' | 'fail' | 'expire'> {
+type Due = { id: string; runAt: number }
+
+const earlier = (a: Due, b: Due): number => a.runAt - b.runAt || (a.id < b.id ? -1 : 1)
+
+function taking({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
+  // One look at the index for each type: however many jobs of whatever type wait, none of them is walked over.
+  async function first(types: readonly string[]): Promise<Due | null> {
+    const found: Due[] = []
+    for (const type of types)
+      found.push(
+        ...(await db.read
+          .select({ id: jobs.id, runAt: jobs.runAt })
+          .from(jobs)
+          .where(and(eq(jobs.type, type), isNull(jobs.failedAt)))
+          .orderBy(asc(jobs.runAt), asc(jobs.id))
+          .limit(1)),
+      )
+    return found.toSorted(earlier)[0] ?? null
+  }
+
+  /** Leases a job that was seen to be due; null where another was faster. */
+  async function lease(id: string, now: number): Promise<Job | null> {
+    const due = and(eq(jobs.id, id), isNull(jobs.failedAt), lte(jobs.runAt, now))
+    return db.tx(async (query) => {
+      const [row] = await query.select().from(jobs).where(due)
+      if (row === undefined) return null
+      const attempts = row.attempts + 1
+      await query
+        .update(jobs)
+        .set({ attempts, runAt: now + LEASE_MS })
+        .where(eq(jobs.id, id))
+      const { type, payload, expiresAt } = row
+      return { id, type, payload, attempts, expiresAt }
+    })
+  }
+
   return {
+    async claim(types) {
+      for (;;) {
+        const now = clock()
+        const next = await first(types)
+        // Nearly every look finds nothing: then nobody is kept from writing.
+        if (next === null || next.runAt > now) return null
+        const job = await lease(next.id, now)
+        if (job !== null) return job
+      }
+    },
+    nextDue: async (types) => (await first(types))?.runAt ?? null,
+  }
+}
+
+function ending({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail' | 'expire'> {
+  return {
+    async renew(job) {
+      const runAt = clock() + LEASE_MS
+      await db.tx(async (query) => void (await query.update(jobs).set({ runAt }).where(mine(job))))
+    },
+
     async finish(job) {
       await db.tx(async (query) => void (await query.delete(jobs).where(mine(job))))
     },
@@ -90,12 +117,12 @@ function ending({ db, clock }: Ports): Pick<Queue, 'finish' | 'fail' | 'expire'>
     async fail(job, reason) {
       const now = clock()
       const isGivenUp = job.expiresAt === null && job.attempts >= TRIES
-      const next = isGivenUp ? { failedAt: now } : { runAt: now + waitAfter(job.attempts) }
+      const next = isGivenUp ? { failedAt: now, runAt: now } : { runAt: now + waitAfter(job.attempts) }
       const lastError = reason.slice(0, REASON_LENGTH)
       await db.tx(async (query) => {
         await query
           .update(jobs)
-          .set({ ...next, lastError, lockedUntil: null })
+          .set({ ...next, lastError })
           .where(mine(job))
       })
     },

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -9,8 +9,12 @@ export type ReceivedMail = { to: string[]; subject: string; text: string; html: 
 type Options = {
   /** Refuses every mail. */
   refuse?: boolean
+  /** Refuses every mail once it was read, quoting it, as filters for spam do. */
+  quote?: boolean
   /** Takes connections and mails, and never answers. */
   hang?: boolean
+  /** Accepts a mail only when `release` is called, as a server that takes its time for each. */
+  hold?: boolean
   port?: number
 }
 
@@ -21,8 +25,17 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** A real SMTP server on this machine that keeps what it gets. */
-export async function smtpInbox({ refuse = false, hang = false, port = 0 }: Options = {}) {
+export async function smtpInbox({
+  refuse = false,
+  quote = false,
+  hang = false,
+  hold = false,
+  port = 0,
+}: Options = {}) {
   const mails: ReceivedMail[] = []
+  const received = new EventEmitter()
+  const held: (() => void)[] = []
+  let isHolding = hold
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,7 +46,10 @@ export async function smtpInbox({ refuse = false, hang = false, port = 0 }: Opti
       void (async () => {
         const { subject = '', text = '', html = '' } = await PostalMime.parse(await bytesOf(stream))
         mails.push({ to, subject, text, html })
-        if (!hang) done()
+        if (quote) done(new Error(`rejected: ${subject}; to ${to.join(', ')}; ${text}`))
+        else if (isHolding) held.push(done)
+        else if (!hang) done()
+        received.emit('mail')
       })()
     },
   })
@@ -44,6 +60,21 @@ export async function smtpInbox({ refuse = false, hang = false, port = 0 }: Opti
   return {
     url,
     mails,
+    /** Waits until so many mails came, accepted or not; the last of them. */
+    async given(count: number): Promise<ReceivedMail> {
+      for (;;) {
+        const mail = mails[count - 1]
+        if (mail !== undefined) return mail
+        await once(received, 'mail')
+      }
+    },
+    /** Accepts the mail that waits longest. */
+    release: () => held.shift()?.(),
+    /** Accepts all mails that wait, and from now on each at once. */
+    releaseAll() {
+      isHolding = false
+      for (const accept of held.splice(0)) accept()
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -9,18 +9,21 @@ export const queueSchema = (k: Kit) => ({
       type: k.text('type').notNull(),
       /** What the job is about; what holds a secret is sealed. */
       payload: k.text('payload').notNull(),
+      /** From when it may run; while a worker has it, when another may take it up. */
       runAt: k.ms('run_at').notNull(),
       /** After this it is of no use any more and is dropped. */
       expiresAt: k.ms('expires_at'),
       attempts: k.int('attempts').notNull(),
-      /** Until when a worker has it; another takes it up after that. */
-      lockedUntil: k.ms('locked_until'),
+      /** What the last try failed of, without foreign text. */
       lastError: k.text('last_error').notNull(),
       createdAt: k.ms('created_at').notNull(),
       /** When it was given up: kept for the admins. */
       failedAt: k.ms('failed_at'),
     },
-    (t) => [k.index('jobs_due').on(t.failedAt, t.runAt)],
+    (t) => [
+      k.index('jobs_due').on(t.type, t.failedAt, t.runAt, t.id),
+      k.index('jobs_expiry').on(t.expiresAt),
+    ],
   ),
   /** When links of posts were last looked at, and what came of it. */
   linkChecks: k.table(

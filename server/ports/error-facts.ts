@@ -1,0 +1,58 @@
+const CODE = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+const FRAMES = 8
+
+/** What is known of an error without a word that came from elsewhere. */
+export type ErrorFacts = {
+  /** Class of the error. */
+  type: string
+  code?: string
+  /** Answer of a mail server, or status of an answer. */
+  responseCode?: number
+  /** Where it was thrown: names of functions and places in files. */
+  at?: string[]
+  cause?: ErrorFacts
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' && CODE.test(value) ? value : undefined
+
+const answerCode = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599 ? value : undefined
+
+// A stack begins with the message, which may have lines of its own: only what follows exactly that is taken.
+function framesOf({ name, message, stack = '' }: Error): string[] | undefined {
+  const heads = [`${name}: ${message}\n`, `${name}\n`, `Error: ${message}\n`]
+  const head = heads.find((text) => stack.startsWith(text))
+  if (head === undefined) return undefined
+  return stack
+    .slice(head.length)
+    .split('\n', FRAMES)
+    .map((line) => line.trim())
+}
+
+/**
+ * What may be logged or stored of any error. Messages of libraries quote what they were given (a mail server's answer
+ * names the recipient, a parser its input, a database its parameters), so none is kept: codes and places say what
+ * happened.
+ */
+export function errorFacts(error: unknown, depth = 0): ErrorFacts {
+  if (!isObject(error)) return { type: typeof error }
+  const [code, responseCode] = [word(error['code']), answerCode(error['responseCode'] ?? error['statusCode'])]
+  const at = error instanceof Error ? framesOf(error) : undefined
+  return {
+    type: word(error['name']) ?? 'object',
+    ...(code === undefined ? {} : { code }),
+    ...(responseCode === undefined ? {} : { responseCode }),
+    ...(at === undefined ? {} : { at }),
+    ...(isObject(error['cause']) && depth < 3 ? { cause: errorFacts(error['cause'], depth + 1) } : {}),
+  }
+}
+
+/** The same in a few words, to be stored. */
+export function errorReason(error: unknown): string {
+  const { type, code, responseCode } = errorFacts(error)
+  return [code ?? type, responseCode].filter((part) => part !== undefined).join(' ')
+}
