@@ -2,31 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../fastify.config.ts'
 import type { Db } from './db/db.ts'
 import { accountsModule } from './modules/accounts/accounts.ts'
-import { CODE_MAIL, codeMail } from './modules/accounts/code-mail.ts'
 import { challengeOf } from './modules/accounts/cookies.ts'
-import { CONTACT_MAIL } from './modules/contact/contact.service.ts'
 import type { ContactService } from './modules/contact/contact.service.ts'
 import type { SavedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
-import type { SiteService } from './modules/site/site.service.ts'
 import { useAccess, useAuth } from './plugins/auth.ts'
 import { useCsrf } from './plugins/csrf.ts'
 import { useLimits } from './plugins/limits.ts'
 import { useSchedule } from './plugins/schedule.ts'
 import { useSessionTokens } from './plugins/session-tokens.ts'
-import type { Mail, Mailer } from './ports/mailer.ts'
+import type { Mailer } from './ports/mailer.ts'
 import type { Pages } from './ports/pages.ts'
 import type { Secrets } from './ports/secrets.ts'
 import { firstOf } from './ports/sessions.ts'
 import type { Sessions } from './ports/sessions.ts'
-import type { Job, JobHandler, Queue } from './queue/queue.ts'
-import { queueWorker } from './queue/worker.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Does the jobs that are due, as the running server does every second; returns how many there were. */
-    runJobs: () => Promise<number>
-  }
-}
+import type { Queue } from './queue/queue.ts'
 
 /** What people, their sessions and their mails need from outside. */
 export type AccountsPorts = {
@@ -45,11 +34,8 @@ export type AccountsPorts = {
   pages?: Pick<Pages, 'isFile'>
 }
 
-type Services = { queue: Queue; contact: ContactService; site: SiteService }
+type Services = { queue: Queue; contact: ContactService }
 type Holders = { savedJobs: SavedJobsService }
-
-// Somebody waits in front of a screen for most mails.
-const JOBS_EVERY_MS = 1000
 
 /** Finds out who calls, and holds callers to the limits and to the access of every route: before all other hooks. */
 export async function useAccounts(
@@ -77,34 +63,4 @@ export async function useAccounts(
   useCsrf(app, config)
   useSchedule(app, [people.sweep])
   return people
-}
-
-/** Does what was queued, while the server listens: the mails. */
-export function useJobs(
-  app: FastifyInstance,
-  { mailer }: Pick<AccountsPorts, 'mailer'>,
-  { queue, contact, site }: Services,
-  { mails }: Pick<ReturnType<typeof accountsModule>, 'mails'>,
-): void {
-  async function send(mail: Mail, { type }: Job): Promise<void> {
-    await mailer.send(mail)
-    app.log.info({ type }, `a mail was ${mailer.destination}`)
-  }
-  const handlers: Record<string, JobHandler> = {
-    async [CODE_MAIL](job) {
-      const content = mails.open(job.payload, job.id)
-      await send(codeMail(content, (await site.read()).name), job)
-    },
-    async [CONTACT_MAIL](job) {
-      const mail = await contact.mailOf(job.payload)
-      if (mail !== null) await send(mail, job)
-    },
-  }
-  const runJobs = queueWorker({
-    queue,
-    handlers,
-    onFailure: ({ type, attempts }, error) => app.log.warn({ err: error, type, attempts }, 'a job failed'),
-  })
-  app.decorate('runJobs', runJobs)
-  useSchedule(app, [runJobs], JOBS_EVERY_MS)
 }

@@ -60,16 +60,40 @@ describe('npm run admin', () => {
     expect((await server.signInAs('mina@example.in')).user.role).toBe('user')
   })
 
+  it('unlocks an address that was tried too often, beside a running server', { timeout: SLOW }, async () => {
+    const email = 'lata@example.in'
+    const { token } = await server.signInAs(email)
+    const ask = async () =>
+      (await server.send('POST', '/code', { email }, { as: 'anonymous' })).json().data.by
+    for (let send = 0; send < 4; send += 1) {
+      const code = await server.codeFor(email)
+      for (let time = 0; time < 3; time += 1)
+        await server.send('POST', '/login', { ...code, otp: code.otp === '000000' ? '000001' : '000000' })
+      server.travelTo(new Date(Date.parse('2026-11-21T06:31:00.000Z') + send * 60_000).toISOString())
+    }
+    expect(await ask()).toBe('link')
+    expect(admin('unlock', ' Lata@Example.in ')).toEqual({
+      status: 0,
+      said: `${email} is unlocked: 10 wrong codes and 6 mails count no more.`,
+      complaint: '',
+    })
+    expect(await ask()).toBe('code')
+    expect((await profile({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  })
+
   it('says how it is used, and writes nothing', { timeout: SLOW }, () => {
     for (const options of [
       [],
       ['grant'],
       ['grant', 'nobody'],
+      ['unlock'],
       ['make', 'a@example.in'],
       ['list', 'x'],
       ['--x'],
     ])
       expect(admin(...options), options.join(' ')).toMatchObject({ status: 1, said: '' })
-    expect(admin('grant').complaint).toBe('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')
+    expect(admin('grant').complaint).toBe(
+      'Usage: npm run admin -- grant EMAIL | revoke EMAIL | unlock EMAIL | list',
+    )
   })
 })

@@ -2,14 +2,15 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isEmail, normalEmail } from '#shared/domain/email.ts'
 import { processConfig } from '../../fastify.config.ts'
-import { shareDataFolder } from '../db/data-folder.ts'
+import { refuseLostDatabase, shareDataFolder } from '../db/data-folder.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { adminsService } from '../modules/accounts/admins.ts'
 import type { Outcome } from '../modules/accounts/admins.ts'
+import { unlockAddress } from '../modules/accounts/code-unlock.ts'
 import { runCommand, say } from './command.ts'
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list'
+const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | unlock EMAIL | list'
 
 const WORDS: Record<'grant' | 'revoke', Record<Outcome, string>> = {
   grant: {
@@ -24,16 +25,18 @@ const WORDS: Record<'grant' | 'revoke', Record<Outcome, string>> = {
   },
 }
 
-type Task = { verb: 'list' } | { verb: 'grant' | 'revoke'; email: string }
+const VERBS = ['grant', 'revoke', 'unlock'] as const
+
+type Task = { verb: 'list' } | { verb: (typeof VERBS)[number]; email: string }
 
 function readTask(): Task {
   const [verb, address, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (verb === 'list' && address === undefined) return { verb }
-  if ((verb !== 'grant' && verb !== 'revoke') || address === undefined || more.length > 0)
-    throw new Error(USAGE)
+  const found = VERBS.find((each) => each === verb)
+  if (found === undefined || address === undefined || more.length > 0) throw new Error(USAGE)
   const email = normalEmail(address)
   if (!isEmail(email)) throw new Error(`"${address}" is no e-mail address. ${USAGE}`)
-  return { verb, email }
+  return { verb: found, email }
 }
 
 async function admin(): Promise<void> {
@@ -41,10 +44,16 @@ async function admin(): Promise<void> {
   const config = processConfig()
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   shareDataFolder(config.dataDir)
+  refuseLostDatabase(config)
   for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
     const admins = adminsService({ db, clock: Date.now })
+    if (task.verb === 'unlock') {
+      const { failures, mails } = await unlockAddress(db, { email: task.email, now: Date.now() })
+      say(`${task.email} is unlocked: ${failures} wrong codes and ${mails} mails count no more.`)
+      return
+    }
     if (task.verb !== 'list') {
       const outcome = await admins[task.verb](task.email)
       say(`${task.email} ${WORDS[task.verb][outcome]}`)

@@ -10,27 +10,50 @@ const email = requiredText(2 * EMAIL_LENGTH, 'Email is required').refine(
   (value) => isBlank(value) || isAddress(value),
   'Please enter a valid email address',
 )
-const otp = z
-  .string('Enter the 6 digits of the code.')
-  .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Enter the 6 digits of the code.')
+const OTP_WORDS = 'Enter the 6 digits of the code.'
+const otp = z.string(OTP_WORDS).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), OTP_WORDS)
 const name = (label: string) => requiredText(100, `${label} is required`)
 /** The challenge of the answer to `/code`, for clients that keep no cookies. */
 const challenge = text(200).optional()
+
+/** What proves that somebody reads the mails of an address: the code, or the token of a sign-in link in its place. */
+const proof = {
+  otp: otp.optional(),
+  challenge,
+  link: text(200).optional().describe('Token of a sign-in link, in place of `otp`.'),
+}
+
+const hasProof = ({ otp: code, link }: { otp?: string | undefined; link?: string | undefined }): boolean =>
+  code !== undefined || link !== undefined
+/** Told beside what else is wrong. */
+const NO_PROOF = {
+  path: ['otp'],
+  error: OTP_WORDS,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 /** What codes are asked for: one that lets somebody in may delete the account too, never the other way round. */
 export const CODE_PURPOSES = ['signIn', 'erase'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** Asks for a one-time code. */
+/** Asks for a one-time code; one that erases goes to the address of the session. */
 export const CodeBody = z.object({
   email,
   purpose: z.enum(CODE_PURPOSES, 'Purpose is signIn or erase.').default('signIn'),
+  challenge: challenge.describe('The one that is held already: its code is replaced.'),
 })
 export type CodeBody = z.output<typeof CodeBody>
 
+/** What is mailed: a code to type, or a link that signs in where too much was tried or sent for codes. */
+export const CODE_WAYS = ['code', 'link'] as const
+export type CodeWay = (typeof CODE_WAYS)[number]
+
 export const CodeData = z.object({
   challenge: z.string().describe('Echo it with the code where the `otp_ch` cookie is not kept.'),
-  /** Seconds until another code may be asked for, and for which the code lives. */
+  by: z
+    .enum(CODE_WAYS)
+    .describe('`link`: a sign-in link was mailed within the last hour, in place of a code.'),
+  /** Seconds until another may be asked for, and for which the code or the link lives. */
   resendAfter: z.int(),
   expiresIn: z.int(),
 })
@@ -39,22 +62,29 @@ export type CodeData = z.output<typeof CodeData>
 /** What somebody would like to be: it has no effect, and is noted in the audit log (decision A9). */
 const role = z.unknown().optional()
 
-/** Signs in with a code. */
-export const LoginBody = z.object({ email, otp, challenge, role })
+/** Signs in with a code or a link. */
+export const LoginBody = z.object({ email, ...proof, role }).refine(hasProof, NO_PROOF)
 export type LoginBody = z.output<typeof LoginBody>
 
-/** Makes an account with a code. */
-export const RegisterBody = z.object({
+const person = {
   firstName: name('First name'),
   lastName: name('Last name'),
-  email,
   phone: z
     .string('Phone number must be 10 digits')
     .regex(new RegExp(`^\\d{${PHONE_LENGTH}}$`), 'Phone number must be 10 digits'),
-  otp,
-  challenge,
-  role,
-})
+}
+
+/** Makes an account with a code or a link. */
+export const RegisterBody = z
+  .object({
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email,
+    phone: person.phone,
+    ...proof,
+    role,
+  })
+  .refine(hasProof, NO_PROOF)
 export type RegisterBody = z.output<typeof RegisterBody>
 
 export const ROLES = ['user', 'admin'] as const
@@ -79,12 +109,7 @@ export const SignedInData = z.object({ accessToken: z.string(), createdUser: Pro
 export type SignedInData = z.output<typeof SignedInData>
 
 /** What one may change of one's profile. */
-export const ProfileBody = RegisterBody.pick({
-  firstName: true,
-  lastName: true,
-  phone: true,
-  role: true,
-}).partial()
+export const ProfileBody = z.object({ ...person, role }).partial()
 export type ProfileBody = z.output<typeof ProfileBody>
 
 /** A session of one's own: where one is signed in. */

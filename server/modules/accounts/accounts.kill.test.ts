@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { LEASE_MS } from '../../queue/table-queue.ts'
 import { smtpInbox } from '../../testing/smtp-inbox.ts'
 import { freePort, testProcesses } from '../../testing/processes.ts'
 import { temporaryFolder } from '../../testing/test-app.ts'
@@ -155,9 +156,13 @@ describe('a server that is killed', () => {
       await server.kill()
       await inbox.close()
       const connection = new Database(path.join(dataDir, 'avsar.db'), { readonly: true })
-      const job = connection.prepare('select attempts, locked_until, failed_at, payload from jobs').get()
+      const job = connection
+        .prepare('select attempts, run_at, created_at, failed_at, payload from jobs')
+        .get()
       connection.close()
-      expect(job).toMatchObject({ attempts: 1, failed_at: null, locked_until: expect.any(Number) })
+      const { created_at: createdAt, run_at: runAt } = job as Record<string, number>
+      expect(job).toMatchObject({ attempts: 1, failed_at: null })
+      expect((runAt ?? 0) - (createdAt ?? 0)).toBeGreaterThanOrEqual(LEASE_MS)
       expect(JSON.stringify(job)).not.toMatch(/asha|"otp"/)
     },
     SLOW,

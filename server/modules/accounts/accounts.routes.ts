@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { CodeBody, CodeData, LoginBody, RegisterBody, SignedInData } from '#shared/contracts/auth.ts'
+import type { CodeWay } from '#shared/contracts/auth.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { AccountsService, SignedIn } from './accounts.service.ts'
-import { challengeOf } from './cookies.ts'
+import { challengeOf, fromOf } from './cookies.ts'
 import type { AccountCookies } from './cookies.ts'
 import { toProfile } from './profile.service.ts'
 import type { AccountSessions } from './sessions.ts'
@@ -17,55 +18,61 @@ type Parts = {
 
 const TAG = 'Accounts'
 const nothing = z.object({})
+const SENT: Readonly<Record<CodeWay, string>> = {
+  code: 'OTP sent to your email!',
+  link: 'Please sign in with the link that we sent to your email.',
+}
 
 /** Codes, signing in and signing out. */
 export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies }: Parts): void {
   const signedIn = envelope(SignedInData)
 
-  function letIn(reply: FastifyReply, { user, session }: SignedIn, message: string) {
+  function letIn(reply: FastifyReply, { user, session, known }: SignedIn, message: string) {
     cookies.signIn(reply, session)
+    cookies.setKnown(reply, known)
     return answer({ accessToken: session.token, createdUser: toProfile(user) }, message)
   }
 
   routes.post(
     '/code',
     {
-      config: { access: 'public', limits: ['auth', 'codeSends'] },
+      config: { access: 'public', limits: ['auth', 'codeSends'], alsoAnswers: [401] },
       schema: {
         tags: [TAG],
-        summary: 'Send a one-time code',
+        summary: 'Send a one-time code, or a sign-in link in its place',
         body: CodeBody,
         response: { 200: envelope(CodeData) },
       },
     },
     async (request, reply) => {
-      const data = await accounts.requestCode(request.body)
+      const body = { ...request.body, challenge: challengeOf(request, request.body) }
+      const data = await accounts.requestCode(body, fromOf(request))
       cookies.setChallenge(reply, data.challenge)
-      return answer(data, 'OTP sent to your email!')
+      return answer(data, SENT[data.by])
     },
   )
 
   routes.post(
     '/login',
     {
-      config: { access: 'public', limits: ['auth', 'codeTries'] },
+      config: { access: 'public', limits: ['auth', 'codeTries'], signsIn: true, alsoAnswers: [401, 404] },
       schema: { tags: [TAG], summary: 'Sign in', body: LoginBody, response: { 200: signedIn } },
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      return letIn(reply, await accounts.login(body, request.headers['user-agent']), 'Signed in.')
+      return letIn(reply, await accounts.login(body, fromOf(request)), 'Signed in.')
     },
   )
 
   routes.post(
     '/register',
     {
-      config: { access: 'public', limits: ['auth', 'codeTries'] },
+      config: { access: 'public', limits: ['auth', 'codeTries'], signsIn: true, alsoAnswers: [401] },
       schema: { tags: [TAG], summary: 'Register', body: RegisterBody, response: { 200: signedIn } },
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      return letIn(reply, await accounts.register(body, request.headers['user-agent']), 'Signed in.')
+      return letIn(reply, await accounts.register(body, fromOf(request)), 'Signed in.')
     },
   )
 
@@ -73,7 +80,8 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
     routes.route({
       method,
       url: '/logout',
-      config: { access: 'public', isChange: true },
+      // Whoever wants to leave must be able to, however many share the network.
+      config: { access: 'public', isChange: true, isUnlimited: true },
       schema: { tags: [TAG], summary: 'Sign out', response: { 200: envelope(nothing) } },
       handler: async ({ viewer }, reply) => {
         if (viewer?.sid !== undefined) await sessions.end(viewer.id, viewer.sid)

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { CodeBody, CodeData, LoginBody, RegisterBody } from '#shared/contracts/auth.ts'
-import { CODE_LIFE_MS, CODE_SEND_PAUSE_MS } from '#shared/domain/constants.ts'
+import { CODE_LIFE_MS, CODE_SEND_PAUSE_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import { normalEmail } from '#shared/domain/email.ts'
-import { writeAudit } from '../../content/audit.ts'
+import { noteRefused, writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { notFound } from '../../errors.ts'
+import { invalidInput, notFound, notSignedIn } from '../../errors.ts'
 import { revokeSessions, roleOnSignIn } from './admins.ts'
+import type { From } from './code-holders.ts'
 import type { OneTimeCodes } from './codes.ts'
+import { deviceOf } from './device.ts'
+import { isKnown, rememberBrowser } from './known-browsers.ts'
+import type { KnownCookie } from './known-cookie.ts'
 import type { AccountSessions, OpenedSession } from './sessions.ts'
 
 const { users } = schema
@@ -20,102 +24,139 @@ type Ports = {
   newId: () => string
   codes: OneTimeCodes
   sessions: AccountSessions
+  known: KnownCookie
   /** The address that becomes an admin when it first signs in. */
   bootstrapAdminEmail: string | null
 }
 
-/** Somebody who is let in. */
-export type SignedIn = { user: UserRow; session: OpenedSession }
+/** Somebody who is let in, and the cookie `known` of the browser from now on. */
+export type SignedIn = { user: UserRow; session: OpenedSession; known: string }
 
 const ROLE_LENGTH = 100
 
-/** Notes that a body named a role, which has no effect (decision A9). */
+/** Notes that a body named a role, which has no effect (decision A9): only a text is quoted, anything else is not looked into. */
 export async function noteRole(query: Query, user: UserRow, role: unknown, now: number): Promise<void> {
   if (role === undefined) return
-  const asked = (JSON.stringify(role) ?? '').slice(0, ROLE_LENGTH)
+  const asked = typeof role === 'string' ? JSON.stringify(role.slice(0, ROLE_LENGTH)) : typeof role
   const target = `user:${user.id}`
-  await writeAudit(query, { at: now, actor: user, action: 'role ignored', target, after: { role: asked } })
+  await noteRefused(query, { at: now, actor: user, action: 'role ignored', target, after: { role: asked } })
 }
 
 const byEmail = async (query: Query, email: string): Promise<UserRow | undefined> =>
   (await query.select().from(users).where(eq(users.email, email)))[0]
 
-// The rest of a sign-in, once the code is used up in this transaction.
-async function enter(
-  { sessions, bootstrapAdminEmail }: Ports,
-  query: Query,
-  user: UserRow,
-  by: { sid: string; userAgent: string | undefined; now: number; askedRole: unknown },
-): Promise<UserRow> {
-  const { sid, userAgent, now, askedRole } = by
+type By = From & { sid: string; browser: string; now: number; askedRole: unknown }
+
+// The browser keeps its id while it is known: its counters go on.
+async function browserOf({ known }: Ports, query: Query, email: string, by: By): Promise<string> {
+  const id = known.idOf(by.known, email)
+  return id !== null && (await isKnown(query, email, id, by.now)) ? id : by.browser
+}
+
+// The rest of a sign-in, once its proof is used up in this transaction.
+async function enter(ports: Ports, query: Query, user: UserRow, by: By) {
+  const { sessions, bootstrapAdminEmail } = ports
+  const { sid, userAgent, presented, now, askedRole } = by
   const role = await roleOnSignIn(query, { ...user, bootstrap: bootstrapAdminEmail, now })
   if (role !== user.role) {
     await query.update(users).set({ role }).where(eq(users.id, user.id))
     await revokeSessions(query, user.id, now)
   }
+  if (presented?.sid !== undefined) await sessions.endIn(query, presented.id, presented.sid, now)
   await sessions.add(query, { id: sid, userId: user.id, userAgent, now })
+  if (role === 'admin') {
+    const after = { device: deviceOf(userAgent) }
+    await writeAudit(query, { at: now, actor: user, action: 'sign in', target: `user:${user.id}`, after })
+  }
+  const browser = await browserOf(ports, query, user.email, by)
+  await rememberBrowser(query, user.email, browser, now)
   await noteRole(query, user, askedRole, now)
-  return { ...user, role }
+  return { user: { ...user, role }, browser }
 }
 
-/** Letting people in by one-time codes. */
+// What is sent to prove that somebody reads the mails of an address.
+function codeRequests({ codes }: Pick<Ports, 'codes'>) {
+  return {
+    /**
+     * Sends a code, or a link in its place: the same work and the same answer whether the address is known or not.
+     * One that erases goes to the address of the session alone.
+     */
+    async requestCode({ email: typed, purpose, challenge: held }: CodeBody, from: From): Promise<CodeData> {
+      const email = normalEmail(typed)
+      if (purpose === 'erase') {
+        if (from.presented === null) throw notSignedIn()
+        if (from.presented.email !== email)
+          throw invalidInput([{ field: 'email', message: 'This is not the address of your account.' }])
+      }
+      const { challenge, by } = await codes.issue({ email, purpose, challenge: held, from })
+      const life = by === 'code' ? CODE_LIFE_MS : LINK_LIFE_MS
+      return { challenge, by, resendAfter: CODE_SEND_PAUSE_MS / 1000, expiresIn: life / 1000 }
+    },
+  }
+}
+
+/** Letting people in by one-time codes and by the links that are mailed in their place. */
 export function accountsService(ports: Ports) {
-  const { db, clock, newId, codes, sessions } = ports
+  const { db, clock, newId, codes, sessions, known } = ports
+
+  const byOf = (from: From, askedRole: unknown): By => ({
+    ...from,
+    sid: newId(),
+    browser: known.newId(),
+    now: clock(),
+    askedRole,
+  })
+  const opened = ({ user, browser }: Awaited<ReturnType<typeof enter>>, by: By): SignedIn => ({
+    user,
+    session: sessions.open(by.sid, user, by.now),
+    known: known.including(by.known, user.email, browser),
+  })
 
   return {
-    /** Sends a code: the same work and the same answer whether the address is known or not. */
-    async requestCode({ email, purpose }: CodeBody): Promise<CodeData> {
-      const { challenge } = await codes.issue(normalEmail(email), purpose)
-      return { challenge, resendAfter: CODE_SEND_PAUSE_MS / 1000, expiresIn: CODE_LIFE_MS / 1000 }
-    },
+    ...codeRequests(ports),
 
     /**
-     * Signs in. A right code of an address without an account is kept, so that it can register: 404 with
+     * Signs in. A right code or link of an address without an account is kept, so that it can register: 404 with
      * `registrationNeeded`.
      */
-    async login(body: LoginBody, userAgent: string | undefined): Promise<SignedIn> {
-      const { otp, challenge } = body
+    async login({ otp, link, challenge, ...body }: LoginBody, from: From): Promise<SignedIn> {
       const email = normalEmail(body.email)
-      const proof = await codes.check({ email, otp, challenge }, ['signIn'])
-      const by = { sid: newId(), userAgent, now: clock(), askedRole: body.role }
-      const user = await db.tx(async (query) => {
-        const known = await byEmail(query, email)
-        if (known === undefined) {
-          await codes.keep(query, proof, by.now)
-          return null
-        }
+      const proof = await codes.prove({ email, otp, link, challenge, from }, 'signIn')
+      const by = byOf(from, body.role)
+      const entered = await db.tx(async (query) => {
+        const user = await byEmail(query, email)
+        if (user === undefined) return null
         await codes.consume(query, proof, by.now)
-        return enter(ports, query, known, by)
+        return enter(ports, query, user, by)
       })
-      if (user === null)
+      if (entered === null)
         throw notFound('There is no account with this address yet. Please register.', {
           registrationNeeded: true,
         })
-      return { user, session: sessions.open(by.sid, user, by.now) }
+      return opened(entered, by)
     },
 
     /** Makes the account and signs in; an address that has one is signed in and keeps what it has. */
-    async register(body: RegisterBody, userAgent: string | undefined): Promise<SignedIn> {
-      const { otp, challenge, firstName, lastName, phone } = body
+    async register({ otp, link, challenge, ...body }: RegisterBody, from: From): Promise<SignedIn> {
       const email = normalEmail(body.email)
-      const proof = await codes.check({ email, otp, challenge }, ['signIn'])
-      const by = { sid: newId(), userAgent, now: clock(), askedRole: body.role }
+      const proof = await codes.prove({ email, otp, link, challenge, from }, 'signIn')
+      const by = byOf(from, body.role)
       const fresh: UserRow = {
         id: newId(),
         email,
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        phone,
+        firstName: body.firstName.trim(),
+        lastName: body.lastName.trim(),
+        phone: body.phone,
         role: 'user',
         createdAt: by.now,
       }
-      const user = await db.tx(async (query) => {
+      const entered = await db.tx(async (query) => {
         await codes.consume(query, proof, by.now)
-        const known = await byEmail(query, email)
-        if (known === undefined) await query.insert(users).values(fresh)
-        return enter(ports, query, known ?? fresh, by)
+        const user = await byEmail(query, email)
+        if (user === undefined) await query.insert(users).values(fresh)
+        return enter(ports, query, user ?? fresh, by)
       })
-      return { user, session: sessions.open(by.sid, user, by.now) }
+      return opened(entered, by)
     },
   }
 }

@@ -1,13 +1,18 @@
-import { and, lt } from 'drizzle-orm'
+import { gt, lt, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { DAY, HOUR, SESSION_LIFE } from './accounts.limits.ts'
+import { DAY, HOUR, KNOWN_LIFE_MS, SESSION_LIFE } from './accounts.limits.ts'
 
-const { codeAddresses, codes, sessions } = schema
+const { codeFailures, codeLinks, codes, knownBrowsers, sessions } = schema
+
+const COUNTED = [
+  [codeFailures, codeFailures.at],
+  [codeLinks, codeLinks.createdAt],
+] as const
 
 /**
- * Removes what has no effect any more, once an hour however often it is called: codes a day after their end, addresses
- * that nobody has asked for or tried for a day, sessions that are over.
+ * Removes what has no effect any more, once an hour however often it is called: codes a day after their end, failures
+ * and links of more than a day ago, browsers that have not signed in for long, sessions that are over.
  */
 export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   let nextAt = 0
@@ -16,10 +21,11 @@ export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): (
     if (now < nextAt) return
     nextAt = now + HOUR
     await db.tx(async (query) => {
-      await query.delete(codes).where(lt(codes.expiresAt, now - DAY))
-      // The day that is counted begins anew with the first event after it: two days old, its last event is one.
-      const quiet = and(lt(codeAddresses.dayAt, now - 2 * DAY), lt(codeAddresses.pausedUntil, now))
-      await query.delete(codeAddresses).where(quiet)
+      await query.delete(codes).where(or(lt(codes.expiresAt, now - DAY), gt(codes.createdAt, now + DAY)))
+      // What lies in the future was written by a clock that was ahead: it must not count once that day has come.
+      for (const [table, at] of COUNTED)
+        await query.delete(table).where(or(lt(at, now - DAY), gt(at, now + DAY)))
+      await query.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, now - KNOWN_LIFE_MS))
       await query.delete(sessions).where(lt(sessions.createdAt, now - SESSION_LIFE.user.longest - DAY))
     })
   }

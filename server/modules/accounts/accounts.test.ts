@@ -19,7 +19,7 @@ describe('signing in with a code', () => {
     expect(asked.json()).toMatchObject({
       statusCode: 200,
       message: 'OTP sent to your email!',
-      data: { resendAfter: 60, expiresIn: 600 },
+      data: { by: 'code', resendAfter: 60, expiresIn: 600 },
     })
     await server.app.runJobs()
     const mail = server.mails.at(-1)
@@ -46,6 +46,7 @@ describe('signing in with a code', () => {
       expect.objectContaining({ name: 'accessToken', value: accessToken, httpOnly: true, sameSite: 'Lax' }),
       expect.objectContaining({ name: 'signedIn', value: '1', sameSite: 'Lax' }),
       expect.objectContaining({ name: 'otp_ch', value: '' }),
+      expect.objectContaining({ name: 'known', httpOnly: true, sameSite: 'Strict' }),
     ])
     expect(registered.cookies[1]).not.toHaveProperty('httpOnly')
 

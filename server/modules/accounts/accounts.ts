@@ -7,11 +7,15 @@ import type { Queue } from '../../queue/queue.ts'
 import { accountsService } from './accounts.service.ts'
 import { accountsSweep } from './accounts.sweep.ts'
 import { challenges } from './challenge.ts'
+import { codeHolders } from './code-holders.ts'
 import { sealedCodeMail } from './code-mail.ts'
 import { oneTimeCodes } from './codes.ts'
 import { accountCookies } from './cookies.ts'
+import { knownCookie } from './known-cookie.ts'
+import { peopleService } from './people.service.ts'
 import { profileService } from './profile.service.ts'
 import { accountSessions } from './sessions.ts'
+import { signInLinks } from './sign-in-links.ts'
 
 type Ports = {
   db: Db
@@ -26,22 +30,33 @@ type Ports = {
   onFailure: (error: unknown) => void
 }
 
-type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null }
+type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null; publicUrl: string }
 
 /** Everything about people and their sessions, put together. */
-export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmail }: Settings) {
+export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmail, publicUrl }: Settings) {
   const { secrets } = ports
   const mails = sealedCodeMail(aesSeal(secrets.mail))
   const made = challenges(secrets.codes)
-  const codes = oneTimeCodes({ ...ports, challenges: made, pepper: secrets.codes, closeMail: mails.close })
+  const pepper = secrets.codes
+  const known = knownCookie(pepper)
+  const closeMail = mails.close
+  const codes = oneTimeCodes({
+    ...ports,
+    pepper,
+    closeMail,
+    challenges: made,
+    holders: codeHolders(pepper, known),
+    links: signInLinks({ ...ports, closeMail, publicUrl }),
+  })
   const sessions = accountSessions(ports)
   return {
     challenges: made,
     mails,
     sessions,
     cookies: accountCookies(secureCookies),
-    accounts: accountsService({ ...ports, codes, sessions, bootstrapAdminEmail }),
-    profiles: profileService({ ...ports, codes, sessions }),
+    accounts: accountsService({ ...ports, codes, sessions, known, bootstrapAdminEmail }),
+    people: peopleService({ ...ports, sessions }),
+    profiles: profileService({ ...ports, codes, sessions, known }),
     sweep: accountsSweep(ports),
   }
 }

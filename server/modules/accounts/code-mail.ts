@@ -1,15 +1,20 @@
 import * as z from 'zod'
 import { CODE_PURPOSES } from '#shared/contracts/auth.ts'
-import { CODE_LIFE_MS } from '#shared/domain/constants.ts'
+import { CODE_LIFE_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Seal } from '../../ports/seal.ts'
+import { LANES } from '../../queue/queue.ts'
+import type { Job, JobRegistration } from '../../queue/queue.ts'
 
-/** Type of the jobs that mail a code. */
+/** Type of the jobs that mail a code or a sign-in link. */
 export const CODE_MAIL = 'mail.code'
 
-const Content = z.object({ to: z.string(), otp: z.string(), purpose: z.enum(CODE_PURPOSES) })
+const Content = z.union([
+  z.object({ to: z.string(), otp: z.string(), purpose: z.enum(CODE_PURPOSES) }),
+  z.object({ to: z.string(), link: z.string() }),
+])
 
-/** What the mail of a code is made from. */
+/** What the mail of a code, or of a link that signs in, is made from. */
 export type CodeMail = z.output<typeof Content>
 
 /** The content sealed into a job, and out of it again. */
@@ -34,21 +39,66 @@ const WORDS = {
   },
 } as const
 
-/** The mail of a code: the code stands in the subject too, so that a notification is enough to read it. */
-export function codeMail({ to, otp, purpose }: CodeMail, siteName: string): Mail {
-  const { subject, lead, warning } = WORDS[purpose]
-  const life = `It works once, in the browser that asked for it, for ${CODE_LIFE_MS / 60_000} minutes. Nobody of ${siteName} will ever ask you for it.`
+type Parts = { subject: string; lead: string; shown: { text: string; html: string }; notes: string[] }
+
+const MINUTE = 60_000
+
+function partsOf(content: CodeMail, siteName: string): Parts {
+  if ('link' in content) {
+    const address = escape(content.link)
+    return {
+      subject: `Your link to sign in to ${siteName}`,
+      lead: 'Open this link to sign in:',
+      shown: { text: content.link, html: `<p><a href="${address}">${address}</a></p>` },
+      notes: [
+        `It works once, in any browser, for ${LINK_LIFE_MS / MINUTE} minutes; you can paste it where the code is asked for, too. Give it to nobody.`,
+        'We send a link because codes for your address were asked for or tried too often lately. If that was not you, you need do nothing: nobody signs in without reading your mail.',
+      ],
+    }
+  }
+  const { subject, lead, warning } = WORDS[content.purpose]
   return {
-    to,
-    subject: `${otp} ${subject} for ${siteName}`,
-    text: `${lead}\n\n${otp}\n\n${life}\n\n${warning}\n\n${siteName}\n`,
+    subject: `${content.otp} ${subject} for ${siteName}`,
+    lead,
+    shown: {
+      text: content.otp,
+      html: `<p style="font-size:32px;letter-spacing:6px;font-weight:bold">${content.otp}</p>`,
+    },
+    notes: [
+      `It works once, in the browser that asked for it, for ${CODE_LIFE_MS / MINUTE} minutes. Nobody of ${siteName} will ever ask you for it.`,
+      warning,
+    ],
+  }
+}
+
+/** The mail of a code or a link: a code stands in the subject too, so that a notification is enough to read it. */
+export function codeMail(content: CodeMail, siteName: string): Mail {
+  const { subject, lead, shown, notes } = partsOf(content, siteName)
+  return {
+    to: content.to,
+    subject,
+    text: `${[lead, shown.text, ...notes, siteName].join('\n\n')}\n`,
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
       `<title>${escape(siteName)}</title></head>`,
       '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c;background:#ffffff">',
       `<p>${escape(lead)}</p>`,
-      `<p style="font-size:32px;letter-spacing:6px;font-weight:bold">${otp}</p>`,
-      `<p>${escape(life)}</p><p>${escape(warning)}</p><p>${escape(siteName)}</p></body></html>`,
+      shown.html,
+      ...notes.map((note) => `<p>${escape(note)}</p>`),
+      `<p>${escape(siteName)}</p></body></html>`,
     ].join(''),
   }
 }
+
+type JobPorts = {
+  mails: Pick<ReturnType<typeof sealedCodeMail>, 'open'>
+  siteName: () => Promise<string>
+  send: (mail: Mail, job: Job) => Promise<void>
+}
+
+/** Mails codes: in a lane of their own, since whoever asked waits for it. */
+export const codeMailJob = ({ mails, siteName, send }: JobPorts): JobRegistration => ({
+  type: CODE_MAIL,
+  lane: LANES.codes,
+  run: async (job) => send(codeMail(mails.open(job.payload, job.id), await siteName()), job),
+})

@@ -6,7 +6,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { notFound, notSignedIn } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { Viewer } from '../../ports/sessions.ts'
-import { challengeOf } from './cookies.ts'
+import { challengeOf, fromOf } from './cookies.ts'
 import type { AccountCookies } from './cookies.ts'
 import type { ProfileService } from './profile.service.ts'
 import type { AccountSessions } from './sessions.ts'
@@ -78,8 +78,9 @@ function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): voi
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      await profiles.erase(viewerOf(request).id, body)
+      const known = await profiles.erase(viewerOf(request).id, body, fromOf(request))
       cookies.signOut(reply)
+      cookies.setKnown(reply, known)
       cookies.clearChallenge(reply)
       return answer({}, 'Your account is deleted.')
     },

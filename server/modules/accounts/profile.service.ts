@@ -8,7 +8,9 @@ import { notSignedIn } from '../../errors.ts'
 import { noteRole } from './accounts.service.ts'
 import type { UserRow } from './accounts.service.ts'
 import { writeGrant } from './admins.ts'
+import type { From } from './code-holders.ts'
 import type { OneTimeCodes } from './codes.ts'
+import type { KnownCookie } from './known-cookie.ts'
 import type { AccountSessions } from './sessions.ts'
 
 const { sessions: sessionRows, users } = schema
@@ -32,10 +34,11 @@ export function profileService(ports: {
   clock: () => number
   codes: OneTimeCodes
   sessions: AccountSessions
+  known: KnownCookie
   /** What other parts of the product hold on people. */
   records: readonly PersonalRecords[]
 }) {
-  const { db, clock, codes, sessions, records } = ports
+  const { db, clock, codes, sessions, known, records } = ports
 
   return {
     read: async (id: string): Promise<Profile> => toProfile(await read(db.read, id)),
@@ -69,10 +72,13 @@ export function profileService(ports: {
       }
     },
 
-    /** Erases the account and what is held on the person, at once. Throws 401 where the code is not right. */
-    async erase(id: string, { otp, challenge }: EraseBody): Promise<void> {
+    /**
+     * Erases the account and what is held on the person, at once; returns the cookie `known` of the browser without
+     * the address. Throws 401 where the code is not right.
+     */
+    async erase(id: string, { otp, challenge }: EraseBody, from: From): Promise<string> {
       const { email } = await read(db.read, id)
-      const proof = await codes.check({ email, otp, challenge }, ['erase', 'signIn'])
+      const proof = await codes.prove({ email, otp, challenge, from }, 'erase')
       const now = clock()
       await db.tx(async (query) => {
         await codes.consume(query, proof, now)
@@ -85,6 +91,7 @@ export function profileService(ports: {
         if (user.role === 'admin') await writeGrant(query, { email, role: 'user', actor: user, now })
         await writeAudit(query, { at: now, actor: user, action: 'erase', target: `user:${id}` })
       })
+      return known.excluding(from.known, email)
     },
   }
 }

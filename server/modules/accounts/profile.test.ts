@@ -61,6 +61,40 @@ describe('the profile', () => {
   })
 })
 
+describe('a role in a body', () => {
+  const nested = (depth: number) => `{"lastName":"Rao","role":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const put = (signed: Signed, body: string) =>
+    server.send('PUT', '/profile', body, { as: 'anonymous', headers: signed.headers })
+  const sent = (signed: Signed) => put(signed, JSON.stringify({ role: 'admin' }))
+
+  it('is ignored unread, however deep it is', async () => {
+    const signed = await server.signInAs(A)
+    // Deep enough to break whatever walks it by recursion, where no bound of the parser was set.
+    for (const depth of [10, 5000]) {
+      const { statusCode } = await put(signed, nested(depth))
+      expect(statusCode).toBeLessThan(500)
+    }
+    expect(await auditLines()).toHaveLength(1)
+    expect(JSON.stringify(await auditLines())).not.toContain('[[')
+  })
+
+  it('is a line of the audit log once a day in India; the rest of the day is counted beside it', async () => {
+    const [signed, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
+    for (let time = 0; time < 5; time += 1) await sent(signed)
+    expect(await auditLines()).toHaveLength(1)
+    const repeats = async () =>
+      (await server.db.read.select().from(schema.auditRepeats)).map(({ count }) => count)
+    expect(await repeats()).toEqual([4])
+    await sent(other)
+    expect(await auditLines()).toHaveLength(2)
+    // Midnight in India.
+    server.travelTo('2026-11-21T18:30:00.000Z')
+    for (let time = 0; time < 2; time += 1) await sent(signed)
+    expect(await auditLines()).toHaveLength(3)
+    expect(await repeats()).toEqual([4, 0, 1])
+  })
+})
+
 describe('what is held on a person', () => {
   it('is exported whole, and nothing of others', async () => {
     const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
@@ -85,17 +119,27 @@ describe('erasing an account', () => {
   it.each(['erase', 'signIn'])('takes a code for %s, and is over at once', async (purpose) => {
     const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
     await server.send('POST', '/contact', message, { as: 'anonymous' })
-    const code = await server.codeFor(A, { purpose })
+    const code = await server.codeFor(A, { purpose }, first.headers)
     const answer = await send('POST', '/profile/erase', first, code)
     expect(answer.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
     expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['accessToken', ''],
       ['signedIn', ''],
+      ['known', ''],
       ['otp_ch', ''],
     ])
     for (const each of [first, second]) expect((await get('/profile', each)).statusCode).toBe(401)
-    const { codeAddresses, codes, contactMessages, jobs, sessions, users } = schema
-    for (const table of [users, sessions, codes, codeAddresses, contactMessages, jobs])
+    const { codeFailures, codeLinks, codes, contactMessages, jobs, knownBrowsers, sessions, users } = schema
+    for (const table of [
+      users,
+      sessions,
+      codes,
+      codeFailures,
+      codeLinks,
+      knownBrowsers,
+      contactMessages,
+      jobs,
+    ])
       expect(await server.db.read.select().from(table)).toEqual([])
     expect(JSON.stringify(await auditLines())).not.toContain(A)
     // The address begins anew.
@@ -105,7 +149,7 @@ describe('erasing an account', () => {
   it('is refused without the right code, and keeps everything', async () => {
     const signed = await server.signInAs(A)
     const other = await server.signInAs('ravi@example.in')
-    const code = await server.codeFor(A, { purpose: 'erase' })
+    const code = await server.codeFor(A, { purpose: 'erase' }, signed.headers)
     expect((await send('POST', '/profile/erase', signed, { ...code, otp: '000000' })).statusCode).toBe(401)
     expect((await send('POST', '/profile/erase', signed, { otp: code.otp })).statusCode).toBe(401)
     expect((await send('POST', '/profile/erase', other, code)).statusCode).toBe(401)
@@ -117,7 +161,7 @@ describe('erasing an account', () => {
     await admins.grant(A)
     const admin = await server.signInAs(A)
     expect(admin.user.role).toBe('admin')
-    await send('POST', '/profile/erase', admin, await server.codeFor(A, { purpose: 'erase' }))
+    await send('POST', '/profile/erase', admin, await server.codeFor(A, { purpose: 'erase' }, admin.headers))
     expect((await server.signInAs(A)).user.role).toBe('user')
   })
 })

@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import Fastify from 'fastify'
+import type { FastifyServerOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig, serverOptions } from '../../../fastify.config.ts'
+import { logOptions } from '../../ports/log-options.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -58,19 +60,20 @@ describe('a dump of the database and of the logs', () => {
   })
 
   it('holds none in the logs, whatever is logged of requests and answers', async () => {
-    const { logger, ...options } = serverOptions(readConfig({ LOG_LEVEL: 'trace' }))
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
-    const app = Fastify({ ...options, logger: { ...(typeof logger === 'object' ? logger : {}), stream } })
+    const config = readConfig({ LOG_LEVEL: 'trace' })
+    const options: FastifyServerOptions = { ...serverOptions(config), logger: logOptions(config, stream) }
+    const app = Fastify(options)
     app.get('/', async (request, reply) => {
       void reply.header('set-cookie', 'accessToken=secret-3')
       const { headers, raw: req } = request
       request.log.info({ headers, req, res: { headers: reply.getHeaders() } }, 'all of it')
-      request.log.error({ err: Object.assign(new Error('failed'), { headers }) })
+      request.log.error({ err: Object.assign(new Error('failed: secret-4'), { headers }) })
       return {}
     })
     const headers = { authorization: 'Bearer secret-1', cookie: 'accessToken=secret-2' }
-    await app.inject({ url: '/', headers })
+    await app.inject({ url: '/?token=secret-5', headers })
     await app.close()
     const text = lines.join('')
     expect(text).toContain('all of it')

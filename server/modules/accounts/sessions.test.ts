@@ -139,6 +139,26 @@ describe('a session', () => {
     expect((await call('/profile', admin.token)).json().data.role).toBe('user')
   })
 
+  it('is over when its browser signs in anew, as the same person or as another', async () => {
+    for (const email of [A, 'ravi@example.in']) {
+      const [before, elsewhere] = [await server.signInAs(A), await server.signInAs(A)]
+      const cookie = `accessToken=${before.token}`
+      const code = await server.codeFor(email)
+      const body = { ...code, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+      const wrong = { ...body, otp: code.otp === '000000' ? '000001' : '000000' }
+      expect((await server.send('POST', '/register', wrong, { as: 'anonymous', headers })).statusCode).toBe(
+        401,
+      )
+      expect(await statusOf(before.token)).toBe(200)
+      const answer = await server.send('POST', '/register', body, { as: 'anonymous', headers })
+      expect(await statusOf(before.token)).toBe(401)
+      expect(await statusOf(answer.json().data.accessToken)).toBe(200)
+      expect(await statusOf(elsewhere.token)).toBe(200)
+      await server.send('POST', '/logout', {}, { as: 'anonymous', headers: elsewhere.headers })
+    }
+  })
+
   it('is over after signing out, by GET and by POST', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const { token } = await server.signInAs(A)

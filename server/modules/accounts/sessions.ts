@@ -76,6 +76,13 @@ function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): Sessions 
   }
 }
 
+/** Ends a live session of a person in the caller's transaction; tells whether there was one. */
+async function endIn(query: Query, userId: string, id: string, now: number): Promise<boolean> {
+  const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt))
+  const ended = await query.update(sessions).set({ revokedAt: now }).where(own).returning({ id: sessions.id })
+  return ended.length > 0
+}
+
 /** Sessions in the database; a token only names one. */
 export function accountSessions(ports: SessionPorts) {
   const { db, clock, tokens } = ports
@@ -120,12 +127,10 @@ export function accountSessions(ports: SessionPorts) {
     /** Ends a live session of this person; tells whether there was one. */
     async end(userId: string, id: string): Promise<boolean> {
       const now = clock()
-      const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt))
-      const ended = await db.tx((query) =>
-        query.update(sessions).set({ revokedAt: now }).where(own).returning({ id: sessions.id }),
-      )
-      return ended.length > 0
+      return db.tx((query) => endIn(query, userId, id, now))
     },
+
+    endIn,
 
     /** All that is stored of a person's sessions. */
     async stored(userId: string) {

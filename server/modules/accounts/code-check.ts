@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { CodePurpose } from '#shared/contracts/auth.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { BROWSER_FAILURES, CODE_TRIES } from './accounts.limits.ts'
+import { challengeHash } from './challenge.ts'
+import { nextInRow, pauseOf, readCounters } from './code-counters.ts'
+import type { CodeHolder, From } from './code-holders.ts'
+import { addFailure, endRow, takeBackFailure } from './code-failures.ts'
+import { isMadeBy } from './code-issue.ts'
+import type { IssuePorts } from './code-issue.ts'
+import { codeMac } from './code-mac.ts'
+import { forgetBrowser } from './known-browsers.ts'
+import { codesRefused, wrongCode } from './code-errors.ts'
+
+const { codes } = schema
+
+type Row = typeof codes.$inferSelect
+
+/** What a person types, and what the browser that asked holds. `email` is in its normal form. */
+export type Given = { email: string; otp: string; challenge: string | undefined; from: From }
+
+/** A code that proved right, and has not been used up by that. */
+export type CodeProof = { codeId: string; email: string }
+
+type Counted = {
+  holder: CodeHolder
+  /** Milliseconds for which no code is taken. */
+  pause: number
+  /** The code that is tried; null where there is none for this address and challenge. */
+  row: Row | null
+  tries: number
+  isLastOfBrowser: boolean
+}
+
+// A code that signs in may erase the account too, never the other way round.
+const ACCEPTED: Readonly<Record<CodePurpose, readonly string[]>> = {
+  signIn: ['signIn'],
+  erase: ['erase', 'signIn'],
+}
+
+async function findCode(query: Query, { email, challenge }: Given, now: number): Promise<Row | null> {
+  if (challenge === undefined || challenge === '') return null
+  const [row] = await query
+    .select()
+    .from(codes)
+    .where(and(eq(codes.email, email), eq(codes.challenge, challengeHash(challenge)), isMadeBy(now)))
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(1)
+  return row ?? null
+}
+
+const isLive = ({ deadAt, expiresAt }: Row, now: number): boolean => deadAt === null && now < expiresAt
+
+/** Tries of typed codes. */
+export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
+  // Committed before anything is compared: a try that crashes the process was a try all the same.
+  async function countTry(given: Given, purpose: CodePurpose, failureId: string): Promise<Counted> {
+    const now = clock()
+    return db.tx(async (query) => {
+      const holder = await holders.of(query, given.email, { purpose, from: given.from, now })
+      const counters = await readCounters(query, holder, now)
+      const pause = pauseOf(counters, now)
+      const row = await findCode(query, given, now)
+      const tries = (row?.attempts ?? 0) + 1
+      if (row !== null) await query.update(codes).set({ attempts: tries }).where(eq(codes.id, row.id))
+      // A code that was used or replaced cannot be guessed: somebody pressed the button twice.
+      if (pause === 0 && row !== null && row.deadAt === null)
+        await addFailure(query, holder, { id: failureId, at: now, inRow: nextInRow(counters) })
+      return { holder, pause, row, tries, isLastOfBrowser: counters.failures.length + 1 >= BROWSER_FAILURES }
+    })
+  }
+
+  const isRight = ({ id, purpose, email, mac }: Row, otp: string): boolean =>
+    timingSafeEqual(Buffer.from(mac, 'base64url'), codeMac(pepper, { id, purpose, email, otp }))
+
+  async function refuse({ holder: { email, browser }, isLastOfBrowser }: Counted): Promise<never> {
+    if (browser !== null && isLastOfBrowser) await db.tx((query) => forgetBrowser(query, email, browser))
+    throw wrongCode()
+  }
+
+  /** Counts a try, then compares. Throws 401 where the code is not right, 429 where typed codes are refused. */
+  return async function check(given: Given, purpose: CodePurpose): Promise<CodeProof> {
+    const failureId = newId()
+    const counted = await countTry(given, purpose, failureId)
+    const { holder, pause, row, tries } = counted
+    if (pause > 0) throw codesRefused(pause / 1000, purpose === 'signIn')
+    if (row === null) throw wrongCode()
+    if (!isRight(row, given.otp)) return refuse(counted)
+    const isTaken = isLive(row, clock()) && tries <= CODE_TRIES && ACCEPTED[purpose].includes(row.purpose)
+    await db.tx(async (query) => {
+      await takeBackFailure(query, failureId)
+      if (isTaken) await endRow(query, holder)
+    })
+    if (!isTaken) throw wrongCode()
+    return { codeId: row.id, email: row.email }
+  }
+}

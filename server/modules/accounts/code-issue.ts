@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { CodePurpose } from '#shared/contracts/auth.ts'
+import { CODE_LENGTH, CODE_LIFE_MS } from '#shared/domain/constants.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { tooMany } from '../../errors.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { challengeHash } from './challenge.ts'
+import type { Challenges } from './challenge.ts'
+import { readCounters, waitAfterSend, waitForCode } from './code-counters.ts'
+import type { CodeHolders, From } from './code-holders.ts'
+import { codeMac } from './code-mac.ts'
+import { CODE_MAIL } from './code-mail.ts'
+import type { CodeMail } from './code-mail.ts'
+import type { SignInLinks } from './sign-in-links.ts'
+
+const { codes } = schema
+
+export type IssuePorts = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Queue
+  challenges: Challenges
+  holders: CodeHolders
+  links: SignInLinks
+  /** Without this key nobody can tell a code from its hash. */
+  pepper: Buffer
+  closeMail: (mail: CodeMail, jobId: string) => string
+}
+
+/** Who wants a code: `email` is in its normal form, `challenge` what the browser holds from before. */
+export type Wanted = { email: string; purpose: CodePurpose; challenge: string | undefined; from: From }
+
+/** What was mailed, and the challenge that the browser has to hold now. */
+export type Issued = { challenge: string; by: 'code' | 'link' }
+
+const newCode = (): string =>
+  randomInt(10 ** CODE_LENGTH)
+    .toString()
+    .padStart(CODE_LENGTH, '0')
+
+/** Whether a code is none of the future: a clock that went back does not lengthen its life. */
+export const isMadeBy = (now: number) => lt(codes.createdAt, now + CODE_LIFE_MS)
+
+// The live code of this address that was asked for with the challenge that the browser holds.
+async function findLive(query: Query, { email, challenge }: Wanted, now: number): Promise<string | null> {
+  if (challenge === undefined || challenge === '') return null
+  const bound = and(eq(codes.email, email), eq(codes.challenge, challengeHash(challenge)))
+  const [row] = await query
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(bound, isNull(codes.deadAt), gt(codes.expiresAt, now), isMadeBy(now)))
+  return row?.id ?? null
+}
+
+/**
+ * Queues the mail of a new code, or where a counter is full that of a sign-in link: the same work for every address.
+ * Codes of other challenges stay as they are; the one of the challenge that was presented is replaced. Throws 429
+ * within the pause after the last code, and for a code that erases where a counter is full.
+ */
+export const codeIssue = (ports: IssuePorts) =>
+  async function issue(wanted: Wanted): Promise<Issued> {
+    const { db, clock, newId, queue, challenges, holders, links, pepper, closeMail } = ports
+    const { email, purpose } = wanted
+    const [now, id, otp] = [clock(), newId(), newCode()]
+    const expiresAt = now + CODE_LIFE_MS
+    const fresh = challenges.make(now)
+    const mac = codeMac(pepper, { id, purpose, email, otp }).toString('base64url')
+    const payload = closeMail({ to: email, otp, purpose }, id)
+    const link = links.make(email)
+    const issued = await db.tx(async (query): Promise<Issued | number> => {
+      const holder = await holders.of(query, email, { ...wanted, now })
+      const counters = await readCounters(query, holder, now)
+      const live = await findLive(query, wanted, now)
+      const challenge = live === null ? fresh : (wanted.challenge ?? fresh)
+      const wait = waitForCode(counters, now)
+      if (wait > 0 && purpose === 'signIn') {
+        await links.mail(query, email, link, now)
+        return { challenge, by: 'link' }
+      }
+      const pause = Math.max(wait, waitAfterSend(counters, now))
+      if (pause > 0) return pause
+      if (live !== null) {
+        await query.update(codes).set({ deadAt: now }).where(eq(codes.id, live))
+        await queue.cancel(query, live)
+      }
+      const bound = { challenge: challengeHash(challenge), mac, attempts: 0, deadAt: null, isUsed: false }
+      const { key, network } = holder
+      const counted = { holder: key, network, isCounted: true }
+      await query
+        .insert(codes)
+        .values({ id, email, purpose, ...bound, ...counted, createdAt: now, expiresAt })
+      await queue.enqueue(query, { id, type: CODE_MAIL, payload, now, expiresAt })
+      return { challenge, by: 'code' }
+    })
+    if (typeof issued === 'number')
+      throw tooMany(issued / 1000, 'Please wait before you ask for another code.')
+    return issued
+  }

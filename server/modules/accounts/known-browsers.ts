@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Query } from '../../db/db.ts'
+import { excluded } from '../../db/kit.ts'
+import { schema } from '../../db/schema/index.ts'
+import { KNOWN_BROWSERS, KNOWN_LIFE_MS } from './accounts.limits.ts'
+
+const { knownBrowsers } = schema
+
+const rowOf = (email: string, id: string) => and(eq(knownBrowsers.id, id), eq(knownBrowsers.email, email))
+
+/** Whether a browser signed in to an address lately, and neither erasure nor too many failures ended that. */
+export async function isKnown(query: Query, email: string, id: string, now: number): Promise<boolean> {
+  const { signedInAt } = knownBrowsers
+  const lately = and(gt(signedInAt, now - KNOWN_LIFE_MS), lte(signedInAt, now))
+  const rows = await query
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(and(rowOf(email, id), lately))
+  return rows.length > 0
+}
+
+/** Notes that a browser signed in to an address. */
+export async function rememberBrowser(query: Query, email: string, id: string, now: number): Promise<void> {
+  const { signedInAt } = knownBrowsers
+  await query
+    .insert(knownBrowsers)
+    .values({ id, email, signedInAt: now })
+    .onConflictDoUpdate({ target: knownBrowsers.id, set: { signedInAt: excluded(signedInAt) } })
+  const surplus = await query
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.email, email))
+    .orderBy(desc(signedInAt), desc(knownBrowsers.id))
+    .limit(KNOWN_BROWSERS)
+    .offset(KNOWN_BROWSERS)
+  if (surplus.length === 0) return
+  const ids = surplus.map((row) => row.id)
+  await query.delete(knownBrowsers).where(inArray(knownBrowsers.id, ids))
+}
+
+/** From now on the browser counts as any other; its cookie is of no use any more. */
+export async function forgetBrowser(query: Query, email: string, id: string): Promise<void> {
+  await query.delete(knownBrowsers).where(rowOf(email, id))
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { knownCookie } from './known-cookie.ts'
+
+const known = knownCookie(randomBytes(32))
+const A = 'asha@example.in'
+
+describe('the cookie of a known browser', () => {
+  it('names an address to nobody but the server, and that address alone', () => {
+    const id = known.newId()
+    const cookie = known.including(undefined, A, id)
+    expect(cookie).not.toContain('asha')
+    expect(cookie).toMatch(/^[\w.~-]+$/)
+    expect(known.idOf(cookie, A)).toBe(id)
+    expect(known.idOf(cookie, 'ravi@example.in')).toBeNull()
+    expect(knownCookie(randomBytes(32)).idOf(cookie, A)).toBeNull()
+  })
+
+  it.each(['', 'x', '~~', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(22)}`, 'x'.repeat(4000)])(
+    '%j names none',
+    (cookie) => {
+      expect(known.idOf(cookie, A)).toBeNull()
+      expect(known.excluding(cookie, A).includes(A)).toBe(false)
+    },
+  )
+
+  it('names at most five addresses, each once, the latest sign-in first', () => {
+    let cookie: string | undefined
+    for (let person = 0; person < 7; person += 1)
+      cookie = known.including(cookie, `p${person}@example.in`, known.newId())
+    cookie = known.including(cookie, 'p3@example.in', known.newId())
+    const named = Array.from(
+      { length: 7 },
+      (_, person) => known.idOf(cookie, `p${person}@example.in`) !== null,
+    )
+    expect(named).toEqual([false, false, true, true, true, true, true])
+    expect(cookie.split('~')).toHaveLength(5)
+    expect(known.excluding(cookie, 'p3@example.in').split('~')).toHaveLength(4)
+    expect(known.excluding(known.including(undefined, A, known.newId()), A)).toBe('')
+  })
+})

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { KNOWN_ADDRESSES } from './accounts.limits.ts'
+
+const ID_BYTES = 16
+const MARK_BYTES = 16
+const ENTRY = /^([\w-]{22})\.([\w-]{22})$/
+
+type Entry = { text: string; id: string; mark: Buffer }
+
+const entriesOf = (cookie = ''): Entry[] =>
+  cookie.split('~', KNOWN_ADDRESSES).flatMap((text) => {
+    const [, id = '', mark = ''] = ENTRY.exec(text) ?? []
+    return id === '' ? [] : [{ text, id, mark: Buffer.from(mark, 'base64url') }]
+  })
+
+/**
+ * The cookie `known` of a browser that has signed in: for each address a random id of the browser and a MAC over both,
+ * so that the cookie says nothing of its addresses and nobody can make one up.
+ */
+export function knownCookie(key: Buffer) {
+  const markOf = (id: string, email: string) =>
+    createHmac('sha256', key).update(`known|${id}|${email}`).digest().subarray(0, MARK_BYTES)
+  const isFor = ({ id, mark }: Entry, email: string) => timingSafeEqual(mark, markOf(id, email))
+  const others = (cookie: string | undefined, email: string) =>
+    entriesOf(cookie).filter((entry) => !isFor(entry, email))
+
+  return {
+    /** An id for a browser that is not known yet. */
+    newId: (): string => randomBytes(ID_BYTES).toString('base64url'),
+
+    /** The browser's id where the cookie names this address, else null. */
+    idOf: (cookie: string | undefined, email: string): string | null =>
+      entriesOf(cookie).find((entry) => isFor(entry, email))?.id ?? null,
+
+    /** The cookie with this address; the one that signed in longest ago goes where there are too many. */
+    including(cookie: string | undefined, email: string, id: string): string {
+      const own = `${id}.${markOf(id, email).toString('base64url')}`
+      return [own, ...others(cookie, email).map(({ text }) => text)].slice(0, KNOWN_ADDRESSES).join('~')
+    },
+
+    /** The cookie without this address; empty where it named no other. */
+    excluding: (cookie: string | undefined, email: string): string =>
+      others(cookie, email)
+        .map(({ text }) => text)
+        .join('~'),
+  }
+}
+
+export type KnownCookie = ReturnType<typeof knownCookie>

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { EndedSessionsData, PeopleData, PeopleQuery } from '#shared/contracts/people.ts'
+import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { notSignedIn } from '../../errors.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { PeopleService } from './people.service.ts'
+
+const admin = { config: { access: 'admin' as const } }
+const tags = ['Admin']
+
+/** People, for admins. */
+export function peopleRoutes(routes: ApiRoutes, { people }: { people: PeopleService }): void {
+  routes.get(
+    '/admin/people',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'The person with an e-mail address',
+        querystring: PeopleQuery,
+        response: { 200: envelope(PeopleData) },
+      },
+    },
+    async (request) => answer({ people: await people.find(request.query.email) }),
+  )
+
+  routes.post(
+    '/admin/people/:id/end-sessions',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'End all sessions of a person',
+        params: z.object({ id: z.string().refine(isId, 'This is not an id.') }),
+        response: { 200: envelope(EndedSessionsData) },
+      },
+    },
+    async (request) => {
+      if (request.viewer === null) throw notSignedIn()
+      const id = request.params.id.toUpperCase()
+      const ended = await people.endSessions(id, { id: request.viewer.id })
+      return answer({ _id: id, ended }, ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`)
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { AdminPerson } from '#shared/contracts/people.ts'
+import { normalEmail } from '#shared/domain/email.ts'
+import { writeAudit } from '../../content/audit.ts'
+import type { Actor } from '../../content/audit.ts'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+import { revokeSessions } from './admins.ts'
+import type { AccountSessions } from './sessions.ts'
+
+const { users } = schema
+
+type Ports = { db: Db; clock: () => number; sessions: Pick<AccountSessions, 'list'> }
+
+/** What admins can look up of people, and do for them. */
+export function peopleService({ db, clock, sessions }: Ports) {
+  return {
+    /** The person with this address, in whatever form it is written; nobody where there is none. */
+    async find(email: string): Promise<AdminPerson[]> {
+      const rows = await db.read
+        .select()
+        .from(users)
+        .where(eq(users.email, normalEmail(email)))
+      return Promise.all(
+        rows.map(async (user) => {
+          const live = await sessions.list(user, undefined)
+          const { id, firstName, lastName, role, createdAt } = user
+          return {
+            _id: id,
+            email: user.email,
+            firstName,
+            lastName,
+            role,
+            createdAt: new Date(createdAt).toISOString(),
+            sessions: live.length,
+            lastSeenAt: live[0]?.lastSeenAt ?? null,
+          }
+        }),
+      )
+    },
+
+    /** Ends every session of a person at once; returns how many were live. Throws 404 where there is no such person. */
+    async endSessions(id: string, actor: Actor): Promise<number> {
+      const now = clock()
+      const [user] = await db.read.select().from(users).where(eq(users.id, id))
+      if (user === undefined) throw notFound('There is no such person.')
+      const ended = (await sessions.list(user, undefined)).length
+      await db.tx(async (query) => {
+        await revokeSessions(query, id, now)
+        const line = { at: now, actor, action: 'end sessions', target: `user:${id}` }
+        await writeAudit(query, { ...line, after: { ended } })
+      })
+      return ended
+    },
+  }
+}
+
+export type PeopleService = ReturnType<typeof peopleService>

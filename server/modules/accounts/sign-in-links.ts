@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { LINK_EVERY_MS } from './accounts.limits.ts'
+import { CODE_MAIL } from './code-mail.ts'
+import type { CodeMail } from './code-mail.ts'
+import { wrongCode } from './code-errors.ts'
+
+const { codeLinks } = schema
+
+const TOKEN_BYTES = 32
+
+type LinkPorts = {
+  db: Db
+  newId: () => string
+  queue: Queue
+  closeMail: (mail: CodeMail, jobId: string) => string
+  /** Address of the site without a trailing slash. */
+  publicUrl: string
+}
+
+/** A link that is ready to be mailed: made before the transaction that decides whether it is. */
+export type NewLink = { id: string; hash: string; payload: string }
+
+/** A link that proved right, and has not been used up by that. */
+export type LinkProof = { linkHash: string; email: string }
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Links that sign in where typed codes are refused: 256 bits that nobody guesses, so that no counter can keep their
+ * owner out. They work in any browser.
+ */
+export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPorts) {
+  return {
+    make(email: string): NewLink {
+      const [id, token] = [newId(), randomBytes(TOKEN_BYTES).toString('base64url')]
+      const link = `${publicUrl}/account#link=${token}&email=${encodeURIComponent(email)}`
+      return { id, hash: hashOf(token), payload: closeMail({ to: email, link }, id) }
+    },
+
+    /** Queues the mail of a link, unless one that nobody has used yet was mailed within the hour. */
+    async mail(query: Query, email: string, { id, hash, payload }: NewLink, now: number): Promise<void> {
+      const { createdAt } = codeLinks
+      const [last] = await query
+        .select({ usedAt: codeLinks.usedAt })
+        .from(codeLinks)
+        .where(
+          and(
+            eq(codeLinks.email, email),
+            eq(codeLinks.isCounted, true),
+            gt(createdAt, now - LINK_EVERY_MS),
+            lte(createdAt, now),
+          ),
+        )
+        .orderBy(desc(createdAt))
+        .limit(1)
+      if (last !== undefined && last.usedAt === null) return
+      await query
+        .insert(codeLinks)
+        .values({ hash, email, jobId: id, createdAt: now, usedAt: null, isCounted: true })
+      await queue.enqueue(query, { id, type: CODE_MAIL, payload, now, expiresAt: now + LINK_LIFE_MS })
+    },
+
+    /** Throws 401 where the link is not right for this address. */
+    async check(email: string, token: string, now: number): Promise<LinkProof> {
+      const linkHash = hashOf(token)
+      const { createdAt } = codeLinks
+      const living = and(
+        isNull(codeLinks.usedAt),
+        gt(createdAt, now - LINK_LIFE_MS),
+        lte(createdAt, now + LINK_LIFE_MS),
+      )
+      const found = await db.read
+        .select({ email: codeLinks.email })
+        .from(codeLinks)
+        .where(and(eq(codeLinks.hash, linkHash), eq(codeLinks.email, email), living))
+      if (found.length !== 1) throw wrongCode()
+      return { linkHash, email }
+    },
+
+    /** Uses a link up in the transaction of what it is used for. Throws 401 where another did so first. */
+    async consume(query: Query, { linkHash }: LinkProof, now: number): Promise<void> {
+      const used = await query
+        .update(codeLinks)
+        .set({ usedAt: now })
+        .where(and(eq(codeLinks.hash, linkHash), isNull(codeLinks.usedAt)))
+        .returning({ hash: codeLinks.hash })
+      if (used.length !== 1) throw wrongCode()
+    },
+
+    /** Forgets the links of an address, as when its account is erased. */
+    async forget(query: Query, email: string): Promise<void> {
+      const gone = await query
+        .delete(codeLinks)
+        .where(eq(codeLinks.email, email))
+        .returning({ id: codeLinks.jobId })
+      for (const { id } of gone) await queue.cancel(query, id)
+    },
+  }
+}
+
+export type SignInLinks = ReturnType<typeof signInLinks>

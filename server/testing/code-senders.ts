@@ -1,0 +1,49 @@
+import type { TestApp } from './test-app.ts'
+
+const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+
+/** For tests: somebody at an address of the network, with a browser that keeps its cookies. */
+export function browserAt(server: TestApp, ip: string) {
+  const cookies = new Map<string, string>()
+
+  async function post(url: string, payload: object) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/v1${url}`,
+      remoteAddress: ip,
+      headers: { 'sec-fetch-site': 'same-origin', ...(cookie === '' ? {} : { cookie }) },
+      payload,
+    })
+    for (const { name, value } of answer.cookies)
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    return answer
+  }
+
+  return {
+    cookies,
+    post,
+    ask: (email: string, more: object = {}) => post('/code', { email, ...more }),
+    login: (email: string, proof: object) => post('/login', { email, ...proof }),
+    register: (email: string, proof: object) => post('/register', { ...person, email, ...proof }),
+    signOut: () => post('/logout', {}),
+    /** Asks for a code and reads it from the mail. */
+    async codeFor(email: string) {
+      await post('/code', { email })
+      await server.app.runJobs()
+      return codeIn(server, email)
+    },
+  }
+}
+
+/** For tests: the code in the last mail to an address. */
+export const codeIn = ({ mails }: TestApp, email: string): string =>
+  /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
+
+/** For tests: the token of the link in the last mail to an address. */
+export const linkIn = ({ mails }: TestApp, email: string): string =>
+  /#link=([\w-]{43})&email=/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+
+/** For tests: another code than this one. */
+export const wrongFor = (otp: string): string => (otp === '111111' ? '222222' : '111111')
