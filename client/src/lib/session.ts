@@ -14,6 +14,8 @@ export type Session = {
   state: SessionState
   /** Opens the login modal over the page. */
   openLogin: () => void
+  /** Takes over who has just signed in. */
+  enter: (profile: Profile) => Promise<void>
   /** Asks the server anew who this is. */
   refresh: () => Promise<void>
   /** Ends the session here and on the server. */
@@ -27,6 +29,7 @@ const nothingLater = () => Promise.resolve()
 const ANONYMOUS: Session = {
   state: { status: 'anonymous' },
   openLogin: nothing,
+  enter: nothingLater,
   refresh: nothingLater,
   signOut: nothingLater,
 }

@@ -28,6 +28,10 @@ export function accountFailure(error: unknown, { fallback, tooSoon, hasCode }: T
   return { message, errors }
 }
 
+/** Whether typed codes are refused, so that only a mailed link signs in. */
+export const needsLink = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 429 && error.data['by'] === 'link'
+
 /** Whether a code was right, and its address has no account yet (fine points, section 6). */
 export const needsRegistration = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.data['registrationNeeded'] === true

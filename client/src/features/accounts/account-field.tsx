@@ -54,7 +54,6 @@ export function PersonFields({
       <AccountField
         state={field('phone')}
         hint={phoneHint}
-        type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         readOnly={readOnly}

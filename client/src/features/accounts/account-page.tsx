@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -12,15 +12,34 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOut } from './sign-out.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
+import { useSignInLink } from './use-sign-in-link.ts'
+
+// Few are sent a link.
+const LinkSignIn = lazy(async () => ({ default: (await import('./link-sign-in.tsx')).LinkSignIn }))
 
 /** One's account: details, sessions, data. The server draws it for nobody. */
 export function AccountPage() {
   const { page: words } = useAccountsWords()
   const [isErased, setIsErased] = useState(false)
+  const [failure, setFailure] = useState('')
+  const { link, forget } = useSignInLink()
+  const onRefused = (text: string) => {
+    setFailure(text)
+    forget()
+  }
   return (
     <div className="sm:mx-auto sm:max-w-160">
       <h1 className="text-2xl font-semibold">{words.title}</h1>
-      <AccountContent isErased={isErased} onErased={() => setIsErased(true)} />
+      <p role="alert" className="font-semibold text-red">
+        {link === null && failure}
+      </p>
+      {link === null ? (
+        <AccountContent isErased={isErased} onErased={() => setIsErased(true)} />
+      ) : (
+        <Suspense>
+          <LinkSignIn key={link.link} link={link} onDone={forget} onRefused={onRefused} />
+        </Suspense>
+      )}
     </div>
   )
 }

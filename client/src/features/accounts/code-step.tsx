@@ -1,4 +1,4 @@
-import { CODE_LIFE_MS } from '#shared/domain/constants.ts'
+import { CODE_LIFE_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CodeField } from './code-field.tsx'
 import type { AccountFieldState } from './use-account-form.ts'
@@ -7,23 +7,40 @@ import type { Code } from './use-code.ts'
 
 const MINUTE_MS = 60_000
 
-type CodeStepProps = { state: AccountFieldState; code: Code; isBusy: boolean; onSendAgain: () => void }
+type CodeStepProps = {
+  state: AccountFieldState
+  code: Code
+  isBusy: boolean
+  onSendAgain: () => void
+  /** Typed codes are refused: a link signs in instead, and comes at once. */
+  needsLink?: boolean
+  /** A link was pasted in place of the code. */
+  hasLink?: boolean
+}
 
-/** The boxes for a code that was sent, and the way to another one. */
-export function CodeStep({ state, code, isBusy, onSendAgain }: CodeStepProps) {
+/** The boxes for a code or a link that was sent, and the way to another one. */
+export function CodeStep({
+  state,
+  code,
+  isBusy,
+  onSendAgain,
+  needsLink = false,
+  hasLink = false,
+}: CodeStepProps) {
   const { login: words } = useAccountsWords()
   const { sent, isSending, waitSeconds } = code
   if (sent === null) return null
-  const label = waitSeconds > 0 ? words.sendAgainIn(waitSeconds) : words.sendAgain
+  const waits = waitSeconds > 0 && !needsLink
+  const again = needsLink ? words.sendLink : words.sendAgain
+  const hint =
+    sent.by === 'link'
+      ? words.linkHint(sent.email, LINK_LIFE_MS / MINUTE_MS)
+      : words.codeHint(sent.email, CODE_LIFE_MS / MINUTE_MS)
   return (
     <>
-      <CodeField
-        state={state}
-        hint={words.codeHint(sent.email, CODE_LIFE_MS / MINUTE_MS)}
-        readOnly={isBusy}
-      />
-      <Button look="plain" className="-ml-4" disabled={waitSeconds > 0 || isSending} onClick={onSendAgain}>
-        {isSending ? words.sending : label}
+      <CodeField state={state} hint={hasLink ? words.linkTaken : hint} readOnly={isBusy} />
+      <Button look="plain" className="-ml-4" disabled={waits || isSending} onClick={onSendAgain}>
+        {isSending ? words.sending : waits ? words.sendAgainIn(waitSeconds) : again}
       </Button>
     </>
   )

@@ -29,7 +29,7 @@ export const buildSession = (changes: Partial<Session> = {}): Session => ({
   ...changes,
 })
 
-const SENT: CodeData = { challenge: 'challenge', resendAfter: 60, expiresIn: 600 }
+const SENT: CodeData = { challenge: 'challenge', by: 'code', resendAfter: 60, expiresIn: 600 }
 
 function answerOf(answer: FakeAnswer): Response {
   if (answer === 'network') throw new TypeError('Failed to fetch')

@@ -1,21 +1,17 @@
-import { useEffect, useEffectEvent, useId, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { AccountField, PersonFields } from './account-field.tsx'
+import { AdultTick, Agreement } from './agreement.tsx'
 import { BusyButton } from './busy-button.tsx'
 import { CodeStep } from './code-step.tsx'
 import { FormNews } from './form-news.tsx'
-import type { AccountFieldState } from './use-account-form.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
 import type { Login } from './use-login.ts'
 
 const MODES = ['login', 'register'] as const
-const LINKS = [
-  { to: '/terms', word: 'terms' },
-  { to: '/privacy', word: 'privacy' },
-] as const
 
 /** The form of the login modal in its two modes. */
 export function LoginForm({ login }: { login: Login }) {
@@ -54,7 +50,8 @@ export function LoginForm({ login }: { login: Login }) {
       />
       {isSent && (
         <CodeStep
-          state={field('otp')}
+          {...login.step}
+          state={login.codeField()}
           code={code}
           isBusy={isBusy}
           onSendAgain={() => void login.sendCode()}
@@ -99,53 +96,5 @@ function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
         </Button>
       ))}
     </div>
-  )
-}
-
-function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFieldState }) {
-  const { fields } = useAccountsWords()
-  const id = useId()
-  return (
-    <div>
-      <label className="flex min-h-12 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name={name}
-          checked={value !== ''}
-          required
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : id}
-          onChange={(event) => onEdit(event.currentTarget.checked ? 'yes' : '')}
-          className="tick"
-        />
-        {fields[name]}
-      </label>
-      {error !== undefined && (
-        <p id={id} className="pb-2 text-sm text-red">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-// In tabs of their own: what was typed stays.
-function Agreement() {
-  const { login: words } = useAccountsWords()
-  return (
-    <p className="text-sm text-soft">
-      {words.agreement}
-      {LINKS.map(({ to, word }) => (
-        <a
-          key={to}
-          href={to}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="ml-2 inline-flex min-h-12 items-center text-accent underline"
-        >
-          {words[word]}
-        </a>
-      ))}
-    </p>
   )
 }

@@ -81,7 +81,7 @@ describe('asking for a code', () => {
     const { answers } = await open({ 'POST /code': failure })
     await sendCode()
     expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeDefined()
-    answers['POST /code'] = { data: { challenge: 'c', resendAfter: 60, expiresIn: 600 } }
+    answers['POST /code'] = { data: { challenge: 'c', by: 'code', resendAfter: 60, expiresIn: 600 } }
     await userEvent.click(button('Send OTP'))
     expect(await screen.findByText('OTP sent to your email!')).toBeDefined()
     expect(screen.queryByText('Failed to send OTP. Please try again.')).toBeNull()
@@ -130,6 +130,69 @@ describe('the boxes', () => {
     expect(field('6-digit code').value).toBe('12')
     await userEvent.keyboard('{ArrowLeft}9')
     expect(field('6-digit code').value).toBe('192')
+  })
+})
+
+const TOKEN = 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzAB'
+const LINK_SENT = { challenge: 'challenge', by: 'link', resendAfter: 60, expiresIn: 4200 }
+const linkFor = (email: string) =>
+  `https://avsar.test/account#link=${TOKEN}&email=${encodeURIComponent(email)}`
+
+describe('a sign-in link in place of a code', () => {
+  it('is told of, and taken by the field of the code with its own address', async () => {
+    const { asked } = await open({ 'POST /code': { data: LINK_SENT } })
+    await sendCode('asha@example.com')
+    expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
+    expect(described(field('6-digit code'))).toMatch(
+      /sent to asha@example.com within the last hour.*70 minutes/,
+    )
+    await userEvent.click(field('6-digit code'))
+    await userEvent.paste(linkFor('asha@example.in'))
+    expect([field('Email').value, field('6-digit code').value]).toEqual(['asha@example.in', ''])
+    expect(described(field('6-digit code'))).toBe('The sign-in link is taken in place of the code.')
+    await submit('Login')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(asked.at(-1)).toEqual({
+      call: 'POST /login',
+      body: { email: 'asha@example.in', link: TOKEN },
+    })
+  })
+
+  it('registers somebody unknown, and gives way to a code that is typed after it', async () => {
+    const { asked, answers } = await openWithCode({
+      'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
+      'POST /register': { status: 401, message: 'Invalid or expired code' },
+    })
+    await userEvent.click(field('6-digit code'))
+    await userEvent.paste(linkFor('asha@example.in'))
+    await submit('Login')
+    await screen.findByRole('dialog', { name: 'Create your account' })
+    await userEvent.type(field('First name'), 'Asha')
+    await userEvent.type(field('Last name'), 'Rao')
+    await userEvent.type(field('Phone number'), '9876543210')
+    await userEvent.click(field('I am 18 years of age or older'))
+    await submit('Register')
+    await screen.findByText('Invalid or expired code')
+    expect(asked.at(-1)?.body).toMatchObject({ link: TOKEN })
+    await typeCode('654321')
+    answers['POST /register'] = { data: { accessToken: 'x', createdUser: buildProfile() } }
+    await submit('Register')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(asked.at(-1)?.body).toMatchObject({ otp: '654321', challenge: 'challenge' })
+    expect(asked.at(-1)?.body).not.toHaveProperty('link')
+  })
+
+  it('is offered at once where typed codes are refused', async () => {
+    const refused = { status: 429, message: 'Too many wrong codes.', data: { retryAfter: 900, by: 'link' } }
+    const { answers } = await openWithCode({ 'POST /login': refused })
+    await typeCode()
+    await submit('Login')
+    await screen.findByText('Too many wrong codes. (15 minutes)')
+    answers['POST /code'] = { data: LINK_SENT }
+    await userEvent.click(button('Send me a sign-in link'))
+    expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
+    expect(field('6-digit code').value).toBe('')
+    expect(screen.queryByRole('button', { name: 'Send me a sign-in link' })).toBeNull()
   })
 })
 

@@ -27,7 +27,9 @@ const GONE = 'signedIn=;path=/;max-age=0'
 
 const ANONYMOUS = { status: 'anonymous' } as const
 
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500
+// A limit says "not yet": the server has not heard it.
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /**
  * Finds out who uses the app, and keeps the tabs of one browser of one mind about it. The cookie `signedIn` says what

@@ -6,7 +6,13 @@ import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, fakeAccounts } from './fake-accounts.ts'
 
 // What comes later is here once: it then comes in the same moment.
-beforeAll(() => Promise.all([import('./session-keeper.ts'), import('./login-modal.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./session-keeper.ts'),
+    import('./login-modal.tsx'),
+    import('#client/lib/offline/device-person.ts'),
+  ]),
+)
 
 afterEach(() => {
   document.cookie = 'signedIn=;path=/;max-age=0'
@@ -56,6 +62,7 @@ describe('the session', () => {
 
   it.each([
     ['a failure of the server', { status: 502 }],
+    ['a limit', { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } }],
     ['no network', 'network' as const],
   ])('is kept through %s, and asked about again on Retry', async (_name, failure) => {
     signIn()
@@ -116,6 +123,13 @@ describe('signing out', () => {
     await renderApp('/about')
     await waitFor(() => expect(calls()).toEqual(['POST /logout']))
     await waitFor(() => expect(document.cookie).toBe(''))
+  })
+
+  it('of which the server has not heard for a limit is told to it again', async () => {
+    await signOut({
+      'POST /logout': { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } },
+    })
+    expect(document.cookie).toBe('signedIn=0')
   })
 
   it('is possible on a device that knows of a session and reaches no server', async () => {

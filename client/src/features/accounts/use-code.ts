@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CodePurpose } from '#shared/contracts/auth.ts'
+import type { CodePurpose, CodeWay } from '#shared/contracts/auth.ts'
 import { useAccountsApi } from './accounts-api.ts'
 
 /** A code that was sent: to which address, with what to prove that it was asked for here; epoch milliseconds. */
-export type SentCode = { email: string; challenge: string; resendAt: number; expiresAt: number }
+export type SentCode = {
+  email: string
+  challenge: string
+  /** Whether it was a code or a link that signs in. */
+  by: CodeWay
+  resendAt: number
+  expiresAt: number
+}
 
 const SECOND_MS = 1000
 
@@ -31,18 +38,20 @@ export function useCode(purpose: CodePurpose, before: SentCode | null = null) {
   const [isSending, setIsSending] = useState(false)
   const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0)
 
-  /** Throws what the API throws. */
-  async function send(email: string) {
+  /** Sends, and says what was sent. Throws what the API throws. */
+  async function send(email: string): Promise<CodeWay> {
     setIsSending(true)
     try {
-      const { challenge, resendAfter, expiresIn } = await api.sendCode(email, purpose)
+      const { challenge, by, resendAfter, expiresIn } = await api.sendCode(email, purpose)
       const now = Date.now()
       setSent({
         email,
         challenge,
+        by,
         resendAt: now + resendAfter * SECOND_MS,
         expiresAt: now + expiresIn * SECOND_MS,
       })
+      return by
     } finally {
       setIsSending(false)
     }

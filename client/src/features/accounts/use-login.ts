@@ -2,16 +2,33 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isEmail } from '#shared/domain/email.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
-import { needsRegistration } from './account-failure.ts'
-import { ACCOUNT_FIELDS, sentOf } from './account-rules.ts'
+import { needsLink, needsRegistration } from './account-failure.ts'
+import { ACCOUNT_FIELDS, sentOf, type AccountField } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { keepDraft, readDraft, type LoginMode } from './login-draft.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
+import { useAccountForm, type AccountFieldState } from './use-account-form.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
 import { useAction } from './use-action.ts'
 import { useCode } from './use-code.ts'
 
-const LOGIN_FIELDS = ['email', 'otp'] as const
+const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
+
+// The field of the code takes a link that was pasted, too: for its own address, in place of a code.
+function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string) {
+  const [pasted, setPasted] = useState<SignInLink | null>(null)
+  const codeField = (): AccountFieldState => {
+    const field = account.field('otp')
+    const onEdit = (text: string) => {
+      const found = signInLinkOf(text)
+      setPasted(found)
+      if (found !== null) account.setValue('email', found.email)
+      field.onEdit(found === null ? text : '')
+    }
+    return { ...field, onEdit }
+  }
+  return { link: pasted?.email === email ? pasted.link : null, codeField }
+}
 
 /** The behaviour of the login modal: two modes over the same values, a code, and what became of each press. */
 export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
@@ -24,7 +41,10 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const { values, focus, hasErrors, showErrors } = account
   const { sent } = code
   const email = values.email.trim()
-  const isSent = sent !== null && sent.email === email
+  const { link, codeField } = usePastedLink(account, email)
+  const isSent = link !== null || (sent !== null && sent.email === email)
+  // Typed codes are refused.
+  const [isRefused, setIsRefused] = useState(false)
   // The code proved right, and nobody is known by its address.
   const [isUnknown, setIsUnknown] = useState(false)
   const { isBusy, news, setNews, run } = useAction({ showErrors, hasCode: isSent })
@@ -36,9 +56,10 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const sendCode = () =>
     run(async () => {
       if (hasErrors(['email'])) return
-      await code.send(email)
+      const by = await code.send(email)
       account.setValue('otp', '')
-      flushSync(() => setNews({ kind: 'done', text: words.codeSent }))
+      setIsRefused(false)
+      flushSync(() => setNews({ kind: 'done', text: by === 'link' ? words.linkSent : words.codeSent }))
       focus('otp')
     }, words.codeFailed)
 
@@ -53,14 +74,16 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
 
   const signIn = () =>
     run(async () => {
-      if (sent === null || hasErrors(mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS)) return
+      const fields = mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS
+      if (hasErrors(fields.filter((name) => name !== 'otp' || link === null))) return
       const { otp, ...person } = sentOf(values)
-      const proof = { email, otp, challenge: sent.challenge }
+      const proof = link === null ? { email, otp, challenge: sent?.challenge } : { email, link }
       try {
         const profile = await (mode === 'login' ? api.login(proof) : api.register({ ...person, ...proof }))
         keepDraft(null)
         await onSignedIn(profile)
       } catch (error) {
+        setIsRefused(needsLink(error))
         if (!needsRegistration(error)) throw error
         turnToRegister()
       }
@@ -73,9 +96,9 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
     showErrors({})
   }
 
-  const submit = isSent ? signIn : sendCode
-  const canSend = isEmail(email)
-  return { mode, switchTo, isUnknown, account, code, isSent, isBusy, news, canSend, sendCode, submit }
+  const step = { needsLink: isRefused, hasLink: link !== null }
+  const shown = { mode, isUnknown, isSent, isBusy, news, canSend: isEmail(email), step }
+  return { ...shown, account, codeField, code, switchTo, sendCode, submit: isSent ? signIn : sendCode }
 }
 
 export type Login = ReturnType<typeof useLogin>

@@ -22,6 +22,10 @@ export const accounts = {
     registering: 'Registering...',
     codeHint: (email: string, minutes: number) =>
       `Sent to ${email}. It works for ${minutes} minutes; look among the unwanted mail too.`,
+    sendLink: 'Send me a sign-in link',
+    linkHint: (email: string, minutes: number) =>
+      `A sign-in link was sent to ${email} within the last hour; it works for ${minutes} minutes. Open it, or paste it here. Look among the unwanted mail too.`,
+    linkTaken: 'The sign-in link is taken in place of the code.',
     agreement: 'By continuing you accept:',
     privacy: 'Privacy Policy',
     terms: 'Terms',
@@ -49,6 +53,7 @@ export const accounts = {
   },
   // The texts of the specification (section 8): the failures speak where the server gave no words.
   codeSent: 'OTP sent to your email!',
+  linkSent: 'Please sign in with the link that we sent to your email.',
   codeFailed: 'Failed to send OTP. Please try again.',
   failed: 'There was a problem with the fetch operation.',
   tooSoon: (words: string, seconds: number) => `${words} (${waitWords(seconds)})`,
@@ -75,6 +80,15 @@ export const accounts = {
       leave: 'Sign out and delete',
     },
     signingOut: 'Signing out...',
+  },
+  link: {
+    title: 'Sign in with your link',
+    as: (email: string) => `This link signs you in as ${email}. If that is not you, leave this page.`,
+    ends: (email: string) => `You are signed in as ${email} here: that session ends.`,
+    endsUnknown: 'If a session is open here, it ends.',
+    action: 'Sign in',
+    loading: 'Loading...',
+    registrationNeeded: 'There is no account for this email yet. Fill in the rest to make one.',
   },
   profile: {
     title: 'Your details',

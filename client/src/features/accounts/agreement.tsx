@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { AccountFieldState } from './use-account-form.ts'
+import { useAccountsWords } from './use-accounts-words.ts'
+
+const LINKS = [
+  { to: '/terms', word: 'terms' },
+  { to: '/privacy', word: 'privacy' },
+] as const
+
+/** That somebody is of age. */
+export function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFieldState }) {
+  const { fields } = useAccountsWords()
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          checked={value !== ''}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={(event) => onEdit(event.currentTarget.checked ? 'yes' : '')}
+          className="tick"
+        />
+        {fields[name]}
+      </label>
+      {error !== undefined && (
+        <p id={id} className="pb-2 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What somebody accepts by going on; in tabs of their own: what was typed stays. */
+export function Agreement() {
+  const { login: words } = useAccountsWords()
+  return (
+    <p className="text-sm text-soft">
+      {words.agreement}
+      {LINKS.map(({ to, word }) => (
+        <a
+          key={to}
+          href={to}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="ml-2 inline-flex min-h-12 items-center text-accent underline"
+        >
+          {words[word]}
+        </a>
+      ))}
+    </p>
+  )
+}

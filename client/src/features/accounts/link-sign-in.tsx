@@ -1,0 +1,111 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from '#shared/contracts/api.ts'
+import { useSession } from '#client/lib/session.ts'
+import { useStyles } from '#client/lib/use-styles.ts'
+import styles from '#client/styles/accounts.css?inline'
+import { Section } from '#client/ui/section.tsx'
+import { PersonFields } from './account-field.tsx'
+import { needsRegistration } from './account-failure.ts'
+import { sentOf } from './account-rules.ts'
+import { useAccountsApi } from './accounts-api.ts'
+import { AdultTick, Agreement } from './agreement.tsx'
+import { BusyButton } from './busy-button.tsx'
+import { FormNews } from './form-news.tsx'
+import type { SignInLink } from './sign-in-link.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useAccountsWords } from './use-accounts-words.ts'
+import { useAction } from './use-action.ts'
+
+const PERSON_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult'] as const
+
+type LinkSignInProps = {
+  link: SignInLink
+  onDone: () => void
+  /** The link is not good (any more), in words for people. */
+  onRefused: (text: string) => void
+}
+
+/**
+ * Signs in with a mailed link, after a press: anybody can send somebody a link of an own account, so that the page names
+ * its address, and the session that would end.
+ */
+export function LinkSignIn(props: LinkSignInProps) {
+  const signIn = useLinkSignIn(props)
+  return <LinkForm email={props.link.email} signIn={signIn} />
+}
+
+type LinkFormProps = { email: string; signIn: ReturnType<typeof useLinkSignIn> }
+
+function LinkForm({ email, signIn: { isUnknown, account, isBusy, news, submit } }: LinkFormProps) {
+  const { link: words, login } = useAccountsWords()
+  const { state } = useSession()
+  const { form, field } = account
+  useStyles(styles)
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state.status !== 'loading') void submit()
+  }
+  const busyLabel = state.status === 'loading' ? words.loading : login.loggingIn
+  return (
+    <Section title={words.title}>
+      <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-3">
+        <p className="wrap-anywhere">{words.as(email)}</p>
+        {state.status === 'signedIn' && <p className="wrap-anywhere">{words.ends(state.profile.email)}</p>}
+        {state.status === 'unreachable' && <p>{words.endsUnknown}</p>}
+        <output className="block font-semibold text-accent">{isUnknown && words.registrationNeeded}</output>
+        {isUnknown && (
+          <div className="grid gap-1">
+            <PersonFields field={field} readOnly={isBusy} />
+            <AdultTick state={field('isAdult')} />
+            <Agreement />
+          </div>
+        )}
+        <div>
+          <BusyButton
+            type="submit"
+            look="primary"
+            isBusy={isBusy || state.status === 'loading'}
+            label={isUnknown ? login.register : words.action}
+            busyLabel={isUnknown ? login.registering : busyLabel}
+          />
+        </div>
+        <FormNews news={news} />
+      </form>
+    </Section>
+  )
+}
+
+function useLinkSignIn({ link: { link, email }, onDone, onRefused }: LinkSignInProps) {
+  const api = useAccountsApi()
+  const router = useRouter()
+  const { enter } = useSession()
+  // The link proved right, and nobody is known by its address.
+  const [isUnknown, setIsUnknown] = useState(false)
+  const account = useAccountForm({ email })
+  const { values, hasErrors, showErrors, focus } = account
+  const { isBusy, news, run } = useAction({ showErrors })
+
+  const submit = () =>
+    run(async () => {
+      if (isUnknown && hasErrors(PERSON_FIELDS)) return
+      const { firstName, lastName, phone } = sentOf(values)
+      const proof = { email, link }
+      try {
+        const profile = await (isUnknown
+          ? api.register({ ...proof, firstName, lastName, phone })
+          : api.login(proof))
+        await enter(profile)
+        if (profile.role === 'admin') await router.navigate({ href: '/admin', replace: true })
+        onDone()
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return onRefused(error.message)
+        if (!needsRegistration(error)) throw error
+        flushSync(() => setIsUnknown(true))
+        focus('firstName')
+      }
+    })
+
+  return { isUnknown, account, isBusy, news, submit }
+}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { HtmlValidate } from 'html-validate/node'
+import { expect, it } from 'vitest'
+import { PersonFields } from './account-field.tsx'
+
+it('takes the national number of a phone, with the keys of one, in valid HTML', async () => {
+  const { container } = render(
+    <PersonFields
+      readOnly={false}
+      field={(name) => ({
+        name,
+        value: '',
+        error: undefined,
+        onEdit: () => undefined,
+        onLeave: () => undefined,
+      })}
+    />,
+  )
+  const { results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(
+    container.innerHTML,
+  )
+  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone number')
+  expect([phone.autocomplete, phone.inputMode]).toEqual(['tel-national', 'tel'])
+})

@@ -1,0 +1,22 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
+
+/**
+ * The sign-in link by which this page was opened. It is taken out of the address at once: neither the history nor
+ * whoever looks over a shoulder keeps it, and a reload does not use it.
+ */
+export function useSignInLink() {
+  const { history } = useRouter()
+  const hash = useLocation({ select: (location) => location.hash })
+  const [link, setLink] = useState<SignInLink | null>(null)
+
+  useEffect(() => {
+    if (!hash.startsWith('link=')) return
+    setLink(signInLinkOf(`#${hash}`))
+    const { pathname, search, state } = history.location
+    history.replace(pathname + search, state)
+  }, [hash, history])
+
+  return { link, forget: () => setLink(null) }
+}

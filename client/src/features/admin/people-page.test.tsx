@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { AdminPerson } from '#shared/contracts/people.ts'
+import { renderAdmin, saying } from '#client/testing/render-admin.tsx'
+
+const person: AdminPerson = {
+  _id: '01KAJ5EVF0000000000000000P',
+  email: 'ravi@example.in',
+  firstName: 'Ravi',
+  lastName: 'Rao',
+  role: 'admin',
+  createdAt: '2026-11-01T06:30:00.000Z',
+  sessions: 2,
+  lastSeenAt: '2026-11-21T04:30:00.000Z',
+}
+
+async function find(email: string, answers: Record<string, unknown>) {
+  const view = await renderAdmin('/admin/people', { answers })
+  await userEvent.type(await screen.findByLabelText('E-mail address'), `${email}{Enter}`)
+  return view
+}
+
+describe('the page of people', () => {
+  it('asks for nothing until an address is typed, and never puts that into its own address', async () => {
+    const { api, history } = await renderAdmin('/admin/people')
+    await screen.findByRole('heading', { name: 'People', level: 1 })
+    expect(api).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'ravi@example.in{Enter}')
+    await waitFor(() => expect(api).toHaveBeenCalledWith('/admin/people?email=ravi%40example.in', undefined))
+    expect(history.location.href).toBe('/admin/people')
+  })
+
+  it('shows who it is, and where the person is signed in', async () => {
+    await find('ravi@example.in', { 'GET /admin/people': { people: [person] } })
+    const item = (await screen.findByRole('heading', { name: 'Ravi Rao' })).closest('li')
+    expect(item?.textContent).toContain('Adminravi@example.inRegistered 01/11/2026')
+    expect(item?.textContent).toContain('Signed in 2 times, last used 21/11/2026 10:00')
+    expect(screen.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
+      `/admin/audit?target=user:${person._id}`,
+    )
+  })
+
+  it('ends the sessions after a question, and shows that there is none', async () => {
+    let sessions = 2
+    const { api } = await find('ravi@example.in', {
+      'GET /admin/people': () => ({
+        people: [{ ...person, sessions, lastSeenAt: sessions === 0 ? null : person.lastSeenAt }],
+      }),
+      'POST /admin/people': () => {
+        sessions = 0
+        return saying('2 sessions are ended.')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'End all sessions: ravi@example.in' }))
+    expect(api).toHaveBeenCalledTimes(1)
+    const dialog = within(screen.getByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'End all sessions' }))
+    expect(await screen.findByText('2 sessions are ended.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith(`/admin/people/${person._id}/end-sessions`, {
+      method: 'POST',
+      body: {},
+    })
+    expect(await screen.findByText('Not signed in')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^End all sessions/ })).toBeNull()
+  })
+
+  it('says that the sessions were not ended where that failed', async () => {
+    await find('ravi@example.in', {
+      'GET /admin/people': { people: [person] },
+      'POST /admin/people': () => {
+        throw new ApiError(404, { message: 'There is no such person.' })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'End all sessions: ravi@example.in' }))
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End all sessions' }),
+    )
+    expect(await screen.findByText('There is no such person.')).toBeTruthy()
+    expect(screen.getByText(/^Signed in 2 times/)).toBeTruthy()
+  })
+
+  it('says that nobody has the address, and what is wrong with what is none', async () => {
+    await find('nobody@example.in', { 'GET /admin/people': { people: [] } })
+    expect(await screen.findByText('Nobody has an account with this address.')).toBeTruthy()
+  })
+
+  it('says what is wrong with what is no address', async () => {
+    const message = 'Please enter a valid email address'
+    await find('nobody', {
+      'GET /admin/people': () => {
+        throw new ApiError(400, { message, errors: [{ field: 'email', message }] })
+      },
+    })
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+})

@@ -1,0 +1,158 @@
+import { useState, type SubmitEvent } from 'react'
+import type { AdminPerson, PeopleData } from '#shared/contracts/people.ts'
+import { showDay, showInstant } from '#shared/domain/india-day.ts'
+import { useAdminApi } from '#client/lib/admin-api.ts'
+import { formText } from '#client/lib/form-text.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { inputClass } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { failureText, statusOf } from './failure.ts'
+import { useAdminData } from './use-admin-data.ts'
+import { useAdminWords } from './use-admin-words.ts'
+
+/** Finds who has an account with an address, and ends that person's sessions. */
+export function PeoplePage() {
+  const { area, people: words } = useAdminWords()
+  // Not in the page's address: that would stay in the history and reach the logs of proxies.
+  const [email, setEmail] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setEmail(formText(event.currentTarget, 'email') ?? '')
+  }
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{area.pages['/admin/people']}</h1>
+      <p className="mt-1 text-soft">{words.intro}</p>
+      <form role="search" onSubmit={submit} className="my-4 grid grid-cols-[1fr_auto] gap-2" noValidate>
+        <input
+          type="email"
+          name="email"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={words.email}
+          placeholder={words.email}
+          className={inputClass}
+        />
+        <Button type="submit">
+          <Icon name="search" />
+          <span className="sr-only sm:not-sr-only">{words.find}</span>
+        </Button>
+      </form>
+      {email !== '' && <Found key={email} email={email} />}
+    </>
+  )
+}
+
+function Found({ email }: { email: string }) {
+  const words = useAdminWords().people
+  const { lists } = useMessages()
+  const path = `/admin/people?${new URLSearchParams({ email }).toString()}`
+  const { data, error, isLoading, reload } = useAdminData<PeopleData>(path)
+  if (error !== undefined && !isLoading) {
+    // What is no address was typed wrong: to ask again would change nothing.
+    if (statusOf(error) === 400 && error instanceof Error) return <p role="alert">{error.message}</p>
+    return <ErrorState error={error} onRetry={reload} />
+  }
+  if (data === null) {
+    return (
+      <>
+        <p role="status" className="text-sm text-soft">
+          {lists.loading}
+        </p>
+        <SkeletonRows count={1} />
+      </>
+    )
+  }
+  if (data.people.length === 0)
+    return (
+      <div role="status">
+        <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      </div>
+    )
+  return (
+    <ul aria-busy={isLoading}>
+      {data.people.map((person) => (
+        <Person key={person._id} person={person} onChanged={reload} />
+      ))}
+    </ul>
+  )
+}
+
+type PersonProps = { person: AdminPerson; onChanged: () => void }
+
+function Person({ person, onChanged }: PersonProps) {
+  const words = useAdminWords().people
+  const { _id, email, firstName, lastName, role, createdAt, sessions, lastSeenAt } = person
+  return (
+    <li className="border-b border-line py-4">
+      <h2 className="font-semibold">
+        <bdi>{`${firstName} ${lastName}`}</bdi>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
+        {role === 'admin' && <Badge tone="strong">{words.isAdmin}</Badge>}
+        <bdi className="break-all">{email}</bdi>
+        <span>{words.since(showDay(createdAt.slice(0, 10)))}</span>
+      </p>
+      <p className="mt-2">
+        {sessions === 0 ? words.noSessions : words.sessions(sessions)}
+        {lastSeenAt !== null && `, ${words.lastSeen(showInstant(lastSeenAt))}`}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {sessions > 0 && <EndSessions person={person} onChanged={onChanged} />}
+        <a
+          href={`/admin/audit?target=user:${_id}`}
+          className="inline-flex min-h-12 items-center text-accent underline"
+        >
+          {words.history}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+function EndSessions({ person: { _id, email }, onChanged }: PersonProps) {
+  const { area, content, people: words } = useAdminWords()
+  const api = useAdminApi()
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const end = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await api(`/admin/people/${_id}/end-sessions`, { method: 'POST', body: {} })
+      toast(message)
+      onChanged()
+    } catch (error) {
+      toast(failureText(error, area.failed, words.failed), 'failed')
+    } finally {
+      setIsBusy(false)
+      setIsAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button className="text-red" aria-label={words.endOf(email)} onClick={() => setIsAsking(true)}>
+        {words.end}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={<bdi>{email}</bdi>}
+          text={words.confirmEnd}
+          confirm={words.end}
+          cancel={content.cancel}
+          isBusy={isBusy}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void end()}
+        />
+      )}
+    </>
+  )
+}
