@@ -5,7 +5,7 @@ import type { Db, Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { keyInUse } from '../errors.ts'
 
-const { requestsDone } = schema
+const { requestsBegun, requestsDone } = schema
 
 const HOUR = 3_600_000
 const KEPT_MS = KEY_DAYS * 24 * HOUR
@@ -77,9 +77,13 @@ export function requestsSweep({ db, clock }: { db: Db; clock: () => number }): (
     const now = clock()
     if (now < nextAt) return
     nextAt = now + HOUR
-    const old = lt(requestsDone.at, now - KEPT_MS)
-    // Mostly there is nothing: then nobody is kept from writing.
-    const [any] = await db.read.select({ id: requestsDone.id }).from(requestsDone).where(old).limit(1)
-    if (any !== undefined) await db.tx(async (query) => void (await query.delete(requestsDone).where(old)))
+    for (const table of [requestsDone, requestsBegun]) await forget(db, table, now - KEPT_MS)
   }
+}
+
+async function forget(db: Db, table: typeof requestsDone | typeof requestsBegun, before: number) {
+  const old = lt(table.at, before)
+  // Mostly there is nothing: then nobody is kept from writing.
+  const [any] = await db.read.select({ id: table.id }).from(table).where(old).limit(1)
+  if (any !== undefined) await db.tx(async (query) => void (await query.delete(table).where(old)))
 }

@@ -12,6 +12,7 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
   'alerts',
   'answer-key',
   'api',
+  'apple-touch-icon.png',
   'assets',
   'contact',
   'favicon.ico',
@@ -91,4 +92,31 @@ export function slugChoice(postName: string, n: number): string {
   const suffix = `-${n}`
   const stem = slug === '' || slug === '.' || slug === '..' ? 'post' : slug
   return `${cutWhole(stem, SLUG_LENGTH - suffix.length)}${suffix}`
+}
+
+const DIGITS_MAX = 9
+const NUMBERED = new RegExp(`^(.+)-([1-9]\\d{0,${DIGITS_MAX - 1}})$`, 'su')
+
+/** What stands before a number at the end of a slug in its look-up form, and the number; null without one from 2 on. */
+export function numberedSlug(key: string): { stem: string; number: number } | null {
+  const [, stem, digits] = NUMBERED.exec(key) ?? []
+  const number = Number(digits)
+  return stem !== undefined && number >= 2 ? { stem, number } : null
+}
+
+/** Numbers that may stand behind a name, and what stands before them in the look-up form. */
+export type SuffixRange = { stem: string; from: number; to: number }
+
+/** The choices of slug for a name from the second on: a longer number may leave less room for what stands before it. */
+export function suffixRanges(postName: string): SuffixRange[] {
+  const ranges: SuffixRange[] = []
+  for (let digits = 1; digits <= DIGITS_MAX; digits += 1) {
+    const from = Math.max(2, 10 ** (digits - 1))
+    const to = 10 ** digits - 1
+    const { stem = '' } = numberedSlug(slugKey(slugChoice(postName, from))) ?? {}
+    const last = ranges.at(-1)
+    if (last?.stem === stem) last.to = to
+    else ranges.push({ stem, from, to })
+  }
+  return ranges
 }

@@ -1,12 +1,34 @@
 import { eq, gt, isNull } from 'drizzle-orm'
-import { slugKey } from '#shared/domain/job-slug.ts'
+import { numberedSlug, slugKey } from '#shared/domain/job-slug.ts'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
 
-const { jobPosts, slugs } = schema
+const { jobPosts, slugRuns, slugs } = schema
 
 const BATCH = 500
+
+/** Numbers at the end of addresses that are not noted as taken, and numbers noted that no address has. */
+async function runProblems(query: Query): Promise<string[]> {
+  const runs = new Map<string, { first: number; last: number }[]>()
+  let noted = 0
+  for (const { stem, first, last } of await query.select().from(slugRuns)) {
+    runs.set(stem, [...(runs.get(stem) ?? []), { first, last }])
+    noted += last - first + 1
+  }
+  const problems: string[] = []
+  for (const { key } of await query.select({ key: slugs.key }).from(slugs)) {
+    const numbered = numberedSlug(key)
+    if (numbered === null) continue
+    const { stem, number } = numbered
+    noted -= 1
+    if (!runs.get(stem)?.some(({ first, last }) => first <= number && number <= last))
+      problems.push(`the number of the address ${key} is not noted as taken`)
+  }
+  if (problems.length === 0 && noted > 0)
+    problems.push(`${noted} numbers of addresses are noted as taken and free`)
+  return problems
+}
 
 /** Addresses that lead to no post, and posts that their own address does not lead to; a line for each. */
 export async function addressProblems(query: Query): Promise<string[]> {
@@ -34,5 +56,5 @@ export async function addressProblems(query: Query): Promise<string[]> {
       const [held] = await holder.execute({ key: slugKey(slug) })
       if (held?.itemId !== id) problems.push(`jobPost/${id} does not hold its address ${slug}`)
     }
-  return problems
+  return [...problems, ...(await runProblems(query))]
 }

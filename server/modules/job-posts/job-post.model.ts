@@ -72,6 +72,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   everything: ALL_POSTS,
   places: jobPostPlaces,
   listedIn: jobPostListedIn,
-  document: (row) => ({ title: row.postName, body: jobText(row), marks: jobPostMarks(row) }),
+  text: (item) => ({ title: item.postName, body: jobText(item) }),
+  marks: jobPostMarks,
   changes: jobPostChanges,
 }

@@ -1,10 +1,19 @@
-import { asc, eq } from 'drizzle-orm'
-import { isFreeSlug, looseSlugKey, slugChoice, slugify, slugKey } from '#shared/domain/job-slug.ts'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import {
+  isFreeSlug,
+  looseSlugKey,
+  numberedSlug,
+  slugChoice,
+  slugify,
+  slugKey,
+  suffixRanges,
+} from '#shared/domain/job-slug.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 
-const { slugs } = schema
+const { slugs, slugRuns } = schema
 
 type Claim = {
   itemId: string
@@ -13,22 +22,117 @@ type Claim = {
   now: number
 }
 
+const holderOf = preparedFor((query) =>
+  query
+    .select({ itemId: slugs.itemId })
+    .from(slugs)
+    .where(eq(slugs.key, param('key')))
+    .prepare(),
+)
+
+const runAt = preparedFor((query) =>
+  query
+    .select({ first: slugRuns.first, last: slugRuns.last })
+    .from(slugRuns)
+    .where(and(eq(slugRuns.stem, param('stem')), lte(slugRuns.first, param('number'))))
+    .orderBy(desc(slugRuns.first))
+    .limit(1)
+    .prepare(),
+)
+
+const insertRun = preparedFor((query) =>
+  query
+    .insert(slugRuns)
+    .values({ stem: param('stem'), first: param('number'), last: param('number') })
+    .prepare(),
+)
+
+const endRun = preparedFor((query) =>
+  query
+    .update(slugRuns)
+    .set({ last: param('last') as unknown as number })
+    .where(and(eq(slugRuns.stem, param('stem')), eq(slugRuns.first, param('first'))))
+    .prepare(),
+)
+
+const insertSlug = preparedFor((query) =>
+  query
+    .insert(slugs)
+    .values({
+      key: param('key'),
+      looseKey: param('looseKey'),
+      kind: 'jobPost',
+      itemId: param('itemId'),
+      at: param('at'),
+    })
+    .prepare(),
+)
+
+/** Notes that a number is taken behind a stem: numbers that follow one another are one run, whoever holds them. */
+async function takeNumber(query: Query, stem: string, number: number): Promise<void> {
+  const [before] = await runAt(query).execute({ stem, number })
+  const isNext = before?.last === number - 1
+  const [after] = await runAt(query).execute({ stem, number: number + 1 })
+  const joins = after?.first === number + 1
+  if (!isNext && !joins) return void (await insertRun(query).execute({ stem, number }))
+  if (joins) await query.delete(slugRuns).where(and(eq(slugRuns.stem, stem), eq(slugRuns.first, number + 1)))
+  const [first, last] = [isNext ? before.first : number, joins ? after.last : number]
+  if (!isNext) await insertRun(query).execute({ stem, number })
+  await endRun(query).execute({ stem, first, last })
+}
+
+/** The least number that makes a free slug of a name: one look at the run that its first choice falls into. */
+async function freeNumber(query: Query, postName: string): Promise<number> {
+  for (const { stem, from, to } of suffixRanges(postName)) {
+    const [run] = await runAt(query).execute({ stem, number: from })
+    const free = run === undefined || run.last < from ? from : run.last + 1
+    if (free <= to) return free
+  }
+  throw new Error('There is no number left for an address of this name.')
+}
+
+/** The least number behind a name that the post itself holds from an earlier name; null where it holds none. */
+async function ownNumber(query: Query, itemId: string, postName: string): Promise<number | null> {
+  const held = await query
+    .select({ key: slugs.key })
+    .from(slugs)
+    .where(and(eq(slugs.kind, 'jobPost'), eq(slugs.itemId, itemId)))
+  const ranges = suffixRanges(postName)
+  const numbers = held.flatMap(({ key }) => {
+    const { stem, number } = numberedSlug(key) ?? {}
+    if (number === undefined) return []
+    return ranges.some((range) => range.stem === stem && range.from <= number && number <= range.to)
+      ? [number]
+      : []
+  })
+  return numbers.length === 0 ? null : Math.min(...numbers)
+}
+
+async function take(query: Query, slug: string, itemId: string, at: number): Promise<string> {
+  const key = slugKey(slug)
+  await insertSlug(query).execute({ key, looseKey: looseSlugKey(slug), itemId, at })
+  const numbered = numberedSlug(key)
+  if (numbered !== null) await takeNumber(query, numbered.stem, numbered.number)
+  return slug
+}
+
 /**
  * Gives a post its address: the plain form of its name, with a suffix where that is taken, empty or a word of the
- * site. Addresses given up on a rename stay with their post as aliases and never pass to another.
+ * site. Addresses given up on a rename stay with their post as aliases and never pass to another. However many posts
+ * share a name, the next number is found at once.
  */
 export async function claimSlug(query: Query, { itemId, postName, current, now }: Claim): Promise<string> {
-  if (current !== null && slugify(current.postName) === slugify(postName)) return current.slug
-  for (let n = 1; ; n += 1) {
-    const slug = slugChoice(postName, n)
-    if (n === 1 && !isFreeSlug(slug)) continue
-    const key = slugKey(slug)
-    const [holder] = await query.select().from(slugs).where(eq(slugs.key, key))
-    if (holder?.itemId === itemId) return slug
-    if (holder !== undefined) continue
-    await query.insert(slugs).values({ key, looseKey: looseSlugKey(slug), kind: 'jobPost', itemId, at: now })
-    return slug
+  const plain = slugify(postName)
+  if (current !== null && slugify(current.postName) === plain) return current.slug
+  if (isFreeSlug(plain)) {
+    const [holder] = await holderOf(query).execute({ key: slugKey(plain) })
+    if (holder?.itemId === itemId) return plain
+    if (holder === undefined) return await take(query, plain, itemId, now)
   }
+  const free = await freeNumber(query, postName)
+  const own = current === null ? null : await ownNumber(query, itemId, postName)
+  if (own !== null && own < free) return slugChoice(postName, own)
+  return await take(query, slugChoice(postName, free), itemId, now)
 }
 
 /** Looks up which post an address belongs to: a slug or alias in any case, or the old site's share form. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { isNestedTooDeep } from '../../../ports/json-depth.ts'
 
 /** What a cell holds; absent where the cell is blank and the field takes its default, an error where it cannot be read. */
 export type Reading = { value: unknown } | { error: string }
@@ -9,8 +10,10 @@ export type Cell = { read(cell: string): Reading; write(value: unknown): string 
 
 const NOTHING: Reading = { value: undefined }
 const BAD_JSON: Reading = { error: 'This begins like JSON but is none.' }
+const TOO_DEEP: Reading = { error: 'This JSON is nested too deep.' }
 
 function readJson(cell: string): Reading {
+  if (isNestedTooDeep(cell)) return TOO_DEEP
   try {
     return { value: JSON.parse(cell) as unknown }
   } catch {

@@ -1,8 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import type { Options } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
 import { invalidInput } from '../../../errors.ts'
 import { guarded, unguarded } from './cells.ts'
 import type { Columns } from './columns.ts'
+import { tooManyRows } from './import-row.ts'
 import type { ImportRow } from './import-row.ts'
 
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])
@@ -14,22 +17,43 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] ?? ','
 }
 
-function recordsOf(text: string): string[][] {
+// Far more than any kind has fields: a line of this many cells is no line of a table of ours.
+const CELLS_MAX = 200
+
+type CsvRecord = { row: number; cells: string[] }
+
+const isBlankRecord = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
+
+/** The records of a text with their numbers, the heading's being 0; blank ones are left out. Stops at what is too much. */
+function recordsOf(text: string): CsvRecord[] {
+  let row = 0
+  const records: CsvRecord[] = []
+  const options: Options = {
+    bom: true,
+    delimiter: delimiterOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // Called for each cell as it is read, before its record is whole.
+    cast(cell, { index }) {
+      if (index < CELLS_MAX) return cell
+      throw wrong(`${row === 0 ? 'The first line' : `Row ${row}`} has more than ${CELLS_MAX} cells.`)
+    },
+    on_record(cells) {
+      if (row === 0 || !isBlankRecord(cells)) records.push({ row, cells })
+      row += 1
+      if (records.length > IMPORT_ROWS_MAX + 1) throw tooManyRows()
+      return null
+    },
+  }
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-    })
+    parse(text, options)
+    return records
   } catch (error) {
     if (error instanceof CsvError)
       throw wrong(`The CSV cannot be read near line ${Number(error['lines'] ?? 1)}.`)
     throw error
   }
 }
-
-const isBlankRecord = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
 
 /** The field that each column holds, null for one that no field is named like. */
 function fieldsOf(heading: readonly string[], columns: Columns): (string | null)[] {
@@ -58,14 +82,14 @@ function rowOf(record: readonly string[], row: number, fields: readonly (string 
 
 /**
  * Reads a CSV whose first line names the fields, in any order and letter case. Rows count from 1, blank ones are
- * counted and left out; columns without a field are named in `ignored`. 400 where it is no CSV.
+ * counted and left out; columns without a field are named in `ignored`. 400 where it is no CSV, or where a line has
+ * more cells or the text more rows than are read.
  */
 export function readCsv(text: string, columns: Columns): { rows: ImportRow[]; ignored: string[] } {
-  const [heading = [], ...records] = recordsOf(text)
+  const [first, ...records] = recordsOf(text)
+  const heading = first?.cells ?? []
   const fields = fieldsOf(heading, columns)
-  const rows = records.flatMap((record, index) =>
-    isBlankRecord(record) ? [] : [rowOf(record, index + 1, fields, columns)],
-  )
+  const rows = records.map(({ row, cells }) => rowOf(cells, row, fields, columns))
   return { rows, ignored: heading.filter((cell, index) => fields[index] === null && cell.trim() !== '') }
 }
 

@@ -1,15 +1,22 @@
-import * as z from 'zod'
+import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { invalidInput } from '../../../errors.ts'
+import { isNestedTooDeep } from '../../../ports/json-depth.ts'
 
 /** A row as it was read: what it says of the fields, and what could not be read. */
 export type ImportRow = { row: number; value: Record<string, unknown>; errors: FieldError[] }
 
-const Item = z.record(z.string(), z.unknown())
-
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])
 
+/** 400: the text holds more rows than an import takes. */
+export const tooManyRows = () =>
+  wrong(`Import at most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows at a time.`)
+
+const isItem = (entry: unknown): entry is Record<string, unknown> =>
+  typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+
 function parseJson(text: string): unknown {
+  if (isNestedTooDeep(text)) throw wrong('This JSON is nested too deep.')
   try {
     return JSON.parse(text.replace(/^\u{FEFF}/u, ''))
   } catch {
@@ -27,9 +34,9 @@ export function readJsonRows(
 ): { rows: ImportRow[]; ignored: string[] } {
   const list = parseJson(text)
   if (!Array.isArray(list)) throw wrong('The JSON has to be a list of items.')
+  if (list.length > IMPORT_ROWS_MAX) throw tooManyRows()
   const rows = list.map((entry: unknown, index): ImportRow => {
-    const item = Item.safeParse(entry)
-    if (item.success) return { row: index + 1, value: item.data, errors: [] }
+    if (isItem(entry)) return { row: index + 1, value: entry, errors: [] }
     return {
       row: index + 1,
       value: {},
@@ -37,5 +44,6 @@ export function readJsonRows(
     }
   })
   const names = new Set(rows.flatMap(({ value }) => Object.keys(value)))
-  return { rows, ignored: [...names].filter((name) => !fields.includes(name)) }
+  for (const field of fields) names.delete(field)
+  return { rows, ignored: [...names] }
 }

@@ -3,7 +3,11 @@ import * as z from 'zod'
 import { ExportQuery, ImportBody, ImportData, TRANSFER_KINDS } from '#shared/contracts/admin.ts'
 import type { TransferFormat, TransferKind } from '#shared/contracts/admin.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { question } from '#shared/contracts/question.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
+import { keyedRequest } from '../../../content/requests-done.ts'
 import { notFound, notSignedIn } from '../../../errors.ts'
 import type { ApiRoutes } from '../../../ports/api-routes.ts'
 import type { TransferService } from './transfer.service.ts'
@@ -11,7 +15,18 @@ import type { TransferService } from './transfer.service.ts'
 /** Largest body of an import, in bytes. */
 const BODY_LIMIT = 1_048_576
 
-const params = z.object({ kind: z.string().describe('jobPost or question.') })
+const params = z.object({
+  kind: z.string().meta({ description: 'Name of a kind, in any letter case.', enum: [...TRANSFER_KINDS] }),
+})
+
+// What the files hold; they are sent as streams of text.
+const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
+  description: 'The file.',
+  content: {
+    'text/csv': { schema: z.string() },
+    'application/json': { schema: z.array(z.union([jobPost.Draft, question.Draft])) },
+  },
+}
 
 const TYPES: Record<TransferFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -45,15 +60,19 @@ export function transferRoutes(
         tags: ['Admin'],
         summary: 'Make drafts of the rows of a CSV or JSON file, or say what would come of them',
         params,
+        headers: KeyHeaders,
         body: ImportBody,
         response: { 200: envelope(ImportData) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       if (request.viewer === null) throw notSignedIn()
       const kind = transferKind(request.params.kind)
-      const data = await service.importItems(kind, request.body, { id: request.viewer.id })
-      return answer(data, inWords(data, request.body.dryRun))
+      const { id } = request.viewer
+      const keyed = keyedRequest(request)
+      const done = await service.importItems(kind, request.body, { actor: { id }, keyed })
+      if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
+      return answer(done.answer, inWords(done.answer, request.body.dryRun))
     },
   )
 
@@ -66,6 +85,7 @@ export function transferRoutes(
         summary: 'All items that are not in the trash, as a file that can be imported',
         params,
         querystring: ExportQuery,
+        response: { 200: Exported },
       },
     },
     async (request, reply) => {

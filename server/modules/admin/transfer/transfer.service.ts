@@ -1,91 +1,99 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
 import type { ImportBody, ImportData, TransferFormat, TransferKind } from '#shared/contracts/admin.ts'
-import type { ContentKind } from '#shared/contracts/content-kind.ts'
-import { fieldErrors } from '#shared/contracts/envelope.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { NumberedItem, PartsOptions } from '../../../content/content.parts.ts'
 import type { Actor } from '../../../content/audit.ts'
 import type { StoredRow } from '../../../content/content.model.ts'
+import { carryOutOnce, doneBefore } from '../../../content/requests-done.ts'
+import type { Done, KeyedRequest } from '../../../content/requests-done.ts'
+import type { Db } from '../../../db/db.ts'
 import { invalidInput } from '../../../errors.ts'
+import type { WorkPace } from '../../../ports/work-pace.ts'
 import { COLUMNS } from './columns.ts'
-import { csvHeading, csvLines, readCsv } from './csv.ts'
-import { readJsonRows } from './import-row.ts'
-import type { ImportRow } from './import-row.ts'
+import { csvHeading, csvLines } from './csv.ts'
+import { readInThread } from './import-thread.ts'
+import type { ReadRow } from './read-import.ts'
 
 type Draft = Record<string, unknown>
 
 /** A kind that is imported and exported: its rules, and its items. */
 export type Transferred = {
-  kind: Pick<ContentKind, 'CreateBody' | 'fieldNames'>
   model: { titleField: string; check(draft: never): FieldError[]; toDraft(row: never): object }
   service: {
-    createAll(items: readonly { body: never; actor: Actor }[]): Promise<{ _id: string }[]>
+    createInParts(
+      items: readonly NumberedItem<never>[],
+      options: PartsOptions,
+    ): Promise<ReadonlyMap<number, string>>
     rows: { idsAfter(id: string): Promise<string[]>; find(id: string): Promise<StoredRow | null> }
   }
 }
 
-// More of one row's mistakes than a person reads at once.
-const ERRORS_PER_ROW = 20
-const IGNORED_MAX = 50
-const NAME_LENGTH = 60
+/** Who imports, and the key under which a repeat goes on where this was broken off; null without one. */
+type ImportOptions = { actor: Actor; keyed: KeyedRequest | null }
 
-// So many rows are read before others get their turn.
-const BATCH = 100
+type Ports = { db: Db; clock: () => number; pace: WorkPace }
 
 type Checked = { row: number; draft: Draft | null; errors: FieldError[] }
 
-/** A row held against the contract and the rules of its kind. */
-function checked({ kind, model }: Transferred, { row, value, errors }: ImportRow): Checked {
-  // A row that could not be read as a whole: what it says of single fields means nothing.
-  if (errors.some(({ field }) => field === '')) return { row, draft: null, errors }
-  // How an item stands is not the file's to say: what is imported is a draft.
-  const own = Object.fromEntries(kind.fieldNames.map((name) => [name, value[name]]))
-  const body = kind.CreateBody.safeParse(own)
-  const unread = new Set(errors.map(({ field }) => field))
-  const wrong = body.success
-    ? model.check(body.data as never)
-    : fieldErrors(body.error.issues, kind.fieldNames).filter(({ field }) => !unread.has(field))
-  const all = [...errors, ...wrong].slice(0, ERRORS_PER_ROW)
-  return { row, draft: body.success && all.length === 0 ? body.data : null, errors: all }
+/** A row held against the rules of its kind beyond the contract. */
+function checked({ model }: Transferred, { row, draft: text, errors }: ReadRow): Checked {
+  if (text === null) return { row, draft: null, errors }
+  const draft = JSON.parse(text) as Draft
+  const wrong = model.check(draft as never)
+  return { row, draft: wrong.length === 0 ? draft : null, errors: wrong }
 }
 
-function readRows({ format, text }: ImportBody, name: TransferKind, { kind }: Transferred) {
-  const read = format === 'csv' ? readCsv(text, COLUMNS[name]) : readJsonRows(text, kind.fieldNames)
-  const wrong = (message: string) => invalidInput([{ field: 'text', message }])
-  if (read.rows.length === 0) throw wrong('There are no rows to import.')
-  if (read.rows.length > IMPORT_ROWS_MAX)
-    throw wrong(`Import at most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows at a time.`)
-  return read
+async function checkedRows(kind: Transferred, rows: readonly ReadRow[], pace: WorkPace): Promise<Checked[]> {
+  const pause = pace.work()
+  const all: Checked[] = []
+  for (const row of rows) {
+    all.push(checked(kind, row))
+    await pause()
+  }
+  return all
 }
 
 /** Imports of files into drafts, and exports in the form that an import reads. */
-export function transferService(kinds: Record<TransferKind, Transferred>) {
+export function transferService(kinds: Record<TransferKind, Transferred>, ports: Ports) {
+  const { db, pace } = ports
+
   return {
     /**
-     * Makes drafts of the rows that are right, all in one transaction, and says of the others what is wrong; with
-     * `dryRun` nothing is written. 400 where the text cannot be read at all.
+     * Makes drafts of the rows that are right and says of the others what is wrong; with `dryRun` nothing is written. It
+     * commits in parts and lets others go first: one that was broken off goes on, under its key, where it was. 400 where
+     * the text cannot be read at all.
      */
-    async importItems(name: TransferKind, body: ImportBody, actor: Actor): Promise<ImportData> {
+    async importItems(
+      name: TransferKind,
+      body: ImportBody,
+      { actor, keyed }: ImportOptions,
+    ): Promise<Done<ImportData>> {
+      const before = await doneBefore<ImportData>(db.read, keyed)
+      if (before !== null) return before
       const kind = kinds[name]
-      const { rows, ignored } = readRows(body, name, kind)
-      const all = rows.map((row) => checked(kind, row))
+      const { rows, ignored } = await readInThread({ name, ...body })
+      if (rows.length === 0) throw invalidInput([{ field: 'text', message: 'There are no rows to import.' }])
+      const all = await checkedRows(kind, rows, pace)
       const good = all.flatMap(({ row, draft }) => (draft === null ? [] : [{ row, draft }]))
-      const made =
-        body.dryRun || good.length === 0
-          ? []
-          : await kind.service.createAll(
-              good.map(({ draft }) => ({ body: { ...draft, status: 'draft' } as never, actor })),
-            )
-      return {
-        rows: good.map(({ row, draft }, index) => ({
+      const drafts = good.map(({ row, draft }) => ({
+        number: row,
+        body: { ...draft, status: 'draft' } as never,
+      }))
+      const made = body.dryRun
+        ? new Map<number, string>()
+        : await kind.service.createInParts(drafts, { actor, keyed, pace })
+      const answer = {
+        rows: good.map(({ row, draft }) => ({
           row,
           title: String(draft[kind.model.titleField]),
-          _id: made[index]?._id ?? null,
+          _id: made.get(row) ?? null,
         })),
         errors: all.flatMap(({ row, errors }) => errors.map((error) => ({ row, ...error }))),
-        ignored: ignored.slice(0, IGNORED_MAX).map((field) => field.trim().slice(0, NAME_LENGTH)),
-        imported: made.length,
+        ignored,
+        imported: made.size,
       }
+      if (keyed === null) return { answer, isReplayed: false }
+      // How far it was carried out is kept as long: one that began at the same time finds that nothing is left.
+      return carryOutOnce(ports, keyed, async () => answer)
     },
 
     /** All items that are not in the trash, in the order of their making, as the text of a file piece by piece. */
@@ -93,9 +101,9 @@ export function transferService(kinds: Record<TransferKind, Transferred>) {
       const columns = COLUMNS[name]
       let isFirst = true
       yield format === 'csv' ? csvHeading(columns) : '['
-      for await (const drafts of draftsOf(kinds[name])) {
-        const lines = drafts.map((draft) => JSON.stringify(draft)).join(',\n')
-        yield format === 'csv' ? csvLines(drafts, columns) : `${isFirst ? '\n' : ',\n'}${lines}`
+      for await (const draft of draftsOf(kinds[name], pace)) {
+        const line = JSON.stringify(draft)
+        yield format === 'csv' ? csvLines([draft], columns) : `${isFirst ? '\n' : ',\n'}${line}`
         isFirst = false
       }
       if (format === 'json') yield '\n]\n'
@@ -103,17 +111,14 @@ export function transferService(kinds: Record<TransferKind, Transferred>) {
   }
 }
 
-async function* draftsOf({ model, service }: Transferred): AsyncGenerator<Draft[]> {
+async function* draftsOf({ model, service }: Transferred, pace: WorkPace): AsyncGenerator<Draft> {
   const { rows } = service
+  const pause = pace.work()
   for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? ''))
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const drafts: Draft[] = []
-      for (const id of ids.slice(start, start + BATCH)) {
-        const row = await rows.find(id)
-        if (row !== null && row.deletedAt === null) drafts.push({ ...model.toDraft(row as never) })
-      }
-      if (drafts.length > 0) yield drafts
-      await nextTurn()
+    for (const id of ids) {
+      const row = await rows.find(id)
+      if (row !== null && row.deletedAt === null) yield { ...model.toDraft(row as never) }
+      await pause()
     }
 }
 

@@ -1,0 +1,96 @@
+/** An import of about a megabyte: what is sent, and what makes it hard. */
+export type Shape = { name: string; kind: 'jobPost' | 'question'; format: 'csv' | 'json'; text: string }
+
+const BYTES_MAX = 1_000_000
+const ROWS_MAX = 1000
+
+const POST = {
+  postName: 'Clerk Recruitment 2026',
+  description: 'Clerks for the district courts.',
+  notificationLink: 'https://example.gov.in/notice.pdf',
+  beginDate: '2026-12-01',
+}
+
+const QUESTION = {
+  questionName: 'Two and two?',
+  options: ['1', '2', '3', '4'],
+  correctOption: 3,
+  level: 'Easy',
+  marks: 1,
+  negativeMarks: 0,
+  category: 'Free',
+}
+
+// Only as many as a body holds.
+function rowsOf(make: (index: number) => object): string {
+  const rows: string[] = []
+  let length = 2
+  for (let index = 0; index < ROWS_MAX; index += 1) {
+    const row = JSON.stringify(make(index))
+    // As it is sent: a text within JSON.
+    length += Buffer.byteLength(JSON.stringify(row)) + 1
+    if (length > BYTES_MAX) break
+    rows.push(row)
+  }
+  return `[${rows.join(',')}]`
+}
+
+const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length }, (_, index) => make(index))
+
+/** Tables of so many cells, twenty to a row. */
+const tables = (cells: number, cell: (index: number) => string) => [
+  {
+    informationName: 'Posts',
+    Information: list(Math.ceil(cells / 10_000), (table) => ({
+      values: list(500, (row) => list(20, (column) => [cell(table * 10_000 + row * 20 + column)])),
+    })),
+  },
+]
+
+const words = (count: number, from: number) => list(count, (index) => `word${from + index}x`).join(' ')
+
+const json = (name: string, make: (index: number) => object, kind: Shape['kind'] = 'jobPost'): Shape => ({
+  name,
+  kind,
+  format: 'json',
+  text: rowsOf(make),
+})
+const csv = (name: string, text: string): Shape => ({ name, kind: 'jobPost', format: 'csv', text })
+
+/** The shapes in which an import was found, or thought, to take long. */
+export const importShapes = (): Shape[] => [
+  json('one name a thousand times', () => POST),
+  json('long names that share their beginning', (index) => ({
+    ...POST,
+    postName: `${'Clerk '.repeat(45)}${index}`,
+  })),
+  json('a table of 40,000 cells', () => ({ ...POST, informationSections: tables(40_000, () => 'x') })),
+  json('a text of words that occur once', (index) => ({
+    ...POST,
+    description: words(1500, index * 1500),
+  })),
+  json('tables of words that occur once', (row) => ({
+    ...POST,
+    informationSections: tables(40_000, (index) => `w${row}x${index}`),
+  })),
+  json('a hundred entries in every list', (index) => ({
+    ...POST,
+    postName: `Clerk ${index}`,
+    importantDates: list(100, (entry) => ({ label: `Day ${entry}`, date: '2026-12-01' })),
+    applicationFee: list(100, (entry) => ({ label: `Group ${entry}`, fee: '100' })),
+    applyLink: list(100, (entry) => ({ label: `Apply ${entry}`, link: 'https://example.gov.in/a' })),
+  })),
+  json('Hindi', (index) => ({
+    ...POST,
+    postName: `लिपिक भर्ती ${index}`,
+    description: 'लिपिक भर्ती परीक्षा '.repeat(10),
+  })),
+  json('wrong in every field', () => ({ ...POST, applyLink: list(60, () => ({ label: 1, link: 'x' })) })),
+  json('questions', (index) => ({ ...QUESTION, questionName: `${index}: ${words(20, index)}?` }), 'question'),
+  { name: 'lists in lists', kind: 'jobPost', format: 'json', text: '['.repeat(BYTES_MAX - 1) },
+  { name: 'half a million numbers', kind: 'jobPost', format: 'json', text: `[1${',1'.repeat(499_000)}]` },
+  csv('50,000 commas in a row', `postName,state\n${`${','.repeat(50_000)}\n`.repeat(19)}`),
+  csv('half a million line breaks', `postName,state\n${'\n'.repeat(BYTES_MAX / 2 - 20)}`),
+  csv('an entry of half a million semicolons', `postName,applicationFee\nA,"${';|'.repeat(499_000)}"\n`),
+]

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Query } from '../db/db.ts'
+import { schema } from '../db/schema/index.ts'
+import { keyInUse } from '../errors.ts'
+import type { KeyedRequest } from './requests-done.ts'
+
+const { requestsBegun } = schema
+
+/** What a request that is carried out in parts has made so far: the id of what came of each part, by its number. */
+export type Progress = ReadonlyMap<number, string>
+
+/**
+ * How far a keyed request was carried out; nothing where it was not begun, or has no key. Throws 422 where the key was
+ * used for another request.
+ */
+export async function progressOf(query: Query, keyed: KeyedRequest | null): Promise<Progress> {
+  if (keyed === null) return new Map()
+  const [begun] = await query.select().from(requestsBegun).where(eq(requestsBegun.id, keyed.id))
+  if (begun === undefined) return new Map()
+  if (begun.request !== keyed.request) throw keyInUse()
+  return new Map(begun.made)
+}
+
+/** Notes how far a keyed request was carried out, in the transaction of what it made. */
+export async function noteProgress(
+  query: Query,
+  keyed: KeyedRequest | null,
+  progress: Progress,
+  at: number,
+): Promise<void> {
+  if (keyed === null) return
+  const made = [...progress]
+  await query
+    .insert(requestsBegun)
+    .values({ ...keyed, made, at })
+    .onConflictDoUpdate({ target: requestsBegun.id, set: { made } })
+}

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import { invalidInput } from '../../../errors.ts'
+import type { ImportText, ReadImport } from './read-import.ts'
+
+const PROGRAM = new URL('./read-import.worker.ts', import.meta.url)
+// Many times what a file of the largest size takes in any shape that was tried.
+const MEMORY_MB = 512
+
+type Rows = Exclude<ReadImport, { refused: unknown }>
+
+function inThread(text: ImportText): Promise<ReadImport> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(PROGRAM, {
+      workerData: text,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The reading of an import ended with ${code}.`)))
+  })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads the text of an import in a thread of its own, one after another: what one row holds may take long to look at,
+ * and nobody waits for it. 400 where the text cannot be read at all.
+ */
+export async function readInThread(text: ImportText): Promise<Rows> {
+  const mine = last.then(() => inThread(text))
+  last = mine.catch(() => undefined)
+  const read = await mine
+  if ('refused' in read) throw invalidInput(read.refused)
+  return read
+}

@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { workPace } from '../../../ports/work-pace.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+const ROWS = 40
+const text = JSON.stringify(
+  Array.from({ length: ROWS }, (_, index) => ({ ...buildJobPost(), postName: `Clerk ${index}` })),
+)
+const KEY = { 'idempotency-key': 'import-of-forty-clerks' }
+
+const start = async (onTurn: () => Promise<unknown> = () => nextTurn()) => {
+  let now = 0
+  // Each look at the clock is ten milliseconds after the last: every step of a work ends its slice, every few its part.
+  server = await testApp({ pace: workPace({ ticks: () => (now += 10), turn: onTurn }) })
+}
+const importAll = (headers: Record<string, string> = {}, body: object = {}) =>
+  server.send('POST', '/admin/import/jobPost', { format: 'json', text, ...body }, { headers })
+function startImport() {
+  let isOver = false
+  const importing = importAll().finally(() => {
+    isOver = true
+  })
+  return { importing, isOver: () => isOver }
+}
+const drafts = async (): Promise<number> =>
+  (await server.get('/admin/content/jobPost', { as: 'admin' })).json().data.counts.draft
+
+describe('an import of many rows', () => {
+  it('is committed in parts, and others are answered between its steps', async () => {
+    const seen: number[] = []
+    await start()
+    const { importing, isOver } = startImport()
+    while (!isOver()) {
+      expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+      seen.push(await drafts())
+      await nextTurn()
+    }
+    expect((await importing).json().data.imported).toBe(ROWS)
+    const parts = [...new Set(seen)].filter((count) => count > 0 && count < ROWS)
+    // Others see parts of it while it goes on, and never a part that is not whole.
+    expect(parts.length).toBeGreaterThan(2)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  })
+
+  it('lets others write between its parts', async () => {
+    await start()
+    const { importing, isOver } = startImport()
+    let written = 0
+    while (!isOver()) {
+      const answer = await server.send('POST', '/create', { ...buildJobPost(), postName: `Own ${written}` })
+      expect(answer.statusCode).toBe(200)
+      written += 1
+      await nextTurn()
+    }
+    expect((await importing).json().data.imported).toBe(ROWS)
+    expect(written).toBeGreaterThan(2)
+  })
+
+  it('gives way at each row', async () => {
+    let turns = 0
+    await start(async () => {
+      turns += 1
+      await nextTurn()
+    })
+    await importAll({}, { dryRun: true })
+    expect(turns).toBeGreaterThanOrEqual(ROWS)
+    turns = 0
+    await importAll()
+    expect(turns).toBeGreaterThanOrEqual(2 * ROWS)
+  })
+
+  it('goes on where it was broken off when it is sent again under its key', async () => {
+    let turns = 0
+    let failAt = Infinity
+    await start(async () => {
+      turns += 1
+      if (turns === failAt) throw new Error('The process ends here.')
+      await nextTurn()
+    })
+    // The rules of all rows are looked at in the first turns.
+    failAt = ROWS + 22
+    expect((await importAll(KEY)).statusCode).toBe(500)
+    const made = await drafts()
+    expect(made).toBeGreaterThan(0)
+    expect(made).toBeLessThan(ROWS)
+    failAt = Infinity
+    const answer = await importAll(KEY)
+    expect(answer.json().data).toMatchObject({ imported: ROWS })
+    expect(await drafts()).toBe(ROWS)
+    const again = await importAll(KEY)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(again.json()).toEqual(answer.json())
+    expect(await drafts()).toBe(ROWS)
+  })
+
+  it('that is sent twice at the same time under one key makes every draft once', async () => {
+    await start()
+    const [one, other] = await Promise.all([importAll(KEY), importAll(KEY)])
+    expect(one.json().data.rows).toEqual(other.json().data.rows)
+    expect(await drafts()).toBe(ROWS)
+  })
+
+  it('refuses a key that was used for another import, also of one that is not done', async () => {
+    let turns = 0
+    await start(async () => {
+      turns += 1
+      if (turns === ROWS + 22) throw new Error('The process ends here.')
+      await nextTurn()
+    })
+    expect((await importAll(KEY)).statusCode).toBe(500)
+    const other = JSON.stringify([buildJobPost()])
+    expect((await importAll(KEY, { text: other })).statusCode).toBe(422)
+  })
+})
+
+describe('works that go on at the same time', () => {
+  it('share the turns: one of them goes on at each', async () => {
+    await start()
+    const order: string[] = []
+    const pace = workPace({ ticks: () => Infinity })
+    const work = async (name: string) => {
+      const pause = pace.work()
+      for (let step = 0; step < 3; step += 1) {
+        order.push(name)
+        await pause()
+      }
+    }
+    const turns: number[] = []
+    const works = Promise.all([work('a'), work('b')])
+    while (order.length < 6) {
+      turns.push(order.length)
+      await nextTurn()
+    }
+    await works
+    expect(turns.every((length, index) => length - (turns[index - 1] ?? 2) <= 2)).toBe(true)
+    expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'b'])
+  })
+})

@@ -1,0 +1,58 @@
+import type { ImportBody, TransferKind } from '#shared/contracts/admin.ts'
+import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import { fieldErrors } from '#shared/contracts/envelope.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import { question } from '#shared/contracts/question.ts'
+import { inOurWords } from '#shared/contracts/wording.ts'
+import { AppError } from '../../../errors.ts'
+import { COLUMNS } from './columns.ts'
+import { readCsv } from './csv.ts'
+import { readJsonRows } from './import-row.ts'
+import type { ImportRow } from './import-row.ts'
+
+const CONTRACTS = { jobPost, question } satisfies Record<TransferKind, Pick<ContentKind, 'CreateBody'>>
+
+// More of one row's mistakes than a person reads at once.
+const ERRORS_PER_ROW = 20
+const IGNORED_MAX = 50
+const NAME_LENGTH = 60
+
+/** A row held against the contract of its kind: the draft that came of it, as JSON, or what is wrong. */
+export type ReadRow = { row: number; draft: string | null; errors: FieldError[] }
+
+/** What a text holds, or why it cannot be read at all. */
+export type ReadImport = { rows: ReadRow[]; ignored: string[] } | { refused: FieldError[] }
+
+/** What is to be read. */
+export type ImportText = Pick<ImportBody, 'format' | 'text'> & { name: TransferKind }
+
+function checked({ row, value, errors }: ImportRow, name: TransferKind): ReadRow {
+  const { CreateBody, fieldNames } = CONTRACTS[name]
+  // A row that could not be read as a whole: what it says of single fields means nothing.
+  if (errors.some(({ field }) => field === '')) return { row, draft: null, errors }
+  // How an item stands is not the file's to say: what is imported is a draft.
+  const own = Object.fromEntries(fieldNames.map((field) => [field, value[field]]))
+  const body = CreateBody.safeParse(own, { error: inOurWords })
+  const unread = new Set(errors.map(({ field }) => field))
+  const wrong = body.success
+    ? []
+    : fieldErrors(body.error.issues, fieldNames).filter(({ field }) => !unread.has(field))
+  const all = [...errors, ...wrong].slice(0, ERRORS_PER_ROW)
+  return { row, draft: body.success && all.length === 0 ? JSON.stringify(body.data) : null, errors: all }
+}
+
+/** Reads the rows of a text and holds them against the contract of their kind. Takes its time: not on the main thread. */
+export function readImport({ name, format, text }: ImportText): ReadImport {
+  try {
+    const { rows, ignored } =
+      format === 'csv' ? readCsv(text, COLUMNS[name]) : readJsonRows(text, CONTRACTS[name].fieldNames)
+    return {
+      rows: rows.map((row) => checked(row, name)),
+      ignored: ignored.slice(0, IGNORED_MAX).map((field) => field.trim().slice(0, NAME_LENGTH)),
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.statusCode === 400) return { refused: error.errors }
+    throw error
+  }
+}
