@@ -1,17 +1,20 @@
 import fs from 'node:fs'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp, buildServices, contentServices } from './app.ts'
-import { shareDataFolder } from './db/data-folder.ts'
+import { LostDatabase, refuseLostDatabase, shareDataFolder } from './db/data-folder.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { openPages } from './open-pages.ts'
 import { eventLoopLoad } from './ports/event-loop.ts'
+import { freePort } from './ports/free-port.ts'
 import { risingIds } from './ports/ids.ts'
 import { configuredMailer } from './ports/mailer.ts'
 import { readSecrets } from './ports/secrets.ts'
 import { seedDemo } from './seed/demo.ts'
 
-const config = processConfig()
+const given = processConfig()
+// PORT=0 leaves the port to the system. It is chosen first: the site's own address is part of what is built.
+const config = given.port === 0 ? processConfig(await freePort(given.host)) : given
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 // Whatever is made from here on is for this user alone, in a folder that others may have made as well.
@@ -19,10 +22,18 @@ process.umask(0o077)
 fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 // Held until the process ends, so that nothing is restored under a running server.
 shareDataFolder(config.dataDir)
+try {
+  refuseLostDatabase(config)
+} catch (error) {
+  if (!(error instanceof LostDatabase)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
 for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
 
 const clock = Date.now
-const db = openSqlite(config.databaseFile)
+let report = (line: string): void => void process.stderr.write(`${line}\n`)
+const db = openSqlite(config.databaseFile, { report: (line) => report(line) })
 const ports = { db, clock, newId: risingIds(clock) }
 // Nothing is kept yet that their writes could touch.
 const { allowsPaidPrizes } = config
@@ -40,9 +51,12 @@ const app = await buildApp(config, {
   ...ports,
   mailer,
   secrets: readSecrets(config.dataDir),
-  isBehind: eventLoopLoad(),
+  // Where nothing is limited, nothing is shed either: a measurement or a test would take its 503 for a failure.
+  isBehind: config.rateLimits ? eventLoopLoad() : () => false,
   pages: await openPages(config, clock),
 })
+report = (line) => app.log.error(line)
+
 async function stop(): Promise<void> {
   // Requests in flight get ten seconds; then the process ends with what is already on disk.
   setTimeout(() => process.exit(1), 10_000).unref()
@@ -54,6 +68,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await app.listen({ port: config.port, host: config.host })
 say(`Avsar is at ${config.publicUrl}`)
+say(`Listening on ${config.host}, port ${config.port}`)
 say(`API documentation: ${config.publicUrl}/api/docs`)
 say(`Data: ${config.dataDir}`)
 say(`Mail: each is ${mailer.destination}${config.smtpUrl === null ? ' (SMTP_URL sends it)' : ''}`)

@@ -42,6 +42,12 @@ const properties = (schema: Schema | undefined): Named[] =>
 const bodyOf = (content: Record<string, { schema?: unknown }> | undefined): Schema | undefined =>
   content?.['application/json']?.schema as Schema | undefined
 
+// What is sent as a file has no envelope.
+function filesLine(response: OpenAPIV3_1.ResponseObject | undefined): string[] {
+  const types = Object.keys(response?.content ?? {})
+  return types.length > 1 ? ['', `The answer is a file: ${types.join(' or ')}.`] : []
+}
+
 function operationLines(method: string, path: string, operation: Operation): string[] {
   const parameters = (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]
   const body = bodyOf((operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content)
@@ -54,10 +60,17 @@ function operationLines(method: string, path: string, operation: Operation): str
     `${operation.summary ?? ''}. Access: ${(operation as { 'x-access'?: string })['x-access'] ?? 'public'}.`,
     ...table(
       'Parameters',
-      parameters.map((each): Named => [each.name, each.schema as Schema]),
+      parameters.map((each): Named => {
+        const { description = '' } = each
+        return [each.name, { ...(each.schema as Schema), ...(description && { description }) }]
+      }),
+      parameters.flatMap(({ name, required }) => (required === true ? [name] : [])),
     ),
     ...table('Body', properties(body), body?.required),
     ...table('`data` of the answer', properties(data)),
+    ...filesLine(operation.responses?.['200'] as OpenAPIV3_1.ResponseObject | undefined),
+    '',
+    `Answers: ${Object.keys(operation.responses ?? {}).join(', ')}.`,
   ]
 }
 
@@ -68,7 +81,10 @@ export function apiPage(document: OpenAPIV3_1.Document): string {
     '',
     '<!-- Made by `npm run docs:api` from the contracts; do not edit. -->',
     '',
-    'Every answer is `{ statusCode, success, message, data }`; a failure has `success: false` and `errors: [{ field, message }]`.',
+    'Every answer is `{ statusCode, success, message, data }`; a failure has `success: false`,',
+    '`data: null` where it has no more to say, and `errors: [{ field, message }]`.',
+    'What else each may answer is named by its statuses: all failures are alike. Who is signed in shows it by the cookie',
+    '`accessToken` or by `Authorization: Bearer`.',
     'Paths answer in any letter case, with and without a slash behind. To browse and try it: `/api/docs`.',
   ]
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

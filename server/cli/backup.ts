@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { processConfig } from '../../fastify.config.ts'
 import { copyDatabase, openForReading } from '../db/backup.ts'
+import { lastApplied } from '../db/connection.ts'
 import { runCommand, say, secondsSince, sizeInWords, timeInName } from './command.ts'
 
 const USAGE = 'Usage: npm run backup [-- --to FILE] [-- --keep NUMBER]'
@@ -47,6 +48,9 @@ function backUp(): void {
   const source = openForReading(databaseFile)
   if (to === undefined) fs.mkdirSync(backupsDir, { recursive: true, mode: 0o700 })
   try {
+    // Kept beside the good ones, backups of nothing would push them out one by one.
+    if (lastApplied(source) === 0)
+      throw new Error(`${databaseFile} holds nothing of this product: nothing was backed up.`)
     copyDatabase(source, target)
   } finally {
     source.close()

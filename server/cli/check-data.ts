@@ -1,5 +1,6 @@
 import { checkContent } from '../content/content.check.ts'
 import type { CheckedModel } from '../content/content.check.ts'
+import { lastApplied } from '../db/connection.ts'
 import { awaitedMigrations, bookkeepingProblems, openSnapshot, structureProblems } from '../db/check.ts'
 import { addressProblems } from '../modules/job-posts/job-post.check.ts'
 import { jobPostModel } from '../modules/job-posts/job-post.model.ts'
@@ -43,6 +44,7 @@ export async function checkData(file: string, allowsPaidPrizes = false): Promise
   const { connection, query, close } = openSnapshot(file)
   try {
     const problems = structureProblems(connection)
+    if (lastApplied(connection) === 0) problems.push('it holds nothing of this product')
     const awaited = awaitedMigrations(connection)
     if (awaited.length > 0)
       return {

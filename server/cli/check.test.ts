@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
-import { openConnection } from '../db/sqlite.ts'
+import { openConnection } from '../db/connection.ts'
 import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData, checkedModels } from './check-data.ts'
@@ -91,7 +91,8 @@ describe('npm run check:data', { timeout: SLOW }, () => {
     const { status, stdout } = runCommand('check', dataDir)
     expect(status).toBe(1)
     expect(stdout.match(/^problem: jobPost\/\w{26} does not hold its address /gm)).toHaveLength(POSTS)
-    expect(stdout).toContain(`: ${POSTS} problems`)
+    expect(stdout).toMatch(/^problem: .*\b30 numbers of addresses are noted as taken and free/m)
+    expect(stdout).toContain(`: ${POSTS + 1} problems`)
   })
 
   it.each([

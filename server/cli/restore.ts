@@ -42,7 +42,7 @@ async function restore(): Promise<void> {
       copyToRestore(source, copy, now)
       replaceDatabase(databaseFile, copy, aside)
     } finally {
-      fs.rmSync(copy, { force: true })
+      removeUnfinished(copy)
     }
     say(`Restored ${source} to ${databaseFile} in ${secondsSince(now)}`)
     if (hadOne) say(`The database that was there: ${aside}`)

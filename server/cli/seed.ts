@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { processConfig } from '../../fastify.config.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { buildServices, contentServices } from '../app.ts'
+import { LostDatabase, refuseLostDatabase } from '../db/data-folder.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
@@ -97,6 +98,7 @@ async function seed(): Promise<void> {
   const items = 'file' in task ? readFile(task.file, task.fileKind, now) : []
   const config = processConfig()
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  refuseLostDatabase(config)
   for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
@@ -116,7 +118,7 @@ async function seed(): Promise<void> {
 try {
   await seed()
 } catch (error) {
-  if (!(error instanceof BadInput)) throw error
+  if (!(error instanceof BadInput || error instanceof LostDatabase)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { isBusy } from './errors.ts'
@@ -54,4 +55,38 @@ export function takeDataFolder(dataDir: string): () => void {
     if (!isBusy(error)) throw error
     throw new Error(`A server is running on ${dataDir}. Stop it first.`, { cause: error })
   }
+}
+
+/** A database is missing or empty in a folder that was in use. */
+export class LostDatabase extends Error {
+  override name = 'LostDatabase'
+}
+
+type Folder = { dataDir: string; databaseFile: string; backupsDir: string }
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** What tells that a folder held a database, in words. */
+function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
+  const backups = fs.existsSync(backupsDir) ? fs.readdirSync(backupsDir) : []
+  return [
+    ...(fs.existsSync(path.join(dataDir, 'secrets.json')) ? ['secrets.json'] : []),
+    ...(backups.some((name) => name.endsWith('.db')) ? ['backups'] : []),
+    ...(sizeOf(`${databaseFile}-wal`) > 0 ? [`${path.basename(databaseFile)}-wal`] : []),
+  ]
+}
+
+/**
+ * Throws, with what to do, where a folder that was in use has no database or an empty one: a new one in its place would
+ * hide the loss.
+ */
+export function refuseLostDatabase(folder: Folder): void {
+  const { databaseFile, dataDir } = folder
+  if (sizeOf(databaseFile) > 0) return
+  const traces = tracesOfUse(folder)
+  if (traces.length === 0) return
+  const state = fs.existsSync(databaseFile) ? 'is empty' : 'is missing'
+  throw new LostDatabase(
+    `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). Put a backup in its place: npm run restore -- FILE. To begin anew, move ${traces.join(', ')} away first.`,
+  )
 }

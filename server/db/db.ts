@@ -12,7 +12,11 @@ export interface Db {
    * clock readings and touches no network. Nesting throws.
    */
   tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
+  /** Calls back once the transaction that calls this is committed; not at all where it is undone. Throws outside one. */
+  afterCommit(callback: () => void): void
   /** A number that changes when another process (or another opening of the file) has written, never by own writes. */
   foreignWrites(): number
+  /** Throws `DatabaseUnavailable` where nothing can be written: the file is lost or was found damaged. */
+  check(): void
   close(): Promise<void>
 }

@@ -1,17 +1,13 @@
-import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/test-app.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { Db } from './db.ts'
 import { addToList, dropFromList, isInList, lowestFirst, newestFirst } from './listings.ts'
-import { migrateFile } from './migrate.ts'
 import { openSqlite, sqliteClient } from './sqlite.ts'
 
 let db: Db
 beforeAll(() => {
-  const folder = temporaryFolder()
-  migrateFile(path.join(folder, 'a.db'), folder)
-  db = openSqlite(path.join(folder, 'a.db'))
+  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
 })
 afterAll(() => db.close())
 

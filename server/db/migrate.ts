@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import { copyDatabase } from './backup.ts'
-import { openConnection } from './sqlite.ts'
+import { lastApplied, openConnection } from './connection.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
@@ -26,13 +26,6 @@ export function pendingMigrations(connection: Database.Database, folder = MIGRAT
       'This database was written by a newer version of the program. Start that version, or restore a backup.',
     )
   return entries.filter((entry) => entry.when > applied)
-}
-
-/** When the newest migration of a database was written, epoch milliseconds; 0 where none was ever applied. */
-export function lastApplied(connection: Database.Database): number {
-  const hasTable = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
-  if (!hasTable) return 0
-  return Number(connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0)
 }
 
 /**

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import Database from 'better-sqlite3'
 import { copyDatabase, flushToDisk, integrityProblems, openForReading } from './backup.ts'
-import { lastApplied, pendingMigrations } from './migrate.ts'
+import { lastApplied } from './connection.ts'
+import { pendingMigrations } from './migrate.ts'
 
 /** Throws, in words for a person, unless a file is a sound database that this program can go on with. */
 function refuseUnfit(source: Database.Database, file: string): void {

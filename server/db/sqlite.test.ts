@@ -1,12 +1,11 @@
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/test-app.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { Db } from './db.ts'
 import { UniqueViolation } from './errors.ts'
-import { migrateFile } from './migrate.ts'
 import { schema } from './schema/index.ts'
-import { openConnection, openSqlite, sqliteClient } from './sqlite.ts'
+import { openConnection } from './connection.ts'
+import { openSqlite, sqliteClient } from './sqlite.ts'
 
 const { slugs } = schema
 const slug = (key: string) => ({ key, looseKey: key, kind: 'jobPost', itemId: key, at: 1 })
@@ -14,9 +13,7 @@ const slug = (key: string) => ({ key, looseKey: key, kind: 'jobPost', itemId: ke
 let file: string
 let db: Db
 beforeEach(() => {
-  const folder = temporaryFolder()
-  file = path.join(folder, 'a.db')
-  migrateFile(file, folder)
+  file = migratedDatabase()
   db = openSqlite(file)
 })
 afterEach(() => db.close())
@@ -30,6 +27,15 @@ describe('the database on SQLite', () => {
     await db.close()
     db = openSqlite(file)
     expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
+  })
+
+  it('waits for the disk unless a test says otherwise', async () => {
+    const fast = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+    expect(sqliteClient(fast.read).pragma('synchronous', { simple: true })).toBe(0)
+    await fast.close()
+    const strict = openConnection(file)
+    expect(strict.pragma('synchronous', { simple: true })).toBe(2)
+    strict.close()
   })
 
   it('commits what a transaction wrote and shows it to readers afterwards', async () => {
@@ -66,6 +72,24 @@ describe('the database on SQLite', () => {
   it('refuses a transaction inside a transaction instead of waiting for ever', async () => {
     await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow('inside a transaction')
     expect(await db.tx(async () => 2)).toBe(2)
+  })
+
+  it('calls back once a transaction is committed, when others see it, and not where it is undone', async () => {
+    const seen: unknown[] = []
+    const look = () => db.afterCommit(() => void keys().then((found) => seen.push(found)))
+    await db.tx(async (query) => {
+      await query.insert(slugs).values(slug('a'))
+      look()
+      expect(seen).toEqual([])
+    })
+    const undone = db.tx(async () => {
+      look()
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await db.tx(async () => undefined)
+    expect(seen).toEqual([['a']])
+    expect(look).toThrow('There is no transaction')
   })
 
   it('says which kind of rule a write broke', async () => {

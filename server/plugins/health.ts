@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { overloaded } from '../errors.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
 
 const Status = z.object({ status: z.literal('ok') })
@@ -14,4 +16,17 @@ export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promis
     await check()
     return { status: 'ok' as const }
   })
+}
+
+const RESTART_SECONDS = 10
+
+/** Answers 503 to what comes on open connections while the server stops: the next one is about to start. */
+export function useDraining(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onRequest', (_request, _reply, done) =>
+    isStopping ? done(overloaded(RESTART_SECONDS)) : done(),
+  )
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
@@ -6,48 +6,89 @@ import * as z from 'zod'
 const FILE = 'secrets.json'
 const BYTES = 32
 const OTHERS = 0o077
+// Each is lost to another process that wrote the file meanwhile.
+const ATTEMPTS = 10
 
 const key = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === BYTES, `A secret has ${BYTES} bytes.`)
 
-const Stored = z.object({ sessions: key, codes: key, mail: key })
+const Secrets = z.object({ sessions: key, codes: key, mail: key })
 
 /** Keys of this installation, 32 bytes each: what signs sessions, what hashes one-time codes, what seals queued mail. */
-export type Secrets = z.output<typeof Stored>
+export type Secrets = z.output<typeof Secrets>
 
-function read(file: string): Secrets | null {
-  if (!fs.existsSync(file)) return null
-  if ((fs.statSync(file).mode & OTHERS) !== 0) fs.chmodSync(file, 0o600)
-  return Stored.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
-}
+const NAMES = Object.keys(Secrets.shape)
+const Stored = z.looseObject(Secrets.partial().shape)
 
-// Linked into place when it is whole and on disk: of two processes that start at once both read the same keys, and a
-// crash leaves no half of a file.
-function make(file: string): void {
-  const draft = `${file}.${process.pid}`
-  const text = () => randomBytes(BYTES).toString('base64')
-  const handle = fs.openSync(draft, 'w', 0o600)
-  fs.writeSync(handle, JSON.stringify({ sessions: text(), codes: text(), mail: text() }))
-  fs.fsyncSync(handle)
-  fs.closeSync(handle)
+function textOf(file: string): string | null {
   try {
-    fs.linkSync(draft, file)
+    return fs.readFileSync(file, 'utf8')
   } catch (error) {
-    if (!fs.existsSync(file)) throw error
-  } finally {
-    fs.rmSync(draft)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }
 
-/** The secrets of a data folder, made on the first call; only the owner of the process can read the file. */
+function write(file: string, text: string): void {
+  fs.writeFileSync(file, text, { mode: 0o600, flush: true })
+}
+
+/** Makes `to` the same file as `from`; false where there is such a file already. */
+function linked(from: string, to: string): boolean {
+  try {
+    fs.linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function completed(text: string | null): string {
+  const stored = (text === null ? {} : JSON.parse(text)) as Record<string, unknown>
+  const missing = NAMES.filter((name) => !(name in stored))
+  const made = missing.map((name) => [name, randomBytes(BYTES).toString('base64')])
+  return JSON.stringify({ ...stored, ...Object.fromEntries(made) })
+}
+
+// Of processes that start at once all must go on with the same keys: what follows on a content of the file is decided by
+// the one that first gives it the name of that content, and put into place by whoever comes first, whole and on disk.
+// Where a process ends in between, the next one takes up what it had decided.
+function complete(file: string, found: string | null): void {
+  const draft = `${file}.${process.pid}`
+  const successor = `${file}.after-${createHash('sha256')
+    .update(found ?? '')
+    .digest('hex')
+    .slice(0, 16)}`
+  try {
+    write(draft, completed(found))
+    if (!linked(draft, successor)) {
+      const decided = textOf(successor)
+      if (decided === null) return
+      fs.rmSync(draft)
+      write(draft, decided)
+    }
+    if (textOf(file) === found) fs.renameSync(draft, file)
+    fs.rmSync(successor, { force: true })
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * The secrets of a data folder; only the owner of the process can read the file. Keys that are missing are made and
+ * written, and those that this version does not know are left alone. Throws where a key is there and is none.
+ */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, FILE)
-  const found = read(file)
-  if (found !== null) return found
-  make(file)
-  const made = read(file)
-  if (made === null) throw new Error(`${file} could not be made.`)
-  return made
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const text = textOf(file)
+    if (text !== null && (fs.statSync(file).mode & OTHERS) !== 0) fs.chmodSync(file, 0o600)
+    const stored = Stored.parse(text === null ? {} : JSON.parse(text))
+    if (NAMES.every((name) => name in stored)) return Secrets.parse(JSON.parse(text ?? ''))
+    complete(file, text)
+  }
+  throw new Error(`${file} could not be made.`)
 }

@@ -1,10 +1,13 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
-/** Settings of a demonstration: the ribbon, public front pages in place of groups, and where official news is found. */
+/**
+ * Settings of a demonstration: the ribbon, public front pages in place of channels, and where official news is found. It
+ * has no group to join and no phone that anybody answers.
+ */
 export const DEMO_SITE = {
   demo: true,
   links: {
-    whatsapp: 'https://www.whatsapp.com/',
+    whatsapp: '',
     telegram: 'https://telegram.org/',
     facebook: 'https://www.facebook.com/',
     instagram: 'https://www.instagram.com/',
@@ -14,7 +17,7 @@ export const DEMO_SITE = {
   },
   contact: {
     email: 'help@avsar.example',
-    phone: '+91 00000 00000',
+    phone: '',
     address: 'Sector 62, Noida, Uttar Pradesh 201309, India',
     mapUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=77.34%2C28.60%2C77.39%2C28.64',
   },

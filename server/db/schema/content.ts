@@ -29,6 +29,32 @@ export const contentIndexes = (k: Kit, table: string, t: ContentColumns) => [
   k.index(`${table}_latest_by_status`).on(t.deletedAt, t.status, t.updatedAt, t.id),
 ]
 
+const slugSchema = (k: Kit) => ({
+  slugs: k.table(
+    'slugs',
+    {
+      /** The slug in its look-up form: one holder for ever. */
+      key: k.id('key'),
+      looseKey: k.text('loose_key').notNull(),
+      kind: k.text('kind').notNull(),
+      itemId: k.text('item_id').notNull(),
+      at: k.ms('at').notNull(),
+    },
+    (t) => [k.index('slugs_loose').on(t.looseKey, t.at), k.index('slugs_item').on(t.kind, t.itemId)],
+  ),
+  /** The numbers that are taken at the end of slugs, as runs without a gap: the next free one is found at once. */
+  slugRuns: k.table(
+    'slug_runs',
+    {
+      /** What stands before the number, in the look-up form. */
+      stem: k.text('stem').notNull(),
+      first: k.int('first').notNull(),
+      last: k.int('last').notNull(),
+    },
+    (t) => [k.unique('slug_runs_first').on(t.stem, t.first)],
+  ),
+})
+
 /** What all kinds share: their events, their lists in order, their addresses. */
 export const contentSchema = (k: Kit) => ({
   events: k.table(
@@ -68,18 +94,7 @@ export const contentSchema = (k: Kit) => ({
       k.index('listing_blocks_count').on(t.list, t.count),
     ],
   ),
-  slugs: k.table(
-    'slugs',
-    {
-      /** The slug in its look-up form: one holder for ever. */
-      key: k.id('key'),
-      looseKey: k.text('loose_key').notNull(),
-      kind: k.text('kind').notNull(),
-      itemId: k.text('item_id').notNull(),
-      at: k.ms('at').notNull(),
-    },
-    (t) => [k.index('slugs_loose').on(t.looseKey, t.at), k.index('slugs_item').on(t.kind, t.itemId)],
-  ),
+  ...slugSchema(k),
   searchDocuments: k.table(
     'search_documents',
     {

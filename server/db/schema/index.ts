@@ -1,6 +1,7 @@
 import { sqliteKit } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { accountsSchema } from './accounts.ts'
+import { codesSchema } from './codes.ts'
 import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
@@ -17,6 +18,7 @@ const defineSchema = (k: Kit) => ({
   ...kindsSchema(k),
   ...siteSchema(k),
   ...accountsSchema(k),
+  ...codesSchema(k),
   ...queueSchema(k),
   ...readersSchema(k),
 })

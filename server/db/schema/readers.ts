@@ -33,7 +33,11 @@ export const readersSchema = (k: Kit) => ({
       createdAt: k.ms('created_at').notNull(),
       readAt: k.ms('read_at'),
     },
-    (t) => [k.index('reports_time').on(t.createdAt, t.id), k.index('reports_post').on(t.postId)],
+    (t) => [
+      k.index('reports_time').on(t.createdAt, t.id),
+      k.index('reports_post').on(t.postId),
+      k.index('reports_read').on(t.readAt),
+    ],
   ),
   /** Requests that were carried out, by the key that their sender gave them, with what was answered. */
   requestsDone: k.table(
@@ -47,5 +51,17 @@ export const readersSchema = (k: Kit) => ({
       at: k.ms('at').notNull(),
     },
     (t) => [k.index('requests_done_time').on(t.at)],
+  ),
+  /** Requests that are carried out in parts, and how far: what came of each part, by its number. */
+  requestsBegun: k.table(
+    'requests_begun',
+    {
+      /** As of the request once it is done. */
+      id: k.id(),
+      request: k.text('request').notNull(),
+      made: k.json<[number: number, id: string][]>('made').notNull(),
+      at: k.ms('at').notNull(),
+    },
+    (t) => [k.index('requests_begun_time').on(t.at)],
   ),
 })

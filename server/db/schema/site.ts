@@ -13,13 +13,20 @@ export const siteSchema = (k: Kit) => ({
     {
       id: k.id(),
       name: k.text('name').notNull(),
+      /** As it was written: an answer goes there. */
       email: k.text('email').notNull(),
+      /** The same in the form in which accounts know addresses. */
+      sender: k.text('sender').notNull(),
       subject: k.text('subject').notNull(),
       message: k.text('message').notNull(),
       createdAt: k.ms('created_at').notNull(),
       readAt: k.ms('read_at'),
     },
-    (t) => [k.index('contact_messages_time').on(t.createdAt, t.id)],
+    (t) => [
+      k.index('contact_messages_time').on(t.createdAt, t.id),
+      k.index('contact_messages_sender').on(t.sender),
+      k.index('contact_messages_read').on(t.readAt),
+    ],
   ),
   auditLog: k.table(
     'audit_log',
@@ -34,4 +41,13 @@ export const siteSchema = (k: Kit) => ({
     },
     (t) => [k.index('audit_log_target').on(t.target, t.seq)],
   ),
+  /** How often what was refused came again on its day: its first time is a line of the audit log, which cannot be changed. */
+  auditRepeats: k.table('audit_repeats', {
+    /** Day in India, actor, action and target: what counts as the same. */
+    key: k.id('key'),
+    /** The line of the audit log. */
+    seq: k.int('seq').notNull(),
+    count: k.int('count').notNull(),
+    lastAt: k.ms('last_at').notNull(),
+  }),
 })

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LostDatabase, refuseLostDatabase } from '../db/data-folder.ts'
+import { commandRunner } from '../testing/run-command.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+
+const runCommand = commandRunner(process.env)
+
+/** A data folder with these files, by name and content. */
+function folderOf(files: Record<string, string>) {
+  const dataDir = temporaryFolder()
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true })
+    fs.writeFileSync(path.join(dataDir, name), content)
+  }
+  return { dataDir, databaseFile: path.join(dataDir, 'avsar.db'), backupsDir: path.join(dataDir, 'backups') }
+}
+
+describe('a data folder without a database', () => {
+  it.each([
+    ['an empty database beside keys', { 'avsar.db': '', 'secrets.json': '{}' }, 'avsar.db is empty'],
+    ['no database beside keys', { 'secrets.json': '{}' }, 'avsar.db is missing'],
+    ['an empty database beside a backup', { 'avsar.db': '', 'backups/a.db': 'x' }, '(backups)'],
+    ['a journal alone', { 'avsar.db-wal': 'x' }, '(avsar.db-wal)'],
+  ])('is refused, with what to do: %s', (_name, files: Record<string, string>, words) => {
+    const refused = () => refuseLostDatabase(folderOf(files))
+    expect(refused).toThrow(LostDatabase)
+    expect(refused).toThrow(words)
+    expect(refused).toThrow('npm run restore -- FILE')
+    expect(refused).toThrow('To begin anew, move')
+  })
+
+  it.each([
+    ['nothing at all', {}],
+    ['an empty database alone, as a first start leaves that ended at once', { 'avsar.db': '' }],
+    ['a folder of backups that is empty of them', { 'backups/notes.txt': 'x', 'avsar.db-wal': '' }],
+    ['a database', { 'avsar.db': 'x', 'secrets.json': '{}' }],
+  ])('is taken for a new one, or left to others: %s', (_name, files: Record<string, string>) => {
+    expect(() => refuseLostDatabase(folderOf(files))).not.toThrow()
+  })
+
+  it('ends the server, the seed and the admin command with one line, and nothing is made', () => {
+    const { dataDir } = folderOf({ 'avsar.db': '', 'secrets.json': '{}' })
+    const main = path.join(import.meta.dirname, '../main.ts')
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'none' }
+    const started = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+    for (const { status, stderr, stdout } of [
+      started,
+      runCommand('seed', dataDir, '--posts', '1'),
+      runCommand('admin', dataDir, 'list'),
+    ]) {
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/^\S+avsar\.db is empty, but .* npm run restore -- FILE\. To begin anew, .*\n$/)
+    }
+    expect(fs.statSync(path.join(dataDir, 'avsar.db')).size).toBe(0)
+  })
+
+  it('is not backed up and not found sound', () => {
+    const { dataDir } = folderOf({ 'avsar.db': '' })
+    const backup = runCommand('backup', dataDir)
+    expect(backup.status).toBe(1)
+    expect(backup.stderr).toContain('holds nothing of this product: nothing was backed up')
+    expect(fs.readdirSync(path.join(dataDir, 'backups'))).toEqual([])
+    const check = runCommand('check', dataDir)
+    expect(check.status).toBe(1)
+    expect(check.stdout).toContain('problem: it holds nothing of this product')
+  })
+})
+
+describe('a disk without room', () => {
+  // In blocks of 512 bytes: no process may make a file larger than this, as if the disk were full.
+  const limited = (blocks: number, command: string, dataDir: string, ...options: string[]) =>
+    spawnSync(
+      'sh',
+      [
+        '-c',
+        `ulimit -f ${blocks}; exec "$0" "$@"`,
+        process.execPath,
+        path.join(import.meta.dirname, command),
+        ...options,
+      ],
+      { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+    )
+
+  it('leaves nothing of a backup or a restore that did not fit', () => {
+    const dataDir = temporaryFolder()
+    expect(runCommand('seed', dataDir, '--posts', '40').status).toBe(0)
+    const good = path.join(temporaryFolder(), 'good.db')
+    expect(runCommand('backup', dataDir, '--to', good).status).toBe(0)
+    const before = fs.readdirSync(dataDir)
+    const backup = limited(100, 'backup.ts', dataDir)
+    expect(backup.status).toBe(1)
+    expect(backup.stderr).toMatch(/^[^\n]+\n$/)
+    expect(fs.readdirSync(path.join(dataDir, 'backups'))).toEqual([])
+    expect(limited(100, 'restore.ts', dataDir, good).status).toBe(1)
+    const others = ['backups', 'avsar.lock']
+    const left = fs.readdirSync(dataDir).filter((name) => !others.includes(name))
+    expect(left.toSorted()).toEqual(before.toSorted())
+    expect(runCommand('check', dataDir).status).toBe(0)
+  })
+})

@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import { integrityProblems } from './backup.ts'
+import { lastApplied } from './connection.ts'
+
+/** What a look through a whole database found: what is wrong with it, and its newest migration. */
+export type LookedThrough = { problems: string[]; applied: number }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Looks a whole database through and changes nothing; of a file that cannot be read at all, says why. */
+export function lookThroughNow(file: string): LookedThrough {
+  try {
+    const connection = new Database(file, { readonly: true, fileMustExist: true })
+    try {
+      return { applied: lastApplied(connection), problems: integrityProblems(connection) }
+    } finally {
+      connection.close()
+    }
+  } catch (error) {
+    return { problems: [reasonOf(error)], applied: 0 }
+  }
+}
+
+/** The same in a thread of its own, so that requests are answered meanwhile. */
+export function lookThrough(file: string): Promise<LookedThrough> {
+  return new Promise((resolve) => {
+    const failed = (error: unknown) => resolve({ problems: [reasonOf(error)], applied: 0 })
+    const worker = new Worker(new URL('./look-through.worker.ts', import.meta.url), {
+      workerData: file,
+      execArgv: [],
+    })
+    worker.once('message', resolve)
+    worker.once('error', failed)
+    worker.once('exit', (code) => failed(`The look through the database ended with ${code}.`))
+  })
+}

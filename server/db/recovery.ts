@@ -1,0 +1,148 @@
+import fs from 'node:fs'
+import { closePair, lastApplied, openPair } from './connection.ts'
+import type { Durability, Pair } from './connection.ts'
+import type { Openings } from './connections.ts'
+import type { FileTrouble } from './file-trouble.ts'
+import { fingerprint } from './file-watch.ts'
+import { lookThrough } from './look-through.ts'
+
+// The same file is not looked through again at once.
+const AGAIN_MS = 1000
+const SAME_AGAIN_MS = 30_000
+
+type Options = {
+  file: string
+  /** The schema that a file must have to be used in place of the one that was lost. */
+  applied: number
+  durability: Durability
+  trouble: FileTrouble
+  open: Openings
+  ticks: () => number
+  idle: () => Promise<unknown>
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Opens a file that was found sound; null where it is another by now. */
+function openSound({ file, applied, durability }: Options, seen: string): Pair | null {
+  const isSame = () => identityOf(seen) === identityOf(fingerprint(file))
+  if (!isSame()) return null
+  const pair = openPair(file, { ...durability, mustExist: true })
+  try {
+    if (lastApplied(pair.writer) !== applied) throw new Error('it has another schema than this program')
+    // A file that cannot be written to says so here.
+    pair.writer.exec('BEGIN IMMEDIATE')
+    pair.writer.exec('ROLLBACK')
+    if (isSame()) return pair
+  } catch (error) {
+    closePair(pair)
+    throw error
+  }
+  closePair(pair)
+  return null
+}
+
+// Device and number of the file itself.
+const identityOf = (seen: string): string => seen.split(' ', 2).join(' ')
+
+/** Throws, with the reason, unless the file is a sound database of this program's schema. */
+async function refuseUnsound({ file, applied }: Options): Promise<void> {
+  const found = await lookThrough(file)
+  if (found.problems.length > 0) throw new Error(`it is damaged: ${found.problems[0]}`)
+  if (found.applied !== applied) throw new Error('it has another schema than this program')
+}
+
+/**
+ * The journal that lies beside a file which replaced another was written for the other: it is kept where both together
+ * are sound, as when the same file was copied back, and else set aside.
+ */
+async function settleJournal(options: Options): Promise<void> {
+  const { file, trouble } = options
+  if (!trouble.isOwnJournal()) return refuseUnsound(options)
+  // An index of the journal in the memory of others; it is made anew from the journal.
+  fs.rmSync(`${file}-shm`, { force: true })
+  try {
+    return await refuseUnsound(options)
+  } catch {
+    const aside = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-wal`
+    fs.renameSync(`${file}-wal`, aside)
+    fs.rmSync(`${file}-shm`, { force: true })
+    try {
+      return await refuseUnsound(options)
+    } catch (error) {
+      fs.rmSync(`${file}-shm`, { force: true })
+      fs.renameSync(aside, `${file}-wal`)
+      throw error
+    }
+  }
+}
+
+// The journal's name leads nowhere, but it is still open: what it holds is folded into the file.
+function foldLostJournal({ open }: Options): void {
+  const pair = open.take()
+  if (pair === null) return
+  try {
+    const [{ busy } = { busy: 1 }] = pair.writer.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+    if (busy !== 0) throw new Error('its journal is lost and another process reads it')
+  } catch (error) {
+    open.putBack(pair)
+    throw error
+  }
+  closePair(pair)
+}
+
+/** Makes sure, or throws with the reason, that the file can be opened again. */
+async function prepare(options: Options): Promise<void> {
+  const { trouble, open, idle } = options
+  await idle()
+  if (open.pair() !== null) trouble.look(false)
+  const state = trouble.now()?.state
+  if (state === 'missing') throw new Error('it is not there any more')
+  if (state === 'journal lost') return foldLostJournal(options)
+  if (state !== 'replaced') return refuseUnsound(options)
+  const old = open.take()
+  // Their file has another name or none: SQLite neither writes to it nor removes the journal.
+  if (old !== null) closePair(old)
+  return settleJournal(options)
+}
+
+async function recover(options: Options, seen: string): Promise<void> {
+  const { trouble, open } = options
+  try {
+    await prepare(options)
+    const next = openSound(options, seen)
+    if (next === null) return
+    const old = open.take()
+    open.renew(next)
+    trouble.end()
+    if (old !== null) closePair(old)
+  } catch (error) {
+    trouble.because(reasonOf(error))
+  }
+}
+
+/** Brings the connections to a file back that was lost or found damaged. */
+export function recovery(options: Options) {
+  const { file, trouble, ticks } = options
+  let running: Promise<void> | null = null
+  let tried = ''
+  let triedAt = -Infinity
+
+  return {
+    /** Tries to bring the file back where it is there and it is time to. */
+    attempt(): void {
+      if (running !== null || trouble.now()?.state === 'missing') return
+      const seen = fingerprint(file)
+      if (ticks() - triedAt < (seen === tried ? SAME_AGAIN_MS : AGAIN_MS)) return
+      ;[tried, triedAt] = [seen, ticks()]
+      running = recover(options, seen).finally(() => {
+        running = null
+      })
+    },
+
+    /** Resolves when no attempt is under way. */
+    settled: async (): Promise<void> => {
+      await running
+    },
+  }
+}
