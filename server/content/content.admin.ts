@@ -67,7 +67,13 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       const found =
         text === ''
           ? { itemIds: await latest.ids(status, limit, offset), total: counts[status] }
-          : await findDocuments(db.read, { words: searchWords(text), marks: marks[status], limit, offset })
+          : await findDocuments(db.read, {
+              words: searchWords(text),
+              scope: 'full',
+              marks: marks[status],
+              limit,
+              offset,
+            })
       const isCapped = 'totalIsCapped' in found && found.totalIsCapped
       return {
         entries: await entriesOf(found.itemIds),

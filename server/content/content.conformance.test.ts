@@ -130,23 +130,6 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names('?searchQuery=mended')).toEqual(['Mended'])
     })
 
-    it('lets the second of two editors know', async () => {
-      const item = await create()
-      const edit = (text: string) =>
-        server.send('PUT', itemPath(item._id), named(text), { headers: { 'if-match': `"${item.version}"` } })
-      expect((await edit('First')).statusCode).toBe(200)
-      const late = await edit('Second')
-      expect(late.json()).toMatchObject({
-        statusCode: 409,
-        data: { current: { [textField]: 'First', version: 2 } },
-      })
-      expect(await names()).toEqual(['First'])
-      const blind = await server.send('PUT', itemPath(item._id), named('Third'))
-      expect(blind.statusCode).toBe(200)
-      const odd = await server.send('PUT', itemPath(item._id), body, { headers: { 'if-match': 'x' } })
-      expect(odd.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'If-Match' }] })
-    })
-
     it('deletes: the item is gone from the list, the search and its address', async () => {
       const item = await create(named('Zxqw'))
       const answer = await server.send('DELETE', itemPath(item._id))

@@ -2,33 +2,46 @@ import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import { JsonBytes } from '../ports/json-bytes.ts'
 import type { Viewer } from '../ports/sessions.ts'
 import { pickFields } from './content.model.ts'
+import type { SearchScope } from '../search/sqlite.ts'
 import type { ListView } from './content.reader.ts'
 
-/** What of an item is kept from whom. Admins see all of everything. */
+/**
+ * To whom the items of a kind with a lock (`closed` of its model) are open. Null is nobody signed in; admins see all of
+ * everything.
+ */
 export type Lock<Item> = {
-  /** Whether a person (null: nobody is signed in) sees the whole item. */
+  /** Whether a person sees every item of the kind whole, and so may search all that stands in them. */
+  isOpenToAll(viewer: Viewer | null): boolean
+  /** Whether a person who does not see every item whole sees this one so. */
   isOpenTo(viewer: Viewer | null, item: Item): Promise<boolean>
-  /** What all others see of it. */
-  closed(item: Item): object
 }
 
 type Reader<Item> = {
-  list(view: ListView, query: ListQuery): Promise<ListPage & { items: Partial<Item>[] }>
-  listReady(view: ListView, query: ListQuery): Promise<ListPage & { items: JsonBytes }>
+  list(view: ListView, query: ListQuery, scope: SearchScope): Promise<ListPage & { items: Partial<Item>[] }>
+  listReady(view: ListView, query: ListQuery, scope: SearchScope): Promise<ListPage & { items: JsonBytes }>
   read(id: string): Promise<Item>
 }
 
-/** Reads a kind of content as one person may see it. Without a lock everybody sees all. */
+type LockedModel<Item> = { kind: { name: string; summary: readonly string[] }; closed?(item: Item): object }
+
+/**
+ * Reads a kind of content as one person may see it: everybody sees and searches all where there is no lock. Whoever may
+ * read single items whole, as their owner, searches what everybody may: the search does not know whose they are.
+ */
 export function lockedReader<Item extends object>(
   reader: Reader<Item>,
-  summary: readonly string[],
+  model: LockedModel<Item>,
   lock: Lock<Item> | undefined,
 ) {
-  const seesAll = (viewer: Viewer | null) => lock === undefined || viewer?.role === 'admin'
+  const { name, summary } = model.kind
+  if ((lock === undefined) !== (model.closed === undefined))
+    throw new Error(`What is kept of the kind ${name}, and from whom, has to be said together.`)
+  const seesAll = (viewer: Viewer | null) =>
+    lock === undefined || viewer?.role === 'admin' || lock.isOpenToAll(viewer)
 
   async function shown(viewer: Viewer | null, item: Item): Promise<object> {
     if (lock === undefined || seesAll(viewer) || (await lock.isOpenTo(viewer, item))) return item
-    return lock.closed(item)
+    return model.closed?.(item) ?? {}
   }
 
   return {
@@ -38,9 +51,9 @@ export function lockedReader<Item extends object>(
       query: ListQuery,
       viewer: Viewer | null,
     ): Promise<ListPage & { items: JsonBytes }> {
-      if (seesAll(viewer)) return await reader.listReady(view, query)
+      if (seesAll(viewer)) return await reader.listReady(view, query, 'full')
       // Whole, since what is open to whom may hang on fields that a summary leaves out.
-      const { items, ...page } = await reader.list(view, { ...query, fields: 'all' })
+      const { items, ...page } = await reader.list(view, { ...query, fields: 'all' }, 'public')
       const seen: object[] = []
       for (const item of items) {
         const one = await shown(viewer, item as Item)

@@ -21,6 +21,9 @@ export type ContentTable = SQLiteTable & { [Column in keyof StoredRow]: SQLiteCo
 /** A place of an item in a list: lists are read by key, highest or lowest first. */
 export type ListPlace = { list: string; key: number }
 
+/** The words of an item: hits in its title come before hits in its body. */
+export type SearchText = { title: string; body: string }
+
 /** Something that happened to an item, in words for its readers. */
 export type Change = { type: string; summary: string }
 
@@ -71,8 +74,12 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   places(row: Row): ListPlace[]
   /** The lists whose pages show the item on a day in India while the public sees it, named as in `places`. */
   listedIn(row: Row, today: string): string[]
-  /** What the item is found by; marks are letters and digits only. */
-  document(row: Row): { title: string; body: string; marks: string[] }
+  /** What everybody sees of an item; absent where that is all of it. The words of all else are searched by few. */
+  closed?(item: Item): object
+  /** The words that an item is found by. What is kept from a reader is blank in the item that this is given. */
+  text(item: Item): SearchText
+  /** The exact marks that searches narrow by while the public sees the item: letters and digits only. */
+  marks(row: Row): string[]
   /** What a significant edit is called; none where it is no more than an update. */
   changes(before: Row, after: Row): Change[]
 }
@@ -83,7 +90,9 @@ export type PlacedModel<Row extends StoredRow> = {
   table: ContentTable
   toItem(row: Row): object
   places(row: Row): ListPlace[]
-  document(row: Row): { title: string; body: string; marks: string[] }
+  closed?(item: object): object
+  text(item: object): SearchText
+  marks(row: Row): string[]
 }
 
 /** Whether the public sees an item. */

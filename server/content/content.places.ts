@@ -3,6 +3,7 @@ import { addToList, dropFromList } from '../db/listings.ts'
 import { putDocument } from '../search/sqlite.ts'
 import type { ListPlace, PlacedModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
+import { searchText } from './content.search-text.ts'
 
 /** How an item stands, for its admins. */
 export type Standing = StoredRow['status'] | 'trash'
@@ -38,13 +39,11 @@ export async function makeFindable<Row extends StoredRow>(
 ): Promise<void> {
   const kind = model.kind.name
   const standing = row.deletedAt === null ? row.status : 'trash'
-  const { title, body, marks } = model.document(row)
   await putDocument(query, {
+    ...searchText(model, model.toItem(row)),
     kind,
     itemId: row.id,
     changedAt: row.changedAt,
-    title,
-    body,
-    marks: isPublic(row) ? marks : [hiddenMark(kind, standing)],
+    marks: isPublic(row) ? model.marks(row) : [hiddenMark(kind, standing)],
   })
 }

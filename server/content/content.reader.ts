@@ -5,6 +5,7 @@ import { lowestFirst, newestFirst } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
 import { listBytes, ReadyList, type JsonBytes } from '../ports/json-bytes.ts'
 import { findDocuments } from '../search/sqlite.ts'
+import type { SearchScope } from '../search/sqlite.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
@@ -31,12 +32,18 @@ export function contentReader<Draft extends object, Item extends object, Row ext
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
-  async function find(view: ListView, query: ListQuery): Promise<Found> {
+  async function find(view: ListView, query: ListQuery, scope: SearchScope): Promise<Found> {
     const { limit } = query
     const offset = (query.page - 1) * limit
     const text = cutQuery(query.searchQuery)
     if (text !== '')
-      return await findDocuments(db.read, { words: searchWords(text), marks: view.marks, limit, offset })
+      return await findDocuments(db.read, {
+        words: searchWords(text),
+        scope,
+        marks: view.marks,
+        limit,
+        offset,
+      })
     if (view.order === 'newest') return await newestFirst(db.read, view.list, limit, offset)
     return await lowestFirst(db.read, view.list, view.order.lowestAfter, limit, offset)
   }
@@ -47,9 +54,13 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       : new ReadyList(await rows.findSummaries(itemIds))
 
   return {
-    /** A page of a list, or of the search in it. */
-    async list(view: ListView, query: ListQuery): Promise<ListPage & { items: Partial<Item>[] }> {
-      const found = await find(view, query)
+    /** A page of a list, or of the search in it: in what everybody may read, unless more is said. */
+    async list(
+      view: ListView,
+      query: ListQuery,
+      scope: SearchScope = 'public',
+    ): Promise<ListPage & { items: Partial<Item>[] }> {
+      const found = await find(view, query, scope)
       const { chunks } = await readyItems(query, found)
       return {
         items: JSON.parse(Buffer.concat(chunks).toString()) as Partial<Item>[],
@@ -58,8 +69,12 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     },
 
     /** A page as `list` gives it, its items (or their summaries) as the JSON that was made when they were written. */
-    async listReady(view: ListView, query: ListQuery): Promise<ListPage & { items: JsonBytes }> {
-      const found = await find(view, query)
+    async listReady(
+      view: ListView,
+      query: ListQuery,
+      scope: SearchScope = 'public',
+    ): Promise<ListPage & { items: JsonBytes }> {
+      const found = await find(view, query, scope)
       return { items: await readyItems(query, found), ...pageOf(query, found) }
     },
 

@@ -62,6 +62,18 @@ it('a start after an upgrade puts public items into a list that is new, and coun
   expect(await closing()).toEqual(before)
 })
 
+it('a start after a migration that emptied the search fills it again', async () => {
+  const find = async () => (await server.get('/getAll?searchQuery=clerk', { as: 'user' })).json().data.total
+  expect(await find()).toBe(3)
+  await server.db.tx(async (query) => {
+    for (const { _id } of await listed()) await dropDocument(query, 'jobPost', _id)
+  })
+  await beOlder()
+  expect(await find()).toBe(0)
+  await server.services.jobPosts.renew()
+  expect(await find()).toBe(3)
+})
+
 it('a start after an upgrade lets admins find what the public does not see', async () => {
   const find = async () => {
     const query = { status: 'draft', searchQuery: 'draft', page: 1, limit: 20 } as const

@@ -5,6 +5,7 @@ import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { Db, Query } from '../db/db.ts'
 import { addToList, isInList } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
+import { hasDocument } from '../search/sqlite.ts'
 import type { ListPlace, PlacedModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import { makeFindable } from './content.places.ts'
@@ -16,7 +17,7 @@ const { readyForms } = schema
 const MAKING = 2
 
 // Raised when items stand in more lists than before, or are found by more.
-const PLACES = 3
+const PLACES = 4
 
 type Renewed<Row extends StoredRow> = PlacedModel<Row> & FormedModel
 
@@ -59,8 +60,8 @@ export async function renewItems<Row extends StoredRow>(
         if (row === null) continue
         await rows.makeReady(query, row)
         if (isPublic(row)) await addMissing(query, id, model.places(row))
-        // What the public finds is found by the same as ever, and is by far the most.
-        else await makeFindable(query, model, row)
+        // What the public finds is by far the most: where it is found at all, it is found by the same as ever.
+        if (!isPublic(row) || !hasDocument(query, kind.name, id)) await makeFindable(query, model, row)
       }
     })
     count += batch.length

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ContentKind, Publishing } from '#shared/contracts/content-kind.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { ID_PATTERN, isId } from '#shared/domain/ids.ts'
-import { invalidInput, notSignedIn } from '../errors.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
 import type { WriteOptions } from './content.writer.ts'
+import { createOptions, IfMatchHeaders, writeOptions } from './write-options.ts'
 
 /** The writes that every content service offers to its routes. */
 type Writes<Draft, Item> = {
@@ -16,23 +15,6 @@ type Writes<Draft, Item> = {
 
 /** Largest body that an admin's write may have, in bytes; everybody else's limit is in the configuration. */
 const ADMIN_BODY_LIMIT = 1_048_576
-
-const IfMatch = /^(?:W\/)?"?(\d{1,15})"?$/
-
-// A condition that cannot be read must not be taken for no condition: the caller would overwrite what it never saw.
-function ifMatch(request: FastifyRequest): { ifMatch: number } | Record<never, never> {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') return {}
-  const version = IfMatch.exec(header)?.[1]
-  if (version === undefined)
-    throw invalidInput([{ field: 'If-Match', message: 'If-Match carries the version, as "3".' }])
-  return { ifMatch: Number(version) }
-}
-
-function writeOptions(request: FastifyRequest): WriteOptions {
-  if (request.viewer === null) throw notSignedIn()
-  return { actor: { id: request.viewer.id }, ...ifMatch(request) }
-}
 
 /** What else is said after a write: words for the admin about the item as it stands now, blank where all is well. */
 type Remark<Item> = (item: Item) => string
@@ -59,7 +41,7 @@ export function contentRoutes<Draft extends object, Item>(
       schema: { tags: [tag], summary: 'Create', body: kind.CreateBody, response: { 200: Written } },
     },
     async (request) => {
-      const item = await service.create(request.body as Draft & Publishing, writeOptions(request))
+      const item = await service.create(request.body as Draft & Publishing, createOptions(request))
       return answer({ [kind.name]: item } as never, said(kind.messages.created, item))
     },
   )
@@ -68,7 +50,14 @@ export function contentRoutes<Draft extends object, Item>(
     itemPath,
     {
       ...admin,
-      schema: { tags: [tag], summary: 'Update', params, body: kind.UpdateBody, response: { 200: Written } },
+      schema: {
+        tags: [tag],
+        summary: 'Update',
+        params,
+        headers: IfMatchHeaders,
+        body: kind.UpdateBody,
+        response: { 200: Written },
+      },
     },
     async (request) => {
       const body = request.body as Partial<Draft> & Publishing
@@ -85,6 +74,7 @@ export function contentRoutes<Draft extends object, Item>(
         tags: [tag],
         summary: 'Delete',
         params,
+        headers: IfMatchHeaders,
         response: { 200: envelope(z.object({ _id: z.string() })) },
       },
     },

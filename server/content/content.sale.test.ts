@@ -97,6 +97,25 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'price' }] })
   })
 
+  it.each(['-49', '−₹49', '\u00A0－ 49', 'Rs. -5', '₹ − ४९', '- Free'])(
+    'refuses the price %j, which begins with a minus, and writes nothing',
+    async (price) => {
+      const refused = {
+        statusCode: 400,
+        message: 'Price must be 0 or more.',
+        errors: [{ field: 'price', message: 'Price must be 0 or more.' }],
+      }
+      expect((await server.send('POST', kind.paths.create, { ...build(), price })).json()).toMatchObject(
+        refused,
+      )
+      expect((await server.get(kind.paths.list)).json().data.total).toBe(0)
+      const { item } = await create()
+      const path = kind.paths.item.replace(':id', item._id)
+      expect((await server.send('PUT', path, { ...build(), price })).json()).toMatchObject(refused)
+      expect((await server.get(itemPath(item._id), { as: 'admin' })).json().data[kind.name]).toEqual(item)
+    },
+  )
+
   it('never lets its download into an answer that is kept', async () => {
     const { item } = await create()
     await seen(item._id, 'admin')

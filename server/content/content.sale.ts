@@ -12,14 +12,17 @@ export const saleFields = (offer: Offer) => ({
 
 type Sold = { _id: string; priceInPaise: number | null; details: string; link: string; locked: boolean }
 
+/** What everybody sees of an item that is sold: all but its download (decision B12). */
+export function closedSale<Item extends Sold>({ details: _details, link: _link, ...rest }: Item): object {
+  return { ...rest, locked: true }
+}
+
 /**
- * Keeps the download of a kind that is sold from whoever has no right to it (decision B12). What is free opens without
- * payment, to everybody who is signed in.
+ * Opens the download of a kind that is sold to whoever has a right to it. What is free opens without payment, to
+ * everybody who is signed in.
  */
 export const saleLock = <Item extends Sold>(kind: string, entitlements: Entitlements): Lock<Item> => ({
+  isOpenToAll: () => false,
   isOpenTo: async (viewer, item) =>
     viewer !== null && (item.priceInPaise === 0 || (await entitlements.has(viewer, kind, item._id))),
-  closed({ details: _details, link: _link, ...rest }) {
-    return { ...rest, locked: true }
-  },
 })

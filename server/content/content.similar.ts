@@ -27,7 +27,13 @@ export function similarFinder<Entry extends { title: string }>(
   return async function similar(title: string, exceptId = ''): Promise<Entry[]> {
     const ids = new Set<string>()
     for (const words of tellingPairs(title)) {
-      const found = await findDocuments(db.read, { words, marks, limit: CANDIDATES, offset: 0 })
+      const found = await findDocuments(db.read, {
+        words,
+        scope: 'full',
+        marks,
+        limit: CANDIDATES,
+        offset: 0,
+      })
       for (const id of found.itemIds) ids.add(id)
     }
     ids.delete(exceptId.toUpperCase())

@@ -10,15 +10,18 @@ import type { ListView } from './content.reader.ts'
 import { contentService } from './content.service.ts'
 import { itemTag, listTag, searchTag } from './content.tags.ts'
 
-type Listed = Pick<ContentModel<object, object, StoredRow>, 'everything' | 'places' | 'listedIn' | 'changes'>
+type Listed = Pick<
+  ContentModel<object, object, StoredRow>,
+  'everything' | 'places' | 'listedIn' | 'marks' | 'changes'
+>
 
 /** The part of a model of a kind that has one list, the newest change first, and no names for its changes. */
-export function singleList(kind: string): Listed & { mark: string } {
+export function singleList(kind: string): Listed {
   const list = `${kind}:all`
   const mark = `kind${kind.toLowerCase()}`
   return {
-    mark,
     everything: { list, mark },
+    marks: () => [mark],
     places: (row) => [{ list, key: row.changedAt }],
     listedIn: () => [list],
     changes: () => [],
@@ -33,7 +36,7 @@ export function singleListService<Draft extends object, Item extends object, Row
 ) {
   const { kind, everything } = model
   const content = contentService(ports, model)
-  const reader = lockedReader(content, kind.summary, lock)
+  const reader = lockedReader(content, model, lock)
   const view: ListView = { list: everything.list, order: 'newest', marks: [everything.mark] }
 
   return {

@@ -2,6 +2,7 @@ import { notFound } from '../errors.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 import type { ContentSaving } from './content.saving.ts'
+import { requireVersion } from './content.version.ts'
 import type { WriteOptions } from './content.writer.ts'
 
 /** Puts items of a kind into the trash and takes them out of it. */
@@ -14,22 +15,24 @@ export function contentTrash<Draft extends object, Item extends object, Row exte
   const missing = () => notFound(model.kind.messages.missing)
 
   return {
-    /** Moves an item to the trash. */
-    async remove(id: string, { actor, at: now = clock() }: WriteOptions): Promise<void> {
+    /** Moves an item to the trash; with `ifMatch`, only where no other write came first (409 otherwise). */
+    async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<void> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id)
         if (before === null || before.deletedAt !== null) throw missing()
+        requireVersion(model, before, ifMatch)
         const after = { ...before, deletedAt: now, updatedAt: now, version: before.version + 1 }
         return await saving.save(query, before, after, { action: 'delete', actor, now })
       })
       saving.tell([saved])
     },
 
-    /** Brings an item back from the trash as a draft; 404 where it is not there. */
-    async restore(id: string, { actor, at: now = clock() }: WriteOptions): Promise<Item> {
+    /** Brings an item back from the trash as a draft; 404 where it is not there, 409 as above. */
+    async restore(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<Item> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id.toUpperCase())
         if (before === null || before.deletedAt === null) throw missing()
+        requireVersion(model, before, ifMatch)
         const standing = { status: 'draft' as const, publishAt: null, deletedAt: null }
         const after = { ...before, ...standing, updatedAt: now, version: before.version + 1 }
         return await saving.save(query, before, after, { action: 'restore', actor, now })

@@ -1,14 +1,16 @@
 import type { Publishing } from '#shared/contracts/content-kind.ts'
 import type { Query } from '../db/db.ts'
-import { conflict, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Actor } from './audit.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'
 import { nextRow } from './content.next-row.ts'
+import { contentParts } from './content.parts.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { contentSaving } from './content.saving.ts'
 import type { Saved } from './content.saving.ts'
 import { contentTrash } from './content.trash.ts'
+import { requireVersion } from './content.version.ts'
 
 /** What else a write says: who writes, when (now, unless it is brought in from elsewhere), and the version seen. */
 export type WriteOptions = { actor: Actor; at?: number; ifMatch?: number }
@@ -59,8 +61,7 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     const { actor, ifMatch, at: now = clock() } = options
     const saved = await db.tx(async (query) => {
       const before = await existing(query, id)
-      if (ifMatch !== undefined && ifMatch !== before.version)
-        throw conflict('Someone else changed this in the meantime.', { current: model.toItem(before) })
+      requireVersion(model, before, ifMatch)
       const draft = { ...model.toDraft(before), ...pickFields(body, kind.fieldNames) } as Draft
       const after = await nextRow(query, model, { id, before, draft, body, now })
       const step = { action: 'update', actor, now, isMinor: body.minorEdit ?? false }
@@ -70,5 +71,7 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     return model.toItem(saved.row)
   }
 
-  return { createAll, create, update, ...contentTrash(ports, model, rows, saving) }
+  const createInParts = contentParts(ports, model, saving)
+
+  return { createAll, createInParts, create, update, ...contentTrash(ports, model, rows, saving) }
 }

@@ -1,24 +1,16 @@
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { searchWords } from '#shared/domain/search-words.ts'
 import type { Db } from '../db/db.ts'
-import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { temporaryFolder } from '../testing/test-app.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
 import { dropDocument, findDocuments, putDocument } from './sqlite.ts'
 import type { SearchDocument } from './sqlite.ts'
 
 let db: Db
-let file: string
-beforeAll(() => {
-  file = path.join(temporaryFolder(), 'a.db')
-})
 beforeEach(() => {
-  file = path.join(temporaryFolder(), 'a.db')
-  migrateFile(file, path.dirname(file))
-  db = openSqlite(file)
+  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
 })
-afterAll(() => db.close())
+afterEach(() => db.close())
 
 let second = 0
 const document = (itemId: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
@@ -35,7 +27,7 @@ const put = (...documents: SearchDocument[]) =>
     for (const each of documents) await putDocument(query, each)
   })
 const find = async (text: string, marks = ['listall'], page = { limit: 20, offset: 0 }) =>
-  findDocuments(db.read, { words: searchWords(text), marks, ...page })
+  findDocuments(db.read, { words: searchWords(text), scope: 'public', marks, ...page })
 const ids = async (text: string, marks?: string[]) => (await find(text, marks)).itemIds
 
 describe('search', () => {
@@ -92,6 +84,25 @@ describe('search', () => {
     await put(...Array.from({ length: 1100 }, (_, n) => document(`m${n}`, 'Clerk peon', { changedAt: at })))
     expect((await find('clerk')).itemIds[0]).toBe('z')
     expect((await find('peon', ['listall'], { limit: 50, offset: 980 })).itemIds).toHaveLength(20)
+  })
+
+  it('finds what is not for everybody in the full scope alone, and the rest in both', async () => {
+    const fullText = 'Clerk state police 9876501234'
+    await put(document('a', 'Clerk', { body: 'Patna', fullText }), document('b', 'Police'))
+    const both = async (text: string) => {
+      const page = { marks: ['listall'], limit: 20, offset: 0 }
+      const words = searchWords(text)
+      const open = await findDocuments(db.read, { words, scope: 'public', ...page })
+      const full = await findDocuments(db.read, { words, scope: 'full', ...page })
+      return [open, full].map(({ itemIds, total }) => `${total} ${itemIds.join(' ')}`.trim())
+    }
+    expect(await both('987650')).toEqual(['0', '1 a'])
+    expect(await both('clerk 9')).toEqual(['0', '1 a'])
+    expect(await both('patna state')).toEqual(['0', '1 a'])
+    expect(await both('police')).toEqual(['1 b', '2 b a'])
+    expect(await both('clerk')).toEqual(['1 a', '1 a'])
+    await put(document('a', 'Clerk'))
+    expect(await both('987650')).toEqual(['0', '0'])
   })
 
   it('looks at the newest 1,000 matches and says so', async () => {

@@ -3,7 +3,10 @@ import { searchWords } from '#shared/domain/search-words.ts'
 import type { Query } from '../db/db.ts'
 import { preparedOnce } from '../db/sqlite.ts'
 
-/** What an item is found by: words of its title and its body, and exact marks (its lists, its dates) to filter by. */
+/**
+ * What an item is found by: words of its title and its body as everybody may read them, words that only some may read,
+ * and exact marks (its lists, its dates) to filter by.
+ */
 export type SearchDocument = {
   kind: string
   itemId: string
@@ -11,13 +14,19 @@ export type SearchDocument = {
   changedAt: number
   title: string
   body: string
+  /** The whole of what stands in it, for those who may read that; what stands in the title or the body is not repeated. */
+  fullText?: string
   /** Letters and digits only, so that each is one token. */
   marks: readonly string[]
 }
 
+/** Which of an item's words are searched: those that everybody may read, or all that stand in it. */
+export type SearchScope = 'public' | 'full'
+
 /** All `words` must stand in the item, the last one at least as a beginning; it must carry one of `marks`. */
 export type SearchQuery = {
   words: readonly string[]
+  scope: SearchScope
   marks: readonly string[]
   limit: number
   offset: number
@@ -40,7 +49,9 @@ const statements = preparedOnce((connection) => ({
     .pluck(),
   addRow: connection.prepare('insert into search_documents (rowid, kind, item_id) values (?, ?, ?)'),
   dropRow: connection.prepare('delete from search_documents where rowid = ?'),
-  addText: connection.prepare('insert into search_index (rowid, filters, title, body) values (?, ?, ?, ?)'),
+  addText: connection.prepare(
+    'insert into search_index (rowid, filters, title, body, locked) values (?, ?, ?, ?, ?)',
+  ),
   dropText: connection.prepare('delete from search_index where rowid = ?'),
   addWords: connection.prepare('insert or ignore into search_words (word) select value from json_each(?)'),
   wordsFrom: connection
@@ -83,6 +94,13 @@ function freeRow(query: Query, changedAt: number): number {
   }
 }
 
+// An item is found by so much of its text: the largest post that there may be would keep everybody waiting for the third
+// of a second that it takes to index all of its words. Of real notices the longest has a tenth of this.
+const TEXT_MAX = 150_000
+const WORDS_MAX = 10_000
+
+const indexedWords = (text: string): string[] => searchWords(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
+
 /** Makes an item findable, in place of what it was found by before. Runs inside a transaction. */
 export async function putDocument(query: Query, document: SearchDocument): Promise<void> {
   const run = statements(query)
@@ -90,11 +108,17 @@ export async function putDocument(query: Query, document: SearchDocument): Promi
   const keepsItsRow = old !== undefined && Math.floor(old / PER_MS) === document.changedAt
   await dropDocument(query, document.kind, document.itemId)
   const rowid = keepsItsRow ? old : freeRow(query, document.changedAt)
-  const [title, body] = [searchWords(document.title), searchWords(document.body)]
+  const [title, body] = [searchWords(document.title), indexedWords(document.body)]
+  const readByAll = new Set([...title, ...body])
+  const locked = new Set(indexedWords(document.fullText ?? '').filter((word) => !readByAll.has(word)))
   run.addRow.run(rowid, document.kind, document.itemId)
-  run.addText.run(rowid, document.marks.join(' '), title.join(' '), body.join(' '))
-  run.addWords.run(JSON.stringify([...new Set([...title, ...body])].filter(isLong)))
+  run.addText.run(rowid, document.marks.join(' '), title.join(' '), body.join(' '), [...locked].join(' '))
+  run.addWords.run(JSON.stringify([...readByAll, ...locked].filter(isLong)))
 }
+
+/** Whether an item can be found by anybody. */
+export const hasDocument = (query: Query, kind: string, itemId: string): boolean =>
+  statements(query).rowOf.get(kind, itemId) !== undefined
 
 /** Makes an item no longer findable. Runs inside a transaction. */
 export async function dropDocument(query: Query, kind: string, itemId: string): Promise<void> {
@@ -115,6 +139,10 @@ function beginning(query: Query, word: string): string {
   if (known.length > ENDINGS_MAX) return `"${word}" *`
   return anyOf(known.length > 0 ? known : [word])
 }
+
+// Words that somebody may not read are in a column of their own, which that person's searches never name: neither what is
+// found nor how much of it hangs on them.
+const COLUMNS: Record<SearchScope, string> = { public: 'title body', full: 'title body locked' }
 
 function matchExpression(query: Query, columns: string, { words, marks }: SearchQuery): string {
   const last = words.length - 1
@@ -143,7 +171,7 @@ export async function findDocuments(query: Query, search: SearchQuery): Promise<
   if (search.words.length === 0 || search.marks.length === 0)
     return { itemIds: [], total: 0, totalIsCapped: false }
   const run = statements(query)
-  const everywhere = matchExpression(query, 'title body', search)
+  const everywhere = matchExpression(query, COLUMNS[search.scope], search)
   const { found = 0, oldest = null } = run.window.get(everywhere, SEARCH_MATCHES_MAX + 1) ?? {}
   const totalIsCapped = found > SEARCH_MATCHES_MAX
   const total = totalIsCapped ? SEARCH_MATCHES_MAX : found

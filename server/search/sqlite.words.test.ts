@@ -1,17 +1,13 @@
-import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { searchWords } from '#shared/domain/search-words.ts'
 import type { Db } from '../db/db.ts'
-import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { temporaryFolder } from '../testing/test-app.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
 import { findDocuments, putDocument } from './sqlite.ts'
 
 let db: Db
 beforeEach(() => {
-  const folder = temporaryFolder()
-  migrateFile(path.join(folder, 'a.db'), folder)
-  db = openSqlite(path.join(folder, 'a.db'))
+  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
 })
 afterEach(() => db.close())
 
@@ -22,7 +18,9 @@ const put = (itemId: string, title: string, body = '') =>
   )
 async function ids(text: string) {
   const page = { limit: 100, offset: 0 }
-  return (await findDocuments(db.read, { words: searchWords(text), marks: ['listall'], ...page })).itemIds
+  return (
+    await findDocuments(db.read, { words: searchWords(text), scope: 'public', marks: ['listall'], ...page })
+  ).itemIds
 }
 
 describe('a beginning longer than the prefix indexes', () => {

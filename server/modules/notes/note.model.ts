@@ -3,13 +3,13 @@ import { note } from '#shared/contracts/note.ts'
 import { parsePrice } from '#shared/domain/money.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
-import { saleFields } from '../../content/content.sale.ts'
+import { closedSale, saleFields } from '../../content/content.sale.ts'
 import { singleList } from '../../content/content.single-list.ts'
 import { schema } from '../../db/schema/index.ts'
 
 export type NoteRow = typeof schema.notes.$inferSelect
 
-const { mark, ...listed } = singleList(note.name)
+const listed = singleList(note.name)
 
 const toDraft = (row: NoteRow) => pickFields(row, note.fieldNames) as NoteDraft
 
@@ -23,5 +23,6 @@ export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
   toColumns: async (_query, { draft }) => ({ ...draft, priceInPaise: parsePrice(draft.price) }),
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), ...saleFields(row) }),
-  document: (row) => ({ title: row.title, body: row.description, marks: [mark] }),
+  closed: closedSale,
+  text: (item) => ({ title: item.title, body: item.description }),
 }

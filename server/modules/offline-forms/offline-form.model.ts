@@ -3,13 +3,13 @@ import { offlineForm } from '#shared/contracts/offline-form.ts'
 import { parsePrice } from '#shared/domain/money.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
-import { saleFields } from '../../content/content.sale.ts'
+import { closedSale, saleFields } from '../../content/content.sale.ts'
 import { singleList } from '../../content/content.single-list.ts'
 import { schema } from '../../db/schema/index.ts'
 
 export type OfflineFormRow = typeof schema.offlineForms.$inferSelect
 
-const { mark, ...listed } = singleList(offlineForm.name)
+const listed = singleList(offlineForm.name)
 
 const toDraft = (row: OfflineFormRow) => pickFields(row, offlineForm.fieldNames) as OfflineFormDraft
 
@@ -27,9 +27,9 @@ export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, Offli
     ...toDraft(row),
     ...saleFields({ priceInPaise: row.priceInPaise }),
   }),
-  document: (row) => ({
-    title: row.postName,
-    body: `${row.qualification} ${row.ageLimit} ${row.description}`,
-    marks: [mark],
+  closed: closedSale,
+  text: (item) => ({
+    title: item.postName,
+    body: `${item.qualification} ${item.ageLimit} ${item.description}`,
   }),
 }

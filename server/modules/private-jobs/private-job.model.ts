@@ -1,5 +1,5 @@
 import type { PrivateJob, PrivateJobDraft } from '#shared/contracts/private-job.ts'
-import { privateJob } from '#shared/contracts/private-job.ts'
+import { LockedPrivateJob, privateJob } from '#shared/contracts/private-job.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
@@ -8,7 +8,9 @@ import { schema } from '../../db/schema/index.ts'
 
 export type PrivateJobRow = typeof schema.privateJobs.$inferSelect
 
-const { mark, ...listed } = singleList(privateJob.name)
+const listed = singleList(privateJob.name)
+
+const HEADING = Object.keys(LockedPrivateJob.shape)
 
 const withText = (entries: PrivateJobDraft['Requirement']) => entries.filter(({ title }) => !isBlank(title))
 
@@ -29,11 +31,12 @@ export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJ
   }),
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), locked: false }),
-  document: (row) => ({
-    title: row.postName,
-    body: [row.jobRole, row.location, row.description, ...row.Requirement.map(({ title }) => title)].join(
+  // What a job asks and offers is for signed-in people (fine points, section 1).
+  closed: (item) => ({ ...pickFields(item, HEADING), locked: true }),
+  text: ({ postName, jobRole, location, description, Requirement, Benefits }) => ({
+    title: postName,
+    body: [jobRole, location, description, ...[...Requirement, ...Benefits].map(({ title }) => title)].join(
       ' ',
     ),
-    marks: [mark],
   }),
 }

@@ -62,11 +62,12 @@ describe('a private job', () => {
     })
   })
 
-  it('is found by what it asks only where it is public', async () => {
+  it('is found by what it asks only where it is public, and by those who may read it', async () => {
     const { _id } = await create()
     const total = async () =>
-      (await server.get('/privateJob/allJob?searchQuery=two-wheeler')).json().data.total
+      (await server.get('/privateJob/allJob?searchQuery=two-wheeler', { as: 'user' })).json().data.total
     expect(await total()).toBe(1)
+    expect((await server.get('/privateJob/allJob?searchQuery=two-wheeler')).json().data.total).toBe(0)
     await server.send('PUT', `/privateJob/${_id}`, { status: 'draft' })
     expect(await total()).toBe(0)
     expect((await server.get('/getAll?searchQuery=sales')).json().data.total).toBe(0)

@@ -9,7 +9,7 @@ import { schema } from '../../db/schema/index.ts'
 
 export type QuestionRow = typeof schema.questions.$inferSelect
 
-const { mark, ...listed } = singleList(question.name)
+const listed = singleList(question.name)
 
 /** Rules of a question that need more than one field. */
 export function checkQuestion({ marks, negativeMarks }: QuestionDraft): FieldError[] {
@@ -43,9 +43,8 @@ export const questionModel: ContentModel<QuestionDraft, Question, QuestionRow> =
   },
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row) }),
-  document: (row) => ({
-    title: row.questionName,
-    body: [...row.options, row.explanation, row.level, row.category].join(' '),
-    marks: [mark],
+  text: (item) => ({
+    title: item.questionName,
+    body: [...item.options, item.explanation, item.level, item.category].join(' '),
   }),
 }

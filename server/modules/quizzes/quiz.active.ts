@@ -30,7 +30,8 @@ const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
 // quizzes than that, an active one behind them all is not found; the total is then said to be capped.
 async function matching(query: Query, rows: readonly Unexpired[], text: string) {
   const page = { limit: SEARCH_MATCHES_MAX, offset: 0 }
-  const found = await findDocuments(query, { words: searchWords(text), marks: [QUIZ_MARK], ...page })
+  const words = searchWords(text)
+  const found = await findDocuments(query, { words, scope: 'public', marks: [QUIZ_MARK], ...page })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: found.itemIds.flatMap((id) => byId.get(id) ?? []), isCapped: found.totalIsCapped }
 }

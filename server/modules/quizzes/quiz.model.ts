@@ -14,10 +14,10 @@ export type QuizRow = typeof schema.quizzes.$inferSelect
 /** The pages that show which quizzes may be taken, as a list. */
 export const ACTIVE_LIST = 'quiz:active'
 
-const { mark, ...listed } = singleList(quiz.name)
+const listed = singleList(quiz.name)
 
 /** The mark by which searches find the quizzes that the public sees, whether they have expired or not. */
-export const QUIZ_MARK = mark
+export const QUIZ_MARK = listed.everything.mark
 
 const PAID_PRIZE =
   'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
@@ -99,5 +99,5 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
       row.priceInPaise > 0 && row.winningAmountInPaise > 0 && !allowsPaidPrizes ? PAID_PRIZE : '',
   }),
   listedIn: () => [listed.everything.list, ACTIVE_LIST],
-  document: (row) => ({ title: row.title, body: `${row.description} ${row.category}`, marks: [mark] }),
+  text: (item) => ({ title: item.title, body: `${item.description} ${item.category}` }),
 })

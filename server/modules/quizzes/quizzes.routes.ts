@@ -35,7 +35,7 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
     quiz.paths.read,
     {
       // Who sees what hangs on the quiz: the service tells.
-      config: { access: quiz.access.read },
+      config: { access: quiz.access.read, alsoAnswers: [401] },
       schema: {
         tags: [tag],
         summary: 'One quiz, with its questions where it is practice',

@@ -136,6 +136,8 @@ describe('opening a practice quiz', () => {
     ['has a price', { price: 5, category: 'Quizzes' }],
     ['is a mock test', { category: 'Mock' }],
     ['is a draft', { category: 'Mock', status: 'draft' }],
+    ['is scheduled', { category: 'Mock', status: 'scheduled', publishAt: '2026-11-22T00:00:00.000Z' }],
+    ['has a prize', { winningAmount: 100 }],
     [
       'is over',
       {
@@ -157,9 +159,50 @@ describe('opening a practice quiz', () => {
         expect(questions[1]).toMatchObject({ correctOption: 1 })
       }
       await server.send('DELETE', `/quizzes/${served._id}`)
-      expect((await open(_id)).data.questions[0]).toMatchObject({ correctOption: 1 })
+      const [first, second] = (await open(_id)).data.questions
+      expect(first).not.toHaveProperty('correctOption')
+      expect(first).not.toHaveProperty('explanation')
+      expect(second).toMatchObject({ correctOption: 1 })
     },
   )
+
+  it('keeps the keys of a quiz in the trash secret, which a restore finds so', async () => {
+    const secret = await createQuestion()
+    const served = await createQuiz({ category: 'Mock', questionIds: [secret] })
+    const { _id } = await createQuiz({ questionIds: [secret] })
+    const isSecret = async () => !('correctOption' in (await open(_id)).data.questions[0])
+    await server.send('DELETE', `/quizzes/${served._id}`)
+    expect(await isSecret()).toBe(true)
+    const restored = await server.send('POST', `/admin/content/quiz/${served._id}/restore`)
+    expect(restored.json()).toMatchObject({ statusCode: 200, data: { item: { questionIds: [secret] } } })
+    expect(await isSecret()).toBe(true)
+    await server.send('PUT', `/quizzes/${served._id}`, { status: 'published' })
+    expect(await isSecret()).toBe(true)
+    // An edit that takes the question out of it, or makes practice of it, is what gives the key free.
+    await server.send('PUT', `/quizzes/${served._id}`, { questionIds: [await createQuestion()] })
+    expect(await isSecret()).toBe(false)
+  })
+
+  it('keeps secret what a quiz in the trash may draw from its category', async () => {
+    const question = await createQuestion({ category: 'Mock' })
+    const drawing = await createQuiz({ category: 'Mock', questionIds: [] })
+    const { _id } = await createQuiz({ questionIds: [question] })
+    const isSecret = async () => !('correctOption' in (await open(_id)).data.questions[0])
+    expect(await isSecret()).toBe(true)
+    await server.send('DELETE', `/quizzes/${drawing._id}`)
+    expect(await isSecret()).toBe(true)
+    await server.send('POST', `/admin/content/quiz/${drawing._id}/restore`)
+    expect(await isSecret()).toBe(true)
+  })
+
+  it('draws nothing from a category that a quiz in the trash draws from', async () => {
+    await createQuestion()
+    const drawing = await createQuiz({ price: 10, questionIds: [] })
+    const { _id } = await createQuiz({ totalQuestions: 1 })
+    expect((await open(_id)).data.questions).toEqual([])
+    await server.send('DELETE', `/quizzes/${drawing._id}`)
+    expect((await open(_id)).data.questions).toEqual([])
+  })
 
   it('draws from its category where it lists none, past what another quiz keeps or may draw', async () => {
     const ids = []

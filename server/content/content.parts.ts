@@ -1,0 +1,70 @@
+import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { Query } from '../db/db.ts'
+import type { WorkPace } from '../ports/work-pace.ts'
+import type { Actor } from './audit.ts'
+import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
+import { pickFields } from './content.model.ts'
+import { nextRow } from './content.next-row.ts'
+import type { ContentSaving, Saved } from './content.saving.ts'
+import { noteProgress, progressOf } from './requests-begun.ts'
+import type { KeyedRequest } from './requests-done.ts'
+
+/** An item of a long list that is to be created, by its number in the list. */
+export type NumberedItem<Draft> = { number: number; body: Draft & Publishing }
+
+/** Who creates a long list, under which key, and at what pace. */
+export type PartsOptions = { actor: Actor; keyed: KeyedRequest | null; pace: WorkPace }
+
+/** Creates long lists of items without holding up others. */
+export function contentParts<Draft extends object, Item extends object, Row extends StoredRow>(
+  { db, clock, newId }: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  saving: ContentSaving<Row>,
+) {
+  const { fieldNames } = model.kind
+
+  /**
+   * Creates items in their order, in parts that are committed one by one, others having their turns in between. Under
+   * the key of a request that was broken off, or that is under way a second time, it goes on after what was made. Returns
+   * the ids by the numbers.
+   */
+  return async function createInParts(
+    wanted: readonly NumberedItem<Draft>[],
+    { actor, keyed, pace }: PartsOptions,
+  ): Promise<ReadonlyMap<number, string>> {
+    const now = clock()
+    const news = wanted.map((item) => ({ ...item, id: newId() }))
+    const pause = pace.work()
+    const made = new Map<number, string>()
+
+    async function createPart(query: Query): Promise<Saved<Row>[]> {
+      const isOver = pace.part()
+      const saved: Saved<Row>[] = []
+      for (const [number, id] of await progressOf(query, keyed)) made.set(number, id)
+      for (const { number, id, body } of news) {
+        if (made.has(number)) continue
+        const draft = pickFields(body, fieldNames) as Draft
+        const row = await nextRow(query, model, { id, before: null, draft, body, now })
+        saved.push(await saving.save(query, null, row, { action: 'create', actor, now }))
+        made.set(number, id)
+        if (isOver()) break
+        await pause()
+      }
+      await noteProgress(query, keyed, made, now)
+      return saved
+    }
+
+    while (made.size < news.length) {
+      const known = new Map(made)
+      const saved = await db.tx((query) => {
+        // A part that was undone made nothing.
+        made.clear()
+        for (const [number, id] of known) made.set(number, id)
+        return createPart(query)
+      })
+      saving.tell(saved)
+      await pause()
+    }
+    return made
+  }
+}
