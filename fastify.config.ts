@@ -2,6 +2,13 @@ import path from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { isEmail, normalEmail } from '#shared/domain/email.ts'
+import { parseSafeLink } from '#shared/domain/safe-link.ts'
+
+// It stands in headers and in every absolute address.
+const isSiteAddress = (text: string): boolean => {
+  const url = parseSafeLink(text)
+  return url !== null && `${url.origin}/` === url.href
+}
 
 const isOneLine = (text: string): boolean => !/[\r\n]/.test(text)
 
@@ -13,7 +20,7 @@ const Environment = z.object({
     .string()
     .min(1)
     .default(path.join(import.meta.dirname, 'dist')),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z.string().refine(isSiteAddress, 'This is no address as https://example.in.').optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   ANSWER_CACHE: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
@@ -37,6 +44,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 const ANSWER_CACHE_BYTES = 134_217_728
+const ANSWER_STALL_MS = 60_000
 
 /** Everything that the environment decides, read once. */
 export type Config = Readonly<{
@@ -60,6 +68,8 @@ export type Config = Readonly<{
   seed: 'demo' | 'none'
   /** How much memory answers may be kept in; 0 keeps none. */
   answerCacheBytes: number
+  /** After how long without progress an answer is ended, milliseconds. */
+  answerStallMs: number
   /** How many proxies stand in front: the visitor's address is what the outermost of them saw. */
   trustProxy: number
   /** Folder of mails that are written instead of sent. */
@@ -96,8 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error('RATE_LIMITS: off is for a server that only this machine reaches (HOST=127.0.0.1)')
   const dataDir = path.resolve(env.DATA_DIR)
   const distDir = path.resolve(env.DIST_DIR)
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-  const { protocol, hostname } = new URL(publicUrl)
+  const { origin: publicUrl, protocol, hostname } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -111,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     serviceWorker: env.SERVICE_WORKER === 'on',
     seed: env.SEED,
     answerCacheBytes: env.ANSWER_CACHE === 'on' ? ANSWER_CACHE_BYTES : 0,
+    answerStallMs: ANSWER_STALL_MS,
     trustProxy: env.TRUST_PROXY,
     outboxDir: path.join(dataDir, 'outbox'),
     smtpUrl: env.SMTP_URL ?? null,
@@ -127,8 +137,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   })
 }
 
-/** The configuration of this process. */
-export const processConfig = (): Config => readConfig(process.env)
+/** The configuration of this process; on another port than its own where one is given. */
+export const processConfig = (port?: number): Config =>
+  readConfig(port === undefined ? process.env : { ...process.env, PORT: String(port) })
 
 // No log may hold what lets somebody in, whatever is logged of a request or an answer.
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((name) =>
@@ -143,11 +154,10 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
   // All but the last so many entries of X-Forwarded-For are the caller's own words.
   trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
   bodyLimit: 65_536,
-  // Keys that could reach a prototype are dropped from bodies.
-  onProtoPoisoning: 'remove',
-  onConstructorPoisoning: 'remove',
   forceCloseConnections: 'idle',
   requestTimeout: 30_000,
+  // Fastify would answer in words of its own (see useDraining).
+  return503OnClosing: false,
   // Documented paths are mixed in case and written with and without slash (decision A2); slugs are long.
   routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
 })

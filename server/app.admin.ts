@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { jobPost } from '#shared/contracts/job-post.ts'
-import { question } from '#shared/contracts/question.ts'
 import type { Config } from '../fastify.config.ts'
 import type { Db } from './db/db.ts'
 import type { AdminSources } from './modules/admin/admin.services.ts'
@@ -26,8 +24,8 @@ export const adminSources = (services: Listed & Transfers): AdminSources => ({
     quiz: services.quizzes,
   },
   transferred: {
-    jobPost: { kind: jobPost, model: jobPostModel, service: services.jobPosts },
-    question: { kind: question, model: questionModel, service: services.questions },
+    jobPost: { model: jobPostModel, service: services.jobPosts },
+    question: { model: questionModel, service: services.questions },
   },
   closingList: CLOSING_LIST,
 })

@@ -239,6 +239,46 @@ describe('midnight in India', () => {
   }, 60_000)
 })
 
+describe('the page number of an address', () => {
+  it.each([
+    ['/jobs?page=2&page=3', '/jobs'],
+    ['/jobs?page=abc', '/jobs'],
+    ['/jobs?page=0&searchQuery=clerk', '/jobs?searchQuery=clerk'],
+    ['/jobs?p%61ge=-1', '/jobs'],
+    ['/notes?page=1', '/notes'],
+  ])('that says nothing leads on from %s to %s, for a GET and a HEAD', async (url, canonicalUrl) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await server.app.inject({ method, url })
+      expect([answer.statusCode, answer.headers.location]).toEqual([308, canonicalUrl])
+    }
+  })
+
+  it('is good up to the last page; those beyond are 404, name no other page and lead to the last', async () => {
+    const { pageCount } = (await server.get('/getAll')).json().data
+    expect(pageCount).toBeGreaterThan(5)
+    const last = await page(`/jobs?page=${pageCount}`)
+    expect(last.statusCode).toBe(200)
+    for (const url of [`/jobs?page=${pageCount + 1}`, '/jobs?page=999999999999999']) {
+      const answer = await page(url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(h1(answer.body)).toBe('Latest Jobs')
+      const html = scriptless(answer.body)
+      expect(html).toContain(`href="/jobs?page=${pageCount}"`)
+      expect(plain(html)).not.toMatch(/rel="prev"|page \d+ of/)
+      expect(meta(answer.body, 'robots')).toBe('noindex')
+    }
+  })
+
+  it.each(['/notes', '/offline-job', '/private-job', '/quizzes'])(
+    'beyond the last of %s is 404 too, and leads to the first where that is the last',
+    async (url) => {
+      const answer = await page(`${url}?page=2&searchQuery=nothingholdsthis`)
+      expect(answer.statusCode).toBe(404)
+      expect(scriptless(answer.body)).toContain(`href="${url}?searchQuery=nothingholdsthis"`)
+    },
+  )
+})
+
 describe('a demonstration', () => {
   it('is shown to nobody who searches', async () => {
     const own = await board()

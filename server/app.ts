@@ -1,16 +1,18 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serverOptions } from '../fastify.config.ts'
 import type { Config } from '../fastify.config.ts'
 import { adminSources, useLinkChecks } from './app.admin.ts'
-import { useAccounts, useJobs } from './app.accounts.ts'
+import { useAccounts } from './app.accounts.ts'
 import type { AccountsPorts } from './app.accounts.ts'
+import { useJobs } from './app.jobs.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { requestsSweep } from './content/requests-done.ts'
 import { SITE_TAG } from './content/content.tags.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { peopleRoutes } from './modules/accounts/people.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
@@ -46,18 +48,27 @@ import { useAnswerCache } from './plugins/answer-cache.ts'
 import { declarePublic } from './plugins/auth.ts'
 import { useContracts } from './plugins/contracts.ts'
 import { useErrorHandler } from './plugins/error-handler.ts'
-import { healthRoutes } from './plugins/health.ts'
+import { failedPages } from './plugins/failed-page.ts'
+import { healthRoutes, useDraining } from './plugins/health.ts'
+import { useJsonBodies } from './plugins/json-bodies.ts'
 import { useOpenApi } from './plugins/openapi.ts'
 import { useSchedule } from './plugins/schedule.ts'
-import { useSecurity } from './plugins/security.ts'
+import { useSecurityLog } from './plugins/security-log.ts'
+import { securityHeaders, useSecurity } from './plugins/security.ts'
 import type { KeptAnswer } from './plugins/kept-answer.ts'
 import { pageApi } from './plugins/page-api.ts'
+import { useStalledAnswers } from './plugins/stalled-answers.ts'
+import { unroutedFailures } from './plugins/unrouted-failures.ts'
 import { useWebApp } from './plugins/web-app.ts'
 import type { ApiRoutes } from './ports/api-routes.ts'
 import { noEntitlements } from './ports/entitlements.ts'
 import type { Entitlements } from './ports/entitlements.ts'
+import { logOptions } from './ports/log-options.ts'
+import type { LogStream } from './ports/log-options.ts'
 import { keptAnswers } from './ports/kept-answers.ts'
 import type { Pages } from './ports/pages.ts'
+import { workPace } from './ports/work-pace.ts'
+import type { WorkPace } from './ports/work-pace.ts'
 import { tableQueue } from './queue/table-queue.ts'
 
 /** What the application is handed from outside. */
@@ -66,10 +77,18 @@ export type Ports = AccountsPorts & {
   entitlements?: Entitlements
   /** How pages are drawn; absent, the API alone is served. */
   pages?: Pages
+  /** How long works give way to requests; absent, by the clock of the process. */
+  pace?: WorkPace
+  /** Where log lines go; absent, to the standard output. */
+  logStream?: LogStream
 }
 
 /** What services are handed; nobody has an entitlement where none are given. */
-export type ServicePorts = ContentPorts & { entitlements?: Entitlements; allowsPaidPrizes: boolean }
+export type ServicePorts = ContentPorts & {
+  entitlements?: Entitlements
+  allowsPaidPrizes: boolean
+  pace?: WorkPace
+}
 
 /** The kinds of content beside job posts. */
 function kindServices({ entitlements = noEntitlements, ...rest }: ServicePorts) {
@@ -112,7 +131,7 @@ export const contentServices = (services: ReturnType<typeof buildServices>) => {
 // Data is no page: search engines are sent elsewhere. What only a document obeys would cost bytes on every answer; that
 // nothing may frame it the policy says already.
 const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
-const DOCUMENT_HEADERS = ['referrer-policy', 'x-frame-options']
+const DOCUMENT_HEADERS = ['referrer-policy', 'permissions-policy', 'x-frame-options']
 
 /** The API but for accounts. */
 function dataRoutes(api: ApiRoutes, services: ReturnType<typeof buildServices>): void {
@@ -134,41 +153,57 @@ function dataRoutes(api: ApiRoutes, services: ReturnType<typeof buildServices>):
   adminRoutes(api, services.admin)
 }
 
+const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): FastifyServerOptions => ({
+  ...serverOptions(config),
+  logger: logOptions(config, logStream),
+})
+
 /** The one place where everything is put together. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(config))
-  const { db, clock, newId, pages = null, entitlements = noEntitlements } = ports
+  const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
+  const app = Fastify({ ...optionsOf(config, ports), ...unroutedFailures(headers) })
+  const { db, clock, newId, pages = null, entitlements = noEntitlements, pace = workPace() } = ports
   const foreignWrites = () => db.foreignWrites()
   // In development pages change with their sources, of which nothing here is told.
   const maxBytes = pages?.inline === null ? 0 : config.answerCacheBytes
   const kept = keptAnswers<KeptAnswer>({ maxBytes, clock, foreignWrites })
   const { allowsPaidPrizes } = config
   const changed = (tags: readonly string[]) => kept.drop(tags)
-  const services = buildServices({ db, clock, newId, changed, entitlements, allowsPaidPrizes })
+  const services = buildServices({ db, clock, newId, changed, entitlements, allowsPaidPrizes, pace })
 
   useContracts(app, config)
-  // First, so that a kept answer is sent before anything else is done for it.
+  useJsonBodies(app)
+  useStalledAnswers(app, config.answerStallMs)
+  useSecurity(app, headers)
+  // Before all that is made, so that a kept answer is sent before anything else is done for it.
   useAnswerCache(app, kept)
-  useErrorHandler(app)
+  useSecurityLog(app, { clock })
+  useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
+  useDraining(app)
   await app.register(cookie)
   const people = await useAccounts(app, config, ports, services)
-  await useSecurity(app, { isHttps: config.publicUrl.startsWith('https:') })
   await useOpenApi(app, config)
 
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  healthRoutes(routes, { check: () => services.site.read() })
+  const check = async () => {
+    db.check()
+    db.foreignWrites()
+    await services.site.read()
+  }
+  healthRoutes(routes, { check })
   await routes.register(
     async (api) => {
       dataRoutes(api, services)
       accountsRoutes(api, people)
       profileRoutes(api, people)
+      peopleRoutes(api, people)
     },
     { prefix: '/api/v1' },
   )
   await routes.register(async (documents) => {
     declarePublic(documents)
     const { site } = services
-    const sources = { posts: services.jobPosts, site, publicUrl: config.publicUrl }
+    const sources = { posts: services.jobPosts, site, publicUrl: config.publicUrl, clock }
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)

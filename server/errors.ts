@@ -1,5 +1,20 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
+/** What is said where the database fails. */
+export const NOT_AVAILABLE = 'The service is not available right now. Please try again later.'
+
+// The driver says this without a code.
+const NOT_OPEN = 'The database connection is not open'
+
+/** The database's own error that an error is or was caused by, however deep it lies; null where there is none. */
+export function databaseError(error: unknown): Error | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const isOfDatabase = 'code' in at && typeof at.code === 'string' && at.code.startsWith('SQLITE_')
+    if (isOfDatabase || at.message === NOT_OPEN) return at
+  }
+  return null
+}
+
 /** A failure that its caller is told about: the status, words for a person, and what is wrong with which field. */
 export class AppError extends Error {
   readonly statusCode: number
@@ -63,3 +78,7 @@ export const overloaded = (seconds: number) =>
 
 /** 503: the server cannot do this for now. */
 export const unavailable = (message: string, cause?: unknown) => new AppError(503, message, { cause })
+
+/** Whether an error says that the server cannot answer for now, as by an error of the database. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof AppError ? error.statusCode === 503 : databaseError(error) !== null

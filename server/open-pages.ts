@@ -6,8 +6,7 @@ import type { Pages } from './ports/pages.ts'
 
 /** How this process draws pages: as they were built, or in development straight from their sources. */
 export async function openPages(config: Config, clock: () => number): Promise<Pages> {
-  if (config.isProduction)
-    return await builtPages(config.pagesDir, (app) => clientFiles(app, { ...config, clock }))
+  if (config.isProduction) return await builtPages(config.pagesDir, clientFiles({ ...config, clock }))
   const { developedPages } = await import('./ports/dev-pages.ts')
   return developedPages(path.dirname(import.meta.dirname))
 }

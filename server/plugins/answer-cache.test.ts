@@ -14,7 +14,7 @@ type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer 
 type Ask = (url: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
 
 const TEXT = 'भर्ती recruitment '.repeat(200)
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const PUBLIC = 'public, max-age=0, s-maxage=60'
 const PRIVATE = 'private, no-store'
 
 let app: FastifyInstance

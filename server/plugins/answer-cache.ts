@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswers } from '../ports/kept-answers.ts'
 import { packOnce } from './content-coding.ts'
-import { mayKeep, sendKept, toKept } from './kept-answer.ts'
+import { mayKeep, representationFor, sendRepresentation, toKept } from './kept-answer.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 
 type Making = { key: string; epoch: number; tags: string[] }
@@ -47,8 +47,17 @@ function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string
   return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
 }
 
-// Where requests are logged, Fastify has to see them all.
-const LOGS_REQUESTS: ReadonlySet<string> = new Set(['info', 'debug', 'trace'])
+// Sends a kept answer in place of what Fastify would send; `fail` is told of what keeps it from being sent.
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  fail: (error: Error) => void,
+): void {
+  const found = representationFor(request.raw, answer)
+  if (found instanceof Promise) found.then((ready) => sendRepresentation(request, reply, ready)).catch(fail)
+  else sendRepresentation(request, reply, found)
+}
 
 /** Keeps answers in memory, and says of every answer whether others may; packs texts on their way. */
 export function useAnswerCache(app: FastifyInstance, kept: KeptAnswers<KeptAnswer>): void {
@@ -58,31 +67,17 @@ export function useAnswerCache(app: FastifyInstance, kept: KeptAnswers<KeptAnswe
     this.making?.tags.push(...tags)
   })
 
-  function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
-    sendKept(request, response, answer)?.catch((error: unknown) => {
-      app.log.error({ err: error }, 'a kept answer could not be packed')
-      response.destroy()
-    })
-  }
-
-  // Past Fastify's reply, whose headers were put together when the answer was made.
-  function sendInstead(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
-    reply.hijack()
-    send(request.raw, reply.raw, answer)
-  }
-
-  if (kept.isOn && !LOGS_REQUESTS.has(app.log.level)) sendBeforeRouting(app, kept, send)
-
   app.addHook('onRequest', (request, reply, done) => {
     if (!kept.isOn || !isAnonymousRead(request.raw)) return done()
     const { url } = request
-    const found = kept.find(url)
-    if (found !== undefined) return sendInstead(request, reply, found)
+    // Whether all is still true is looked for only where there is something: /healthz needs no database.
+    const found = kept.has(url) ? kept.find(url) : undefined
+    if (found !== undefined) return sendKept(request, reply, found, done)
     const { kept: rule } = request.routeOptions.config
     const key = rule === undefined ? null : keyOf(request, rule.query)
     if (key === null) return done()
     const same = key === url ? undefined : kept.find(key)
-    if (same !== undefined) return sendInstead(request, reply, same)
+    if (same !== undefined) return sendKept(request, reply, same, done)
     request.making = { key, epoch: kept.epoch(), tags: [] }
     return done()
   })
@@ -104,7 +99,7 @@ export function useAnswerCache(app: FastifyInstance, kept: KeptAnswers<KeptAnswe
     const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)
     const answer = isBytes ? keep(request, reply, payload) : null
     if (answer === null) return done()
-    return sendInstead(request, reply, answer)
+    return sendKept(request, reply, answer, done)
   })
 
   // What comes here is not kept.
@@ -112,25 +107,5 @@ export function useAnswerCache(app: FastifyInstance, kept: KeptAnswers<KeptAnswe
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store')
     const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)
     return isBytes ? ((await packOnce(request, reply, payload)) ?? payload) : payload
-  })
-}
-
-/**
- * Answers what is kept under a request's very address before Fastify makes anything of the request: finding the route
- * and building a request and a reply would cost more than the rest.
- */
-function sendBeforeRouting(
-  { server }: FastifyInstance,
-  kept: KeptAnswers<KeptAnswer>,
-  send: (request: IncomingMessage, response: ServerResponse, answer: KeptAnswer) => void,
-): void {
-  const listeners = server.listeners('request')
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    // A server that closes says so: that is Fastify's to do.
-    const isReady = server.listening && isAnonymousRead(request)
-    const found = isReady ? kept.find(request.url ?? '') : undefined
-    if (found === undefined) for (const listener of listeners) listener.call(server, request, response)
-    else send(request, response, found)
   })
 }

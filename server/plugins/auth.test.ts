@@ -50,9 +50,23 @@ describe('the access of a route', () => {
     })
     expect(answer.json()).toEqual({ id: 'a' })
   })
+
+  it.each(['accessToken=dead; accessToken=good', 'accessToken=; x=accessToken=; accessToken="good"'])(
+    'is granted by a cookie that stands behind a bad one of its name: %s',
+    async (cookies) => {
+      const app = await guarded()
+      const answer = await app.inject({ url: '/admin', headers: { cookie: cookies } })
+      expect(answer.json()).toEqual({ id: 'a' })
+    },
+  )
 })
 
 describe('the tokens of a request', () => {
+  it('are bounded, however many cookies there are', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `accessToken=${index}`).join('; ')
+    expect(extractTokens({ headers: { cookie: many }, cookies: { accessToken: '0' } })).toHaveLength(5)
+  })
+
   it.each([
     [{ authorization: 'Bearer x' }, {}, ['x']],
     [{ authorization: 'bearer  x' }, {}, ['x']],

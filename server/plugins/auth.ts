@@ -22,16 +22,29 @@ declare module 'fastify' {
 
 type Token = { token: string; isCookie: boolean }
 
+const TOKEN_COOKIES = /(?<=^|;)\s*accessToken="?([^;"]*)/g
+// Each is a signature to verify; a browser has no honest reason to hold more.
+const COOKIES_TRIED = 5
+
+// A browser sends cookies of one name that differ in domain or path together: another subdomain may have set one.
+function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>): string[] {
+  const first = cookies['accessToken']
+  const { cookie: all = '' } = headers
+  if (first === undefined || all.indexOf('accessToken=') === all.lastIndexOf('accessToken='))
+    return [first ?? '']
+  const values = Array.from(all.matchAll(TOKEN_COOKIES), ([, value = '']) => value.trim())
+  return [...new Set([first, ...values])].filter((value) => value !== '').slice(0, COOKIES_TRIED)
+}
+
 /**
- * The tokens that a request carries, the header's first. A bare `Authorization: x` counts as a token, and a bad header
- * does not hide a good cookie (decision C1): the caller tries them in turn.
+ * The tokens that a request carries, the header's first. A bare `Authorization: x` counts as a token, and neither a bad
+ * header nor a bad cookie hides a good cookie (decision C1): the caller tries them in turn.
  */
 export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Token[] {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
-  const cookie = request.cookies['accessToken'] ?? ''
   const tokens: Token[] = [
     { token: header, isCookie: false },
-    { token: cookie, isCookie: true },
+    ...tokenCookies(request).map((token) => ({ token, isCookie: true })),
   ]
   return tokens.filter(({ token }) => token !== '')
 }

@@ -40,7 +40,7 @@ function build(files: Record<string, string>): void {
 async function serve({ serviceWorker = true } = {}): Promise<FastifyInstance> {
   const app = Fastify()
   running.push(app)
-  await clientFiles(app, { clientDir, assetsDir, serviceWorker, clock: () => NOON })
+  await clientFiles({ clientDir, assetsDir, serviceWorker, clock: () => NOON }).serve(app)
   return app
 }
 
@@ -169,5 +169,28 @@ describe('the worker that takes the worker away', () => {
 
   it('loads nothing anew where no page is controlled, so that registering it again changes nothing', async () => {
     expect((await kill([])).filter((word) => word.startsWith('navigate'))).toEqual([])
+  })
+})
+
+describe('whether an address is that of a file', () => {
+  it('is told by what is there, with any query', async () => {
+    fs.mkdirSync(path.join(clientDir, 'icons'), { recursive: true })
+    fs.writeFileSync(path.join(clientDir, 'icons/icon-192.png'), 'png')
+    const files = clientFiles({ clientDir, assetsDir, serviceWorker: true, clock: () => NOON })
+    const app = Fastify()
+    running.push(app)
+    await files.serve(app)
+    for (const url of ['/assets/app-1.js', '/assets/app-1.js?x', '/icons/icon-192.png'])
+      expect([files.isFile(url), (await app.inject(url)).statusCode], url).toEqual([true, 200])
+    for (const url of [
+      '/assets/app-9.js',
+      '/assets/app-1.js.br',
+      '/assets/',
+      '/icons/a1',
+      '/icons',
+      '/',
+      '/assets/../x',
+    ])
+      expect(files.isFile(url), url).toBe(false)
   })
 })

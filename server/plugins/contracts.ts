@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type * as z from 'zod'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
+import { inOurWords } from '#shared/contracts/wording.ts'
 import { invalidInput } from '../errors.ts'
 import { writeJson } from '../ports/json-bytes.ts'
 
 const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
   ({ schema }) =>
   (input: unknown) => {
-    const parsed = schema.safeParse(input ?? {})
+    const parsed = schema.safeParse(input ?? {}, { error: inOurWords })
     if (parsed.success) return { value: parsed.data }
     return { error: invalidInput(fieldErrors(parsed.error.issues, Object.keys(schema.shape))) }
   }

@@ -1,53 +1,73 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorEnvelope, FieldError } from '#shared/contracts/envelope.ts'
-import { AppError } from '../errors.ts'
+import { AppError, databaseError, NOT_AVAILABLE } from '../errors.ts'
 
-const WORDS: Record<number, string> = {
+const WORDS: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   404: 'Not found.',
   405: 'This method is not allowed here.',
+  408: 'The request took too long.',
   413: 'This is too large.',
   414: 'The address is too long.',
   415: 'Send JSON.',
   429: 'Too many requests. Please wait a little.',
+  431: 'The headers are too long.',
+  500: 'Something went wrong on our side. Please try again.',
   503: 'The service is busy. Please try again shortly.',
 }
+const RETRY_AFTER_SECONDS = 10
 
-function failure(
+const wordsFor = (statusCode: number): string =>
+  WORDS[statusCode] ?? WORDS[statusCode < 500 ? 400 : 500] ?? ''
+
+/** The envelope of a failure. */
+export const failure = (
   statusCode: number,
-  message: string,
+  message = wordsFor(statusCode),
   errors: FieldError[] = [],
-  data?: Record<string, unknown>,
-) {
-  return { statusCode, success: false, message, ...(data ? { data } : {}), errors } satisfies ErrorEnvelope
-}
+  data: Record<string, unknown> | null = null,
+) => ({ statusCode, success: false, message, data, errors }) satisfies ErrorEnvelope
 
 /** Sends a failure in the envelope. */
-export const sendFailure = (
-  reply: FastifyReply,
-  statusCode: number,
-  message = WORDS[statusCode] ?? 'Not found.',
-) =>
-  reply
-    .code(statusCode)
+export const sendFailure = (reply: FastifyReply, body: ErrorEnvelope | number) => {
+  const envelope = typeof body === 'number' ? failure(body) : body
+  return reply
+    .code(envelope.statusCode)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure(statusCode, message)))
+    .send(JSON.stringify(envelope))
+}
 
 function toFailure(error: FastifyError | AppError | Error): ErrorEnvelope {
   if (error instanceof AppError) return failure(error.statusCode, error.message, error.errors, error.data)
+  // The database cannot be read or written for now, which is nobody's fault who asks.
+  if (databaseError(error) !== null) return failure(503, NOT_AVAILABLE)
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   // Fastify's own words may quote the input; a 5xx must not show its cause.
-  if (statusCode >= 500) return failure(statusCode, 'Something went wrong on our side. Please try again.')
-  return failure(statusCode, WORDS[statusCode] ?? WORDS[400] ?? '')
+  if (statusCode === 415) return failure(415, undefined, [{ field: 'body', message: wordsFor(415) }])
+  return failure(statusCode >= 500 && statusCode !== 503 ? 500 : statusCode)
 }
 
-/** Turns every thrown error into the envelope; the only place that does. */
-export function useErrorHandler(app: FastifyInstance): void {
+/** Sends a failure as a page; null where the request did not ask for one. */
+export type FailedPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: ErrorEnvelope,
+) => Promise<FastifyReply> | null
+
+/** Turns every thrown error into the envelope, or into a page where one was asked for; the only place that does. */
+export function useErrorHandler(
+  app: FastifyInstance,
+  { failedPage }: { failedPage?: FailedPage } = {},
+): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     const body = toFailure(error)
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined
-    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    else if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-    void reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
+    const isExpected = retryAfter !== undefined
+    if (body.statusCode >= 500 && !isExpected)
+      // Of an error of the database its own words alone: those around it quote what was to be stored.
+      request.log.error({ err: databaseError(error) ?? error }, 'request failed')
+    if (isExpected || body.statusCode === 503)
+      void reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS)
+    return failedPage?.(request, reply, body) ?? sendFailure(reply, body)
   })
 }

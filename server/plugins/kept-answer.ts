@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codingFor, isWorthPacking, pack } from './content-coding.ts'
 import type { Coding } from './content-coding.ts'
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 
 /** An answer in one coding as it is sent: the headers as names and values in turn, and the body's bytes. */
-type Representation = { head: string[]; body: Buffer | string }
+type Representation = { status: 200 | 304; head: string[]; body: Buffer | string }
 
 /** An answer that is kept: as it was made, and in the codings that were asked for so far. */
 export type KeptAnswer = {
@@ -21,7 +22,7 @@ export type KeptAnswer = {
   onGrown: (bytes: number) => void
 }
 
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60'
 
 // Said of each representation anew, or a matter of the single connection.
 const OWN_HEADERS: ReadonlySet<string> = new Set([
@@ -85,7 +86,7 @@ function represent(answer: KeptAnswer, coding: Coding, bytes: Buffer): Represent
   const own = coding === 'identity' ? [] : ['content-encoding', coding]
   const head = [...headers, ...validators(tags[coding]), 'content-length', String(bytes.length), ...own]
   const body = bytes.length <= TEXT_UP_TO_BYTES ? bytes.toString('latin1') : bytes
-  const representation = { head, body }
+  const representation: Representation = { status: 200, head, body }
   answer.ready[coding] = representation
   if (body !== answer.body) onGrown(bytes.length)
   return representation
@@ -119,33 +120,32 @@ function notModified(answer: KeptAnswer, ifNoneMatch: string, wanted: Coding): s
   return tag === undefined ? null : validators(tag)
 }
 
-function write(response: ServerResponse, isHead: boolean, { head, body }: Representation): void {
-  response.writeHead(200, head)
-  if (isHead) response.end()
-  else response.end(body, 'latin1')
-}
-
 /**
- * Sends an answer in the coding that the request asks for, or says that what its sender has is current. Returns a
- * promise where the answer has to be packed first.
+ * What is sent of a kept answer: the answer in the coding that the request asks for, or that what its sender has is
+ * current. A promise while the answer is packed for the first time.
  */
-export function sendKept(
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
+export function representationFor(
+  { headers }: Pick<IncomingMessage, 'headers'>,
   answer: KeptAnswer,
-): Promise<void> | undefined {
+): Representation | Promise<Representation> {
   const coding = codingFor(headers['accept-encoding'])
   const known = headers['if-none-match']
   const unchanged = known === undefined ? null : notModified(answer, known, coding)
-  if (unchanged !== null) {
-    // What was set on the way to the answer is not the answer's own: a browser would put it on the page that it has.
-    for (const name of response.getHeaderNames()) response.removeHeader(name)
-    response.writeHead(304, unchanged).end()
-    return undefined
-  }
-  const found = inCoding(answer, coding)
-  const isHead = method === 'HEAD'
-  if (found instanceof Promise) return found.then((ready) => write(response, isHead, ready))
-  write(response, isHead, found)
-  return undefined
+  return unchanged === null ? inCoding(answer, coding) : { status: 304, head: unchanged, body: '' }
+}
+
+/** Sends what `representationFor` found: past the reply, whose headers were put together when the answer was made. */
+export function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, head, body }: Representation,
+): void {
+  const { raw: response } = reply
+  // What was set on the way to the answer is not the answer's own: with a 304 a browser would put it on the page that it has.
+  if (status === 304) for (const name of response.getHeaderNames()) response.removeHeader(name)
+  // A head that cannot be written fails here, while the failure can still be answered.
+  response.writeHead(status, head)
+  reply.hijack()
+  if (request.method === 'HEAD' || status === 304) response.end()
+  else response.end(body, 'latin1')
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildContact } from '#shared/testing/builders.ts'
 import { readConfig } from '../../fastify.config.ts'
+import { A_FILE } from '../testing/source-pages.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -47,6 +49,15 @@ describe('requests of one address', () => {
     expect((await get('/sessions')).statusCode).toBe(401)
   })
 
+  it('are let through where they sign out, whatever else was limited', async () => {
+    const { token } = await server.signInAs('asha@example.in')
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await allowed(310, () => get('/profile', { headers }))).toBe(300)
+    expect((await post('/logout', {}, { headers })).statusCode).toBe(200)
+    expect(await allowed(310, () => get('/sessions'))).toBe(300)
+    expect(await allowed(50, () => post('/logout', {}))).toBe(50)
+  })
+
   it('are 60 searches a minute, blank ones not counted', async () => {
     expect(await allowed(70, () => get('/getAll?searchQuery='))).toBe(70)
     expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
@@ -87,6 +98,47 @@ describe('requests of one address', () => {
   })
 })
 
+describe('messages and reports', () => {
+  const message = buildContact()
+  const report = { postId: '01KAJ5EVF0000000000000000A', reason: 'Other' }
+  // In turns, so that both are seen to be counted together.
+  const write = (caller: Caller) => (index: number) =>
+    index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
+
+  it('are 5 in ten minutes for a session, 30 for its network', async () => {
+    const people = []
+    for (let number = 0; number < 7; number += 1)
+      people.push(await server.signInAs(`person${number}@example.in`))
+    const counts = []
+    for (const { headers } of people) counts.push(await allowed(8, write({ headers })))
+    // The 15 that were refused to their sessions were not sent for the network.
+    expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0])
+    expect((await write({ ip: '203.0.113.8' })(0)).statusCode).toBe(200)
+    vi.setSystemTime(START + 600_000)
+    expect((await write({ headers: people[0]?.headers ?? {} })(0)).statusCode).toBe(200)
+  })
+
+  it('are 5 in ten minutes for a challenge', async () => {
+    const { challenge } = (await post('/code', { email: 'a@example.in' })).json().data
+    const headers = { cookie: `otp_ch=${String(challenge)}` }
+    expect(await allowed(8, write({ headers }))).toBe(5)
+    expect((await write({})(0)).statusCode).toBe(200)
+  })
+
+  it('are 30 in ten minutes for a network of IPv4 or IPv6, of 1,000 in a minute', async () => {
+    expect(await allowed(1000, () => post('/contact', message))).toBe(30)
+    const stored = await server.get('/admin/messages', { as: 'admin' })
+    expect(stored.json().data).toMatchObject({ total: 30 })
+    const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
+    expect(await allowed(60, (index) => write({ ip: ip(index) })(index))).toBe(30)
+    expect((await write({ ip: '2001:db8:1:3::1' })(0)).statusCode).toBe(200)
+    vi.setSystemTime(START + 60_000)
+    const refused = await write({})(0)
+    expect(refused.json()).toEqual({ ...LIMITED, data: { retryAfter: 540 } })
+    expect(refused.headers['retry-after']).toBe('540')
+  })
+})
+
 describe('people behind one address', () => {
   it('are counted by their session', async () => {
     const [a, b] = [await server.signInAs('a@example.in'), await server.signInAs('b@example.in')]
@@ -119,9 +171,11 @@ describe('an admin', () => {
 })
 
 describe('what is not limited', () => {
-  it('are the program’s own files, whose names hold their hash', async () => {
-    const file = () => server.app.inject({ url: '/assets/index-abc.js', remoteAddress: '203.0.113.7' })
-    expect(await allowed(310, file)).toBe(310)
+  it('are the client’s files, but no address that only looks like one', async () => {
+    const file = (url: string) => () => server.app.inject({ url, remoteAddress: '203.0.113.7' })
+    expect(await allowed(310, file(A_FILE))).toBe(310)
+    expect(await allowed(310, file('/assets/nothing-abc.js'))).toBe(300)
+    expect((await file('/icons/a1')()).statusCode).toBe(429)
   })
 
   it('is everything where limits are off, which only a server for this machine may be', async () => {

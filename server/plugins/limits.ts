@@ -6,8 +6,13 @@ const MINUTE = 60_000
 // Callers that are counted at once; the ones heard of longest ago go first.
 const CALLERS = 20_000
 const SHED_RETRY_SECONDS = 2
+// What all who are counted by something better than their address may do together from one network, of one's own limit.
+const TOGETHER = 10
 
-/** How many requests a caller has: of whom they are counted, how many, and in what time (milliseconds). */
+/**
+ * How many requests a caller has: of whom they are counted, how many, and in what time (milliseconds). A `caller` without a
+ * session or challenge is its network; a `holder` without either is not counted.
+ */
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE },
   search: { by: 'caller', max: 60, timeWindow: MINUTE },
@@ -15,6 +20,8 @@ const LIMITS = {
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE },
   codeSends: { by: 'address', max: 60, timeWindow: 60 * MINUTE },
   codeTries: { by: 'address', max: 100, timeWindow: 10 * MINUTE },
+  messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE },
+  messagesOfNetwork: { by: 'address', max: 30, timeWindow: 10 * MINUTE },
 } as const
 
 type LimitName = keyof typeof LIMITS
@@ -23,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Limits of the route beside those that hold for all. */
     limits?: readonly LimitName[]
+    /** The route is never limited. */
+    isUnlimited?: boolean
   }
 }
 
@@ -33,7 +42,7 @@ type Options = {
   challengeOf: (request: FastifyRequest) => string | null
   /** Whether the server is behind with its work. */
   isBehind: () => boolean
-  /** Whether a path is a file of the client: those are not counted. */
+  /** Whether a path is that of a file of the client which is there: those are not counted. */
   isFile: (url: string) => boolean
 }
 
@@ -44,8 +53,16 @@ const isSearch = ({ query }: FastifyRequest): boolean => {
   return typeof words === 'string' ? words.trim() !== '' : words !== undefined
 }
 
+type Counter = ReturnType<FastifyInstance['createRateLimit']>
+
+async function hold(request: FastifyRequest, counter: Counter): Promise<void> {
+  const counted = await counter(request)
+  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
+}
+
 function limitsOf(request: FastifyRequest): LimitName[] {
-  const { access, limits = [] } = request.routeOptions.config
+  const { access, limits = [], isUnlimited = false } = request.routeOptions.config
+  if (isUnlimited) return []
   const isAdminWrite = access === 'admin' && !SAFE.has(request.method)
   return [
     'general',
@@ -57,31 +74,42 @@ function limitsOf(request: FastifyRequest): LimitName[] {
 
 /**
  * Limits requests by session, by the challenge of a code that was asked for, else by IP address (IPv6: its /64), and
- * lets searches wait while the server is behind. What the answer cache sends before routing is not counted.
+ * lets searches wait while the server is behind. Challenges are free to be had: all who hold one in a network together get
+ * ten times the limit of one, and so do all sessions, which are counted apart from them so that nobody can use up theirs.
+ * What the answer cache sends is not counted.
  */
 export async function useLimits(app: FastifyInstance, options: Options): Promise<void> {
   const { isOn, challengeOf, isBehind, isFile } = options
   await app.register(rateLimit, { global: false, cache: CALLERS })
 
   const addressOf = (request: FastifyRequest) => `ip ${normalizeIP(request.ip)}`
-  function callerOf(request: FastifyRequest): string {
+  function holderOf(request: FastifyRequest): string | null {
     const { viewer } = request
     if (viewer !== null) return `session ${viewer.sid ?? viewer.id}`
     const challenge = challengeOf(request)
-    return challenge === null ? addressOf(request) : `challenge ${challenge}`
+    return challenge === null ? null : `challenge ${challenge}`
   }
+  const callerOf = (request: FastifyRequest): string => holderOf(request) ?? addressOf(request)
+  const networkOf = (request: FastifyRequest): string =>
+    `${request.viewer === null ? 'challenges' : 'sessions'} of ${addressOf(request)}`
 
   const counters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, { by, ...limit }]) => [
-      name,
-      app.createRateLimit({ ...limit, keyGenerator: by === 'caller' ? callerOf : addressOf }),
-    ]),
-  ) as Record<LimitName, ReturnType<typeof app.createRateLimit>>
+    Object.entries(LIMITS).map(([name, { by, ...limit }]) => {
+      const own = app.createRateLimit({ ...limit, keyGenerator: by === 'address' ? addressOf : callerOf })
+      const max = TOGETHER * limit.max
+      const together = by === 'caller' && app.createRateLimit({ ...limit, max, keyGenerator: networkOf })
+      return [name, { own, together }]
+    }),
+  ) as Record<LimitName, { own: Counter; together: Counter | false }>
 
   async function count(request: FastifyRequest): Promise<void> {
+    const isHolder = holderOf(request) !== null
     for (const name of limitsOf(request)) {
-      const counted = await counters[name](request)
-      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
+      if (LIMITS[name].by === 'holder' && !isHolder) continue
+      const { own, together } = counters[name]
+      await hold(request, own)
+      // After one's own: who is refused by that takes nothing from the others.
+      if (isHolder && together !== false) await hold(request, together)
     }
   }
 

@@ -2,10 +2,27 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
 import { declarePublic } from './auth.ts'
+import { completeDocument, SECURITY_SCHEMES } from './openapi.document.ts'
+import { operationId, securityOf } from './openapi.operation.ts'
+import { statusesOf } from './openapi.statuses.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers whose status their operation does not name, as `GET /path: 418`; noted where answers are checked. */
+    undescribedAnswers: readonly string[]
+  }
+}
+
+type Options = {
+  publicUrl: string
+  /** Whether the status of every answer is held against the description. */
+  checkAnswers: boolean
+}
 
 /** Describes all routes registered after it as OpenAPI, at `/api/docs/json`, with a page to browse at `/api/docs`. */
-export async function useOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+export async function useOpenApi(app: FastifyInstance, { publicUrl, checkAnswers }: Options): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,16 +30,30 @@ export async function useOpenApi(app: FastifyInstance, { publicUrl }: { publicUr
         title: 'Avsar',
         description: 'Vacancies, admit cards, answer keys, results and admissions.',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform(route) {
-      const transformed = jsonSchemaTransform(route)
-      const access = route.route.config?.access ?? 'public'
-      return { ...transformed, schema: { ...transformed.schema, 'x-access': access } }
+    transform(input) {
+      const { schema, url } = jsonSchemaTransform(input)
+      if (schema?.hide === true) return { schema, url }
+      const { route } = input
+      const access = route.config?.access ?? 'public'
+      return {
+        url,
+        schema: {
+          ...schema,
+          operationId: operationId(route),
+          security: securityOf(access),
+          'x-access': access,
+          'x-statuses': statusesOf(route),
+        },
+      }
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => completeDocument(jsonSchemaTransformObject(input) as OpenAPIV3_1.Document),
   })
+  if (checkAnswers) noteUndescribed(app)
   await app.register(async (scope) => {
     declarePublic(scope)
     await scope.register(swaggerUi, {
@@ -30,5 +61,17 @@ export async function useOpenApi(app: FastifyInstance, { publicUrl }: { publicUr
       staticCSP: true,
       uiConfig: { deepLinking: false },
     })
+  })
+}
+
+/** Holds the status of every answer against what is described of its operation. */
+function noteUndescribed(app: FastifyInstance): void {
+  const undescribed: string[] = []
+  app.decorate('undescribedAnswers', undescribed)
+  app.addHook('onResponse', async ({ routeOptions, method, is404 }, { statusCode }) => {
+    const { url, schema } = routeOptions
+    if (is404 || url === undefined || schema === undefined || schema.hide === true) return
+    if (statusCode !== 200 && !statusesOf(routeOptions).includes(statusCode))
+      undescribed.push(`${method} ${url}: ${statusCode}`)
   })
 }

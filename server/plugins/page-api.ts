@@ -9,7 +9,7 @@ import type { ItemList } from '#shared/domain/item-lists.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/job-stages.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isUnavailable } from '../errors.ts'
 import { readBack, writeJson, type JsonBytes } from '../ports/json-bytes.ts'
 
 /** A kind of content beside job posts, as far as a viewer may see it. */
@@ -37,7 +37,9 @@ export type PageServices = {
 
 // What the API would say over HTTP: the status tells what kind of failure it is.
 const refused = (error: unknown): never => {
-  throw error instanceof AppError ? new ApiError(error.statusCode, { message: error.message }) : error
+  throw error instanceof AppError && !isUnavailable(error)
+    ? new ApiError(error.statusCode, { message: error.message })
+    : error
 }
 
 /** An answer as the client will read it. */

@@ -27,3 +27,10 @@ it('cannot be opened by an address that may not be followed', () => {
   for (const mapUrl of ["https://a.example/;script-src 'unsafe-inline'", 'javascript:alert(1)', '//x'])
     expect(pagePolicy(inline, { ...nothing, contact: { mapUrl } })).not.toMatch(/unsafe|javascript|\/\/x/)
 })
+
+it('takes no host that could begin another source or directive', () => {
+  for (const mapUrl of ['https://a;script-src', 'https://a,b', 'https://a;script-src%20*/', 'https://a$b'])
+    expect(pagePolicy(inline, { adPublisherId: '', contact: { mapUrl } }), mapUrl).toBe(
+      pagePolicy(inline, nothing),
+    )
+})

@@ -9,6 +9,9 @@ const ADS = [
   'https://tpc.googlesyndication.com',
 ]
 
+// Whatever else could begin another source or directive.
+const isSource = (text: string): boolean => !/[\s;,]/.test(text)
+
 type Settings = Pick<Site, 'adPublisherId'> & { contact: Pick<Site['contact'], 'mapUrl'> }
 
 /**
@@ -36,6 +39,6 @@ export function pagePolicy(
     'frame-ancestors': ["'none'"],
   }
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .map(([name, sources]) => `${name} ${sources.filter(isSource).join(' ')}`)
     .join(';')
 }

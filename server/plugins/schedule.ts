@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { databaseError } from '../errors.ts'
 
 const LOOK_EVERY_MS = 5000
 
@@ -12,9 +13,11 @@ export function useSchedule(
   let running = Promise.resolve()
   async function look(): Promise<void> {
     for (const job of jobs)
-      await job().catch((error: unknown) => {
-        app.log.error({ err: error }, 'scheduled work failed')
-      })
+      try {
+        await job()
+      } catch (error) {
+        app.log.error({ err: databaseError(error) ?? error }, 'scheduled work failed')
+      }
   }
   app.addHook('onListen', () => {
     timer = setInterval(() => {

@@ -10,7 +10,7 @@ let site = SITE_DEFAULTS
 let app: ReturnType<typeof Fastify>
 beforeEach(async () => {
   site = SITE_DEFAULTS
-  const pages = { ...(await pagesFromSource()), shell: Buffer.from('<!doctype html>the frame') }
+  const pages = { ...pagesFromSource(), shell: Buffer.from('<!doctype html>the frame') }
   app = Fastify()
   app.get('/shell.html', sendShell({ pages, site: async () => site }))
 })
@@ -42,7 +42,7 @@ describe('the page that devices keep', () => {
 
   it('is not there where none was built', async () => {
     const bare = Fastify()
-    bare.get('/shell.html', sendShell({ pages: await pagesFromSource(), site: async () => site }))
+    bare.get('/shell.html', sendShell({ pages: pagesFromSource(), site: async () => site }))
     expect((await bare.inject('/shell.html')).statusCode).toBe(404)
     await bare.close()
   })

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRequest } from '#shared/contracts/page.ts'
-import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { SHARE_PATH, sharedPage } from '#shared/domain/share-target.ts'
 import { isPersonalPage, PAGE_QUERY } from '#shared/domain/site-pages.ts'
 import { canonicalAddress, pageAddress } from '#shared/domain/page-address.ts'
+import { SHELL_PATH } from '../ports/pages.ts'
 import type { Pages } from '../ports/pages.ts'
+import { isUnavailable } from '../errors.ts'
 import { declarePublic } from './auth.ts'
 import { sendFailure } from './error-handler.ts'
+import { isPageRequest } from './failed-page.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendShell } from './shell-page.ts'
 
@@ -20,10 +22,10 @@ type WebApp = {
   origin: string
 }
 
-const FAILED_PAGE =
-  '<main><h1>Something went wrong on our side.</h1><p>Please try again.</p><p><a href="/">Home</a></p></main>'
-
-const isApi = (url: string) => /^\/(api|healthz|readyz)(\/|\?|$)/i.test(url)
+// Addresses of files, which those that are there have answered before. Posts may have a name like it: they are at /job.
+const FILES =
+  /^\/(?:assets|icons|screenshots|\.well-known)\/|\.(?:js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|php)$/i
+const isFileName = (path: string): boolean => FILES.test(path) && !/^\/job\//i.test(path)
 
 /** What another app shares with the installed one leads to a page: it has no address of its own to find or go back to. */
 const openShared = (origin: string) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,8 +41,8 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | Buffer | string> {
-    if (pages === null) return sendFailure(reply, 404)
     const [path = '/', query = ''] = request.url.split('?', 2)
+    if (pages === null || isFileName(path)) return sendFailure(reply, 404)
     const url = pageAddress(path, query)
     const asked = api((...tags) => request.dependsOn(...tags))
     void reply.type('text/html; charset=utf-8')
@@ -49,23 +51,19 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
       if (pages.inline === null) void reply.removeHeader('content-security-policy')
       else void reply.header('content-security-policy', pagePolicy(pages.inline, site))
     }
-    try {
-      const page = await pages.render({ ...asked, url, now: clock(), origin })
-      if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
-      if (page.error !== undefined) request.log.error({ err: page.error }, 'a page failed')
-      const site = await asked.api.site()
-      // A demonstration is for looking at: its dates were moved.
-      if (site.demo) void reply.header('x-robots-tag', 'noindex')
-      usePolicy(site)
-      void reply.code(page.status)
-      return await pages.document(page, page.head, url)
-    } catch (error) {
-      request.log.error({ err: error }, 'a page could not be drawn')
-      usePolicy(SITE_DEFAULTS)
-      const bare = { body: [FAILED_PAGE], data: null, routes: [] }
-      void reply.code(500)
-      return await pages.document(bare, '<title>Avsar</title>', url)
+    const page = await pages.render({ ...asked, url, now: clock(), origin })
+    if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
+    if (page.error !== undefined) {
+      // What draws pages takes it for any other failure.
+      if (page.error instanceof Error && isUnavailable(page.error)) throw page.error
+      request.log.error({ err: page.error }, 'a page failed')
     }
+    const site = await asked.api.site()
+    // A demonstration is for looking at: its dates were moved.
+    if (site.demo) void reply.header('x-robots-tag', 'noindex')
+    usePolicy(site)
+    void reply.code(page.status)
+    return await pages.document(page, page.head, url)
   }
 
   await pages?.serve(app)
@@ -76,20 +74,18 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     scope.addHook('onRequest', async (request, reply) => {
       const [address = '', query = ''] = request.url.split('?', 2)
       const canonical = canonicalAddress(address, query)
-      if (request.method === 'GET' && canonical !== request.url.replace(/\?$/, ''))
-        return reply.redirect(canonical, 308)
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead && canonical !== request.url.replace(/\?$/, '')) return reply.redirect(canonical, 308)
       return undefined
     })
 
-    const kept = { config: { kept: { query: [...PAGE_QUERY] } } }
-    scope.get('/shell.html', sendShell({ pages, site: () => api(() => undefined).api.site() }))
+    const kept = { config: { isPage: true, kept: { query: [...PAGE_QUERY] } } }
+    scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).api.site() }))
     scope.get(SHARE_PATH, openShared(origin))
     for (const path of ['/', '/job/:key', '/:key', '/admin/:page']) scope.get(path, kept, sendPage)
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || isApi(request.url)) return sendFailure(reply, 404)
-    return await sendPage(request, reply)
+    return isPageRequest(request) ? await sendPage(request, reply) : sendFailure(reply, 404)
   })
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { writeWhole } from './whole-file.ts'
 
 /** How long the hashed files of a build stay servable after it was replaced (milliseconds): pages opened before go on. */
 export const LEFT_ASSETS_KEPT_MS = 7 * 86_400_000
@@ -36,17 +37,10 @@ const namesIn = (folder: string): string[] =>
 
 const sizeOf = (file: string): number | undefined => fs.statSync(file, { throwIfNoEntry: false })?.size
 
-/** Writes a file under its name whole or not at all. */
-function put(target: string, write: (unfinished: string) => void): void {
-  const unfinished = `${target}.part`
-  write(unfinished)
-  fs.renameSync(unfinished, target)
-}
-
 function copyMissing(built: string, folder: string, names: Iterable<string>): void {
   for (const name of names) {
     const [from, to] = [path.join(built, name), path.join(folder, name)]
-    if (sizeOf(from) !== sizeOf(to)) put(to, (unfinished) => fs.copyFileSync(from, unfinished))
+    if (sizeOf(from) !== sizeOf(to)) writeWhole(to, (unfinished) => fs.copyFileSync(from, unfinished))
   }
 }
 
@@ -79,7 +73,7 @@ export function assetArchive({ built, folder, clock, onFailure }: Options): Asse
       kept.add(name)
       if (since !== undefined) left[name] = since
     }
-    put(note, (unfinished) => fs.writeFileSync(unfinished, JSON.stringify(left)))
+    writeWhole(note, (unfinished) => fs.writeFileSync(unfinished, JSON.stringify(left)))
     archived = kept
   }
 

@@ -17,11 +17,14 @@ export interface Pages {
   shell: Buffer | null
   /** Registers what pages need beside themselves: the client's files. */
   serve(app: FastifyInstance): Promise<void>
-  /** Whether a path is answered with a file of the client, which costs next to nothing and counts for no limit. */
+  /** Whether an address is that of a file of the client which is there: it costs next to nothing and counts for no limit. */
   isFile(url: string): boolean
   /** Hashes of the only script and style that stand inline, as a content security policy names them; null for no policy. */
   inline: { scripts: readonly string[]; styles: readonly string[] } | null
 }
+
+/** Where the page that devices keep is. */
+export const SHELL_PATH = '/shell.html'
 
 type Chunks = { routes: Record<string, string[]> }
 
@@ -70,8 +73,11 @@ const hashes = (html: string, tag: string): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
-/** The pages as they were built into `serverDir`, with the client's files in `clientDir`. Throws where they are not there. */
-export async function builtPages(serverDir: string, serve: Pages['serve']): Promise<Pages> {
+/** The pages as they were built into `serverDir`, with the client's files. Throws where they are not there. */
+export async function builtPages(
+  serverDir: string,
+  { serve, isFile }: Pick<Pages, 'isFile' | 'serve'>,
+): Promise<Pages> {
   const read = (name: string) => {
     try {
       return fs.readFileSync(path.join(serverDir, name), 'utf8')
@@ -95,8 +101,7 @@ export async function builtPages(serverDir: string, serve: Pages['serve']): Prom
       return joined([before, own, head, ...page.body, body, ...dataBlock(page.data, chunks), after])
     },
     serve,
-    // A first visit asks for many of them, and a device asks for the worker again and again.
-    isFile: (url) => /^\/(assets\/|icons\/|sw\.js$|shell\.html$|manifest\.webmanifest$)/.test(url),
+    isFile: (url) => url === SHELL_PATH || isFile(url),
     inline: { scripts: hashes(template, 'script'), styles: hashes(template, 'style') },
   }
 }

@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { databaseError } from './errors.ts'
+import { testApp } from './testing/test-app.ts'
+import type { TestApp } from './testing/test-app.ts'
+
+const BUSY = {
+  statusCode: 503,
+  success: false,
+  message: 'The service is not available right now. Please try again later.',
+  data: null,
+  errors: [],
+}
+const PAGE = 'text/html; charset=utf-8'
+
+let server: TestApp
+let base: string
+let skipped = 0
+beforeEach(async () => {
+  // The clock by which writes of other processes are looked for: no look is too soon after another.
+  const ticks = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => ticks() + skipped)
+  server = await testApp()
+  await server.send('POST', '/create', { ...buildJobPost(), postName: 'Bihar Police 2026' })
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => server.close())
+
+/** Asks over the wire, at a time when other processes' writes are looked for again. */
+async function ask(path: string, init: RequestInit = {}) {
+  skipped += 1000
+  const answer = await fetch(base + path, init)
+  const header = (name: string) => answer.headers.get(name)
+  return { status: answer.status, header, body: await answer.text() }
+}
+
+const failWith = (code: string) => {
+  server.db.foreignWrites = () => {
+    throw new Database.SqliteError('not for readers: /srv/avsar.db', code)
+  }
+}
+
+/** Another process writes, so that nothing is read from memory any more, and then the file is nonsense. */
+function overwrite(): void {
+  const other = new Database(server.config.databaseFile)
+  other.pragma('user_version = 7')
+  other.pragma('wal_checkpoint(TRUNCATE)')
+  const { size } = fs.statSync(server.config.databaseFile)
+  fs.writeFileSync(server.config.databaseFile, Buffer.alloc(size, 0x55), { flag: 'r+' })
+  other.close()
+}
+
+describe('an error of the database while a kept answer is looked for', () => {
+  it.each(['SQLITE_NOTADB', 'SQLITE_IOERR_READ', 'SQLITE_CORRUPT', 'SQLITE_MISUSE', 'SQLITE_CANTOPEN'])(
+    '(%s) is a 503 without detail, and the process goes on',
+    async (code) => {
+      const path = '/api/v1/getAll'
+      expect([(await ask(path)).status, (await ask(path)).status]).toEqual([200, 200])
+      failWith(code)
+      for (let n = 0; n < 3; n += 1) {
+        const { status, header, body } = await ask(path)
+        expect([status, JSON.parse(body)]).toEqual([503, BUSY])
+        expect(header('retry-after')).toBe('10')
+        expect(header('cache-control')).toBe('private, no-store')
+        expect(header('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+      }
+      expect((await ask('/readyz')).status).toBe(503)
+      server.db.foreignWrites = () => 1
+      expect([(await ask(path)).status, (await ask('/readyz')).status]).toEqual([200, 200])
+    },
+  )
+
+  it('is a page of its own for who asked for a page', async () => {
+    expect((await ask('/jobs')).status).toBe(200)
+    failWith('SQLITE_NOTADB')
+    for (const path of ['/jobs', '/']) {
+      const { status, header, body } = await ask(path)
+      expect([status, header('content-type'), header('retry-after')], path).toEqual([503, PAGE, '10'])
+      expect(body, path).toContain('<h1>The service is not available right now. Please try again later.</h1>')
+      expect(body, path).not.toContain('readers')
+      expect(header('content-security-policy'), path).toContain("script-src 'self'")
+    }
+    expect((await ask('/healthz')).status).toBe(200)
+  })
+})
+
+describe('a database whose file has become nonsense', () => {
+  it('is a 503 to all that reads it, pages too, and stops no work that the server does by itself', async () => {
+    overwrite()
+    for (const path of ['/api/v1/getAll', '/api/v1/getAll?searchQuery=police', '/sitemap.xml', '/readyz']) {
+      const { status, body } = await ask(path)
+      expect([status, JSON.parse(body)], path).toEqual([503, BUSY])
+    }
+    for (const path of ['/jobs', '/', '/job/nothing', '/nothing/here']) {
+      const { status, header, body } = await ask(path)
+      expect([status, header('content-type')], path).toEqual([503, PAGE])
+      expect(body, path).not.toMatch(/sqlite|not a database|malformed/i)
+    }
+    await expect(server.app.runJobs()).rejects.toThrow()
+    expect((await ask('/healthz')).status).toBe(200)
+  })
+})
+
+it('an error of the database is known however deep it lies, and no other', () => {
+  const cause = new TypeError('The database connection is not open')
+  const busy = new Database.SqliteError('database is locked', 'SQLITE_BUSY')
+  expect(databaseError(new Error('Failed query', { cause }))).toBe(cause)
+  expect(databaseError(new Error('Failed query', { cause: new Error('x', { cause: busy }) }))).toBe(busy)
+  for (const other of [new Error('x', { cause: 'SQLITE_BUSY' }), new TypeError('x'), 'SQLITE_BUSY', null])
+    expect(databaseError(other)).toBeNull()
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidInput } from '../errors.ts'
+import { isNestedTooDeep } from '../ports/json-depth.ts'
+
+const wrongBody = (message: string) => invalidInput([{ field: 'body', message }])
+
+/**
+ * Reads bodies as JSON objects, and no other: not too deep, and without the keys that could reach a prototype. Everything
+ * else is a 400 or 415 that says so of the field `body`.
+ */
+export function useJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, json, done) => {
+    if (json.length === 0) return done(wrongBody('The body is empty.'))
+    if (isNestedTooDeep(json)) return done(wrongBody('The body is nested too deep.'))
+    return void parse(request, json, (error, value?: unknown) => {
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+      if (error === null && !isObject) done(wrongBody('Send the fields as one JSON object.'))
+      else done(error, value)
+    })
+  })
+}

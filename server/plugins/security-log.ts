@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { logRepeats } from '../ports/log-repeats.ts'
+import { useSchedule } from './schedule.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route lets people in: what comes of it is logged. */
+    signsIn?: true
+  }
+}
+
+const DAY = 86_400_000
+const HASH_LENGTH = 16
+
+const REFUSALS: Readonly<Record<number, string>> = { 403: 'not allowed', 429: 'too many requests' }
+
+// Random, and gone with the day and the process: lines of one day can be told apart by network, and nobody finds out later
+// which it was.
+function networkHashes(clock: () => number) {
+  let [day, key] = [Number.NaN, randomBytes(0)]
+  return (ip: string): string => {
+    const today = Math.floor(clock() / DAY)
+    if (today !== day) [day, key] = [today, randomBytes(32)]
+    return createHmac('sha256', key).update(normalizeIP(ip)).digest('base64url').slice(0, HASH_LENGTH)
+  }
+}
+
+const statusOf = (error: Error): number =>
+  'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+
+/**
+ * Leaves a line at `warn` for sign-ins, failed ones, and for answers 403 and 429: the event, the request's id, the route's
+ * pattern, the status and the network as a hash. 403 and 429 once a minute for a network and a route, with a count.
+ */
+export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => number }): void {
+  const hashOf = networkHashes(clock)
+  const repeats = logRepeats({ clock, write: (line) => app.log.warn(line, line.event) })
+
+  const lineOf = ({ id, ip, method, routeOptions }: FastifyRequest, event: string, status: number) => ({
+    event,
+    reqId: id,
+    route: `${method} ${routeOptions.url ?? '(none)'}`,
+    status,
+    network: hashOf(ip),
+  })
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const status = statusOf(error)
+    const refusal = REFUSALS[status]
+    if (refusal !== undefined) repeats.note(lineOf(request, refusal, status))
+    else if (status === 401 && request.routeOptions.config.signsIn === true)
+      app.log.warn(lineOf(request, 'sign-in failed', status), 'sign-in failed')
+  })
+  // On the few routes that let people in alone: others pay nothing for it.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.signsIn !== true) return
+    const before = route.onResponse === undefined ? [] : [route.onResponse].flat()
+    route.onResponse = [
+      ...before,
+      async (request, { statusCode }) => {
+        if (statusCode === 200) app.log.warn(lineOf(request, 'sign-in', statusCode), 'sign-in')
+      },
+    ]
+  })
+  useSchedule(app, [async () => repeats.sweep()])
+  app.addHook('onClose', async () => repeats.end())
+}

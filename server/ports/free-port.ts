@@ -1,0 +1,13 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+/** A port of a host that nothing listens on at the moment, chosen by the system. Throws where the host has none. */
+export async function freePort(host: string): Promise<number> {
+  const server = net.createServer().listen(0, host)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}

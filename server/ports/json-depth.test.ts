@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isNestedTooDeep } from './json-depth.ts'
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+/** How deep a value is nested, found in another way. */
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map((each) => depthOf(each)))
+    : 0
+
+describe('nesting of JSON', () => {
+  it('is too deep beyond 32, in lists, objects and both', () => {
+    expect([isNestedTooDeep(nested(32)), isNestedTooDeep(nested(33))]).toEqual([false, true])
+    expect(isNestedTooDeep('{"a":'.repeat(33) + '1' + '}'.repeat(33))).toBe(true)
+    expect(isNestedTooDeep('[{"a":'.repeat(17) + '1' + '}]'.repeat(17))).toBe(true)
+    expect(isNestedTooDeep(`[${'[],'.repeat(1000)}[]]`)).toBe(false)
+  })
+
+  it('is not what stands in a text, however that is escaped', () => {
+    for (const text of ['['.repeat(100), `\\"${'['.repeat(100)}`, `\\\\\\"${'{'.repeat(100)}`])
+      expect(isNestedTooDeep(`["${text}"]`), text.slice(0, 8)).toBe(false)
+    expect(isNestedTooDeep(`["\\\\",${nested(40)}]`)).toBe(true)
+  })
+
+  it('is told of what is no JSON too, and ends', () => {
+    for (const text of ['', '"', '"\\', '"\\"', ']]]', '\\"['])
+      expect(isNestedTooDeep(text), text).toBe(false)
+    expect(isNestedTooDeep('['.repeat(65_536))).toBe(true)
+    expect(isNestedTooDeep('"\\'.repeat(500_000))).toBe(false)
+  })
+
+  it('is found for any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 40 }), (value) => {
+        const wrapped = Array.from({ length: 30 }).reduce((inner: unknown) => [inner], value)
+        expect(isNestedTooDeep(JSON.stringify(wrapped, null, 1))).toBe(depthOf(wrapped) > 32)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,65 @@
+const WINDOW_MS = 60_000
+// Networks and routes that are counted at once; the ones heard of longest ago go first.
+const LINES_MAX = 10_000
+
+/** What came of a request, to be logged. */
+export type EventLine = { event: string; reqId: string; route: string; status: number; network: string }
+
+type Window = { endsAt: number; line: EventLine; count: number }
+type Ports = { clock: () => number; write: (line: EventLine & { count: number }) => void }
+
+/**
+ * Writes lines of one status, network and route at most once a minute: the first at once, those of the minute after it as
+ * one, with their count.
+ */
+export function logRepeats({ clock, write }: Ports) {
+  const windows = new Map<string, Window>()
+
+  function writeCounted({ line, count }: Window): void {
+    if (count > 0) write({ ...line, count })
+  }
+
+  function open(key: string, line: EventLine, endsAt: number): void {
+    windows.set(key, { endsAt, line, count: 0 })
+    if (windows.size <= LINES_MAX) return
+    const [oldest] = windows
+    if (oldest === undefined) return
+    windows.delete(oldest[0])
+    writeCounted(oldest[1])
+  }
+
+  return {
+    /** Notes a line, which is written now or with those that follow. */
+    note(line: EventLine): void {
+      const key = `${line.status} ${line.network} ${line.route}`
+      const now = clock()
+      const known = windows.get(key)
+      if (known !== undefined && now < known.endsAt) {
+        known.count += 1
+        known.line = line
+        return
+      }
+      windows.delete(key)
+      write({ ...line, count: (known?.count ?? 0) + 1 })
+      open(key, line, now + WINDOW_MS)
+    },
+
+    /** Writes what was counted in minutes that are over. */
+    sweep(): void {
+      const now = clock()
+      for (const [key, window] of windows) {
+        if (now < window.endsAt) continue
+        windows.delete(key)
+        if (window.count === 0) continue
+        writeCounted(window)
+        open(key, window.line, now + WINDOW_MS)
+      }
+    },
+
+    /** Writes everything that was counted. */
+    end(): void {
+      for (const window of windows.values()) writeCounted(window)
+      windows.clear()
+    },
+  }
+}
