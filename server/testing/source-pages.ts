@@ -4,13 +4,22 @@ import type { RenderPage } from '#shared/contracts/page.ts'
 import { cutDocument, dataBlock, textOf } from '../ports/pages.ts'
 import type { Pages } from '../ports/pages.ts'
 
+/** The one file of the client that is said to be there. */
+export const A_FILE = '/assets/index-abc.js'
+
 const CLIENT = path.join(import.meta.dirname, '../../client')
 
+// Named by a value, so that the types of the browser stay out of the server's program.
+const ENTRY = path.join(CLIENT, 'src/entry-server.tsx')
+
+// The whole client: read when the first page is asked for, since most tests ask for none.
+const render: RenderPage = async (request) => {
+  const program = (await import(ENTRY)) as { render: RenderPage }
+  return program.render(request)
+}
+
 /** The pages as the test runner reads them from the client's sources: drawn as in production, without a build. */
-export async function pagesFromSource(): Promise<Pages> {
-  // Named by a value, so that the types of the browser stay out of the server's program.
-  const entry = path.join(CLIENT, 'src/entry-server.tsx')
-  const { render } = (await import(entry)) as { render: RenderPage }
+export function pagesFromSource(): Pages {
   const [before, head, body, after] = cutDocument(fs.readFileSync(path.join(CLIENT, 'index.html'), 'utf8'))
   return {
     render,
@@ -18,7 +27,7 @@ export async function pagesFromSource(): Promise<Pages> {
     document: async (page, own) =>
       `${before}${own}${head}${textOf(page.body)}${body}${textOf(dataBlock(page.data, []))}${after}`,
     serve: () => Promise.resolve(),
-    isFile: (url) => url.startsWith('/assets/'),
+    isFile: (url) => url === A_FILE,
     inline: { scripts: [], styles: [] },
   }
 }

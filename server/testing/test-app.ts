@@ -1,36 +1,28 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { readConfig } from '../../fastify.config.ts'
 import { buildApp, buildServices, contentServices } from '../app.ts'
-import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { noEntitlements } from '../ports/entitlements.ts'
 import type { Entitlements } from '../ports/entitlements.ts'
 import { risingIds } from '../ports/ids.ts'
-import type { Mail } from '../ports/mailer.ts'
+import type { LogStream } from '../ports/log-options.ts'
+import type { Mail, Mailer } from '../ports/mailer.ts'
 import { readSecrets } from '../ports/secrets.ts'
 import type { Viewer } from '../ports/sessions.ts'
+import { workPace } from '../ports/work-pace.ts'
+import type { WorkPace } from '../ports/work-pace.ts'
+import { migratedDatabase } from './migrated-database.ts'
 import { pagesFromSource } from './source-pages.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export { temporaryFolder }
 
 type Role = Viewer['role'] | 'anonymous'
 
-const folders = new Set<string>()
-process.once('exit', () => {
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder that is gone when the test process ends. */
-export function temporaryFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
-  folders.add(folder)
-  return folder
-}
-
 /**
- * The whole application on a throw-away database with the real migrations, a clock that stands still, and beside real
+ * The whole application on a throw-away database that is migrated but never waits for the disk, a clock that stands still, and beside real
  * sessions two that only this process knows. Mails are kept in `mails`. Every answer is checked against its contract;
  * `env` sets more of the environment, as RATE_LIMITS, which are off.
  */
@@ -39,11 +31,19 @@ export async function testApp({
   env = {},
   isBehind = () => false,
   entitlements = noEntitlements,
+  pace = workPace(),
+  mailer: givenMailer,
+  logStream,
 }: {
   now?: string
   env?: Record<string, string>
   isBehind?: () => boolean
   entitlements?: Entitlements
+  pace?: WorkPace
+  /** How mails leave instead of being kept in `mails`. */
+  mailer?: Mailer
+  /** Where log lines go; LOG_LEVEL, which is silent, says which. */
+  logStream?: LogStream
 } = {}) {
   const dataDir = temporaryFolder()
   const time = { now: Date.parse(now) }
@@ -52,16 +52,16 @@ export async function testApp({
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMITS: 'off', ...env }),
     checkAnswers: true,
   }
-  migrateFile(config.databaseFile, config.backupsDir)
-  const db = openSqlite(config.databaseFile)
+  // A test that ends its process by force runs the real server, which waits for the disk.
+  const db = openSqlite(migratedDatabase(config.databaseFile), { synchronous: 'OFF' })
   const people = new Map<string, Viewer>([
     ['token-of-admin', { id: 'test-admin', role: 'admin' }],
     ['token-of-user', { id: 'test-user', role: 'user' }],
   ])
   const sessions = { identify: async (token: string) => people.get(token) ?? null }
-  const pages = await pagesFromSource()
+  const pages = pagesFromSource()
   const mails: Mail[] = []
-  const mailer = { destination: 'kept', send: async (mail: Mail) => void mails.push(mail) }
+  const mailer = givenMailer ?? { destination: 'kept', send: async (mail: Mail) => void mails.push(mail) }
   const secrets = readSecrets(dataDir)
   const ports = {
     db,
@@ -73,14 +73,15 @@ export async function testApp({
     secrets,
     isBehind,
     entitlements,
+    pace,
+    ...(logStream === undefined ? {} : { logStream }),
   }
   const app = await buildApp(config, ports)
   const { allowsPaidPrizes } = config
-  const services = buildServices({
-    ...ports,
-    allowsPaidPrizes,
-    changed: (tags) => app.keptAnswers.drop(tags),
-  })
+  let built: ReturnType<typeof buildServices> | undefined
+  // Beside those of the application, and as costly: most tests need none.
+  const services = () =>
+    (built ??= buildServices({ ...ports, allowsPaidPrizes, changed: (tags) => app.keptAnswers.drop(tags) }))
 
   /** Headers of a request by somebody of this role. */
   const loginAs = (role: Role): Record<string, string> =>
@@ -89,8 +90,8 @@ export async function testApp({
   type Method = 'POST' | 'PUT' | 'DELETE'
   type Options = { as?: Role; headers?: Record<string, string> }
 
-  const post = (url: string, body: object) =>
-    app.inject({ method: 'POST', url: `/api/v1${url}`, payload: body })
+  const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: `/api/v1${url}`, headers, payload: body })
 
   return {
     app,
@@ -99,8 +100,8 @@ export async function testApp({
     mails,
     secrets,
     /** Asks for a code and reads it from the mail: what `/login` and `/register` take. */
-    async codeFor(email: string, more: object = {}) {
-      const { challenge } = (await post('/code', { email, ...more })).json().data
+    async codeFor(email: string, more: object = {}, headers: Record<string, string> = {}) {
+      const { challenge } = (await post('/code', { email, ...more }, headers)).json().data
       await app.runJobs()
       const otp = /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
       return { email, otp, challenge: String(challenge) }
@@ -118,12 +119,14 @@ export async function testApp({
       }
     },
     config,
-    services,
+    get services() {
+      return services()
+    },
     /** The answers that the application keeps. */
     kept: app.keptAnswers,
     /** Publishes what is due, as the running server does every few seconds. */
     async publishDue() {
-      for (const service of contentServices(services)) await service.publishDue()
+      for (const service of contentServices(services())) await service.publishDue()
     },
     loginAs,
     /** Moves the clock to an instant. */
@@ -146,10 +149,13 @@ export async function testApp({
         ...(body === undefined ? {} : { payload }),
       })
     },
+    /** Ends it. Throws where it answered a status that its description does not name. */
     async close() {
       await app.close()
       await db.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
+      if (app.undescribedAnswers.length > 0)
+        throw new Error(`Not described: ${[...new Set(app.undescribedAnswers)].join(', ')}`)
     },
   }
 }

@@ -23,6 +23,8 @@ const ROUTES = [
   ['GET', '/admin/reports'],
   ['PUT', '/admin/reports/{id}'],
   ['GET', '/admin/audit'],
+  ['GET', '/admin/people'],
+  ['POST', '/admin/people/{id}/end-sessions'],
 ] as const
 
 const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {

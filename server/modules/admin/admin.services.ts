@@ -1,5 +1,8 @@
 import type { TransferKind } from '#shared/contracts/admin.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
+import { workPace } from '../../ports/work-pace.ts'
+import type { WorkPace } from '../../ports/work-pace.ts'
+import { isFull, MESSAGES, REPORTS } from '../../content/inbox.ts'
 import { auditService } from './audit.service.ts'
 import { contentListsService } from './content-lists.service.ts'
 import type { AdminKinds } from './content-lists.service.ts'
@@ -18,18 +21,22 @@ export type AdminSources = {
 }
 
 /** What the admin area asks for beside the writes of the kinds. */
-export function adminServices(ports: ContentPorts, { kinds, transferred, closingList }: AdminSources) {
+export function adminServices(
+  ports: ContentPorts & { pace?: WorkPace },
+  { kinds, transferred, closingList }: AdminSources,
+) {
   const messages = messagesService(ports)
   const reports = adminReportsService(ports)
   const unread = { messages: messages.countUnread, reports: reports.countUnread }
+  const full = { messages: () => isFull(ports.db, MESSAGES), reports: () => isFull(ports.db, REPORTS) }
   return {
     clock: ports.clock,
     audit: auditService(ports),
     contentLists: contentListsService(kinds),
-    dashboard: dashboardService({ ...ports, kinds, closingList, unread }),
+    dashboard: dashboardService({ ...ports, kinds, closingList, unread, full }),
     messages,
     reports,
-    transfer: transferService(transferred),
+    transfer: transferService(transferred, { ...ports, pace: ports.pace ?? workPace() }),
   }
 }
 

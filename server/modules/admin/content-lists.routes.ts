@@ -6,13 +6,17 @@ import {
   SimilarData,
   SimilarQuery,
 } from '#shared/contracts/admin.ts'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { notSignedIn } from '../../errors.ts'
+import { IfMatchHeaders, writeOptions } from '../../content/write-options.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { ContentListsService } from './content-lists.service.ts'
 
-const kind = z.string().describe('Name of a kind of content, as jobPost.')
+const kind = z.string().meta({
+  description: 'Name of a kind of content, in any letter case.',
+  enum: CONTENT_KINDS.map(({ name }) => name),
+})
 const ofKind = z.object({ kind })
 const ofItem = z.object({ kind, id: z.string().refine(isId, 'This is not an id.') })
 
@@ -80,13 +84,13 @@ function items(routes: ApiRoutes, service: ContentListsService): void {
         tags,
         summary: 'Bring an item back from the trash, as a draft',
         params: ofItem,
+        headers: IfMatchHeaders,
         response: { 200: envelope(AdminItemData) },
       },
     },
     async (request) => {
-      if (request.viewer === null) throw notSignedIn()
-      const { params, viewer } = request
-      const item = await service.restore(params.kind, params.id.toUpperCase(), { id: viewer.id })
+      const { params } = request
+      const item = await service.restore(params.kind, params.id.toUpperCase(), writeOptions(request))
       return answer({ item }, 'Restored as a draft.')
     },
   )

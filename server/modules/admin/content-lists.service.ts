@@ -1,7 +1,7 @@
 import type { AdminListData, AdminListQuery, AdminRow } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { AdminEntry } from '../../content/content.admin.ts'
-import type { Actor } from '../../content/audit.ts'
+import type { WriteOptions } from '../../content/content.writer.ts'
 import { notFound } from '../../errors.ts'
 import { adminRow } from './admin-row.ts'
 
@@ -12,7 +12,7 @@ export type AdminContent = {
   adminList(query: AdminListQuery): Promise<Entries>
   adminRead(id: string): Promise<AdminEntry<object>>
   similar(title: string, exceptId?: string): Promise<AdminEntry<object>[]>
-  restore(id: string, options: { actor: Actor }): Promise<object>
+  restore(id: string, options: WriteOptions): Promise<object>
 }
 
 /** The kinds of content by their names. */
@@ -47,9 +47,9 @@ export function contentListsService(kinds: AdminKinds) {
       return { item: { ...item }, deletedAt }
     },
 
-    /** Brings an item back from the trash as a draft; 404 where it is not there. */
-    async restore(kind: string, id: string, actor: Actor): Promise<Record<string, unknown>> {
-      return { ...(await kindOf(kind).content.restore(id, { actor })) }
+    /** Brings an item back from the trash as a draft; 404 where it is not there, 409 where it was written since. */
+    async restore(kind: string, id: string, options: WriteOptions): Promise<Record<string, unknown>> {
+      return { ...(await kindOf(kind).content.restore(id, options)) }
     },
 
     /** Items of nearly the same title, at most five. */

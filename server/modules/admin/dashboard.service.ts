@@ -17,6 +17,8 @@ type Ports = {
   kinds: AdminKinds
   closingList: string
   unread: Record<'messages' | 'reports', () => Promise<number>>
+  /** Whether nothing more is taken before some is read. */
+  full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
 type Problem = { id: string; reason: string }
 
@@ -32,7 +34,7 @@ function problems() {
 }
 
 /** What happened and what needs attention. No request looks at more than some thousands of posts. */
-export function dashboardService({ db, clock, kinds, closingList, unread }: Ports) {
+export function dashboardService({ db, clock, kinds, closingList, unread, full }: Ports) {
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
     const entry = await kinds[kind]?.adminRead(id)
     return entry === undefined ? [] : [adminRow(kind, entry)]
@@ -86,6 +88,8 @@ export function dashboardService({ db, clock, kinds, closingList, unread }: Port
       published: await published(),
       unreadMessages: await unread.messages(),
       unreadReports: await unread.reports(),
+      messagesFull: await full.messages(),
+      reportsFull: await full.reports(),
       attention: await attention(),
       scheduled: await scheduled(),
     }),

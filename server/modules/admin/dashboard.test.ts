@@ -37,6 +37,8 @@ describe('the dashboard', () => {
       published: Object.fromEntries(CONTENT_KINDS.map(({ name }) => [name, 0])),
       unreadMessages: 0,
       unreadReports: 0,
+      messagesFull: false,
+      reportsFull: false,
       attention: { noOfficialSource: nothing, lastDatePassed: nothing, deadLinks: nothing },
       scheduled: [],
     })

@@ -10,7 +10,7 @@ export function contactRoutes(routes: ApiRoutes, service: ContactService): void 
   routes.post(
     '/contact',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: ['messages', 'messagesOfNetwork'] },
       schema: {
         tags: ['Contact'],
         summary: 'Send a message',

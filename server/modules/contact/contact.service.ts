@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ContactBody } from '#shared/contracts/contact.ts'
+import { normalEmail } from '#shared/domain/email.ts'
+import { makeRoom, MESSAGES } from '../../content/inbox.ts'
 import type { PersonalRecords } from '../../content/personal-records.ts'
 import { carryOutOnce } from '../../content/requests-done.ts'
 import type { Done, KeyedRequest } from '../../content/requests-done.ts'
@@ -27,41 +29,57 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 // A subject stands on one line of the mail, whatever was typed.
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
+// As accounts compare addresses: whoever can read mail of `gone@example.com` wrote as `Gone@Example.com`, too.
+const writtenBy = (email: string) => eq(contactMessages.sender, normalEmail(email))
+
 /** Keeps the messages of the contact form for the admins, and mails them to the site's address (decision E5). */
 export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
   /** Messages belong to who can read mail of their address: an account proves that. */
   const personal: PersonalRecords = {
     name: 'contactMessages',
     async read(query, { email }) {
-      const own = eq(contactMessages.email, email)
-      const rows = await query.select().from(contactMessages).where(own).orderBy(asc(contactMessages.id))
-      return rows.map(({ name, subject, message, createdAt }) => ({
+      const rows = await query
+        .select()
+        .from(contactMessages)
+        .where(writtenBy(email))
+        .orderBy(asc(contactMessages.id))
+      return rows.map(({ name, email: written, subject, message, createdAt }) => ({
         name,
-        email,
+        email: written,
         subject,
         message,
         createdAt: instant(createdAt),
       }))
     },
     async erase(query, { email }) {
-      await query.delete(contactMessages).where(eq(contactMessages.email, email))
+      const gone = await query
+        .delete(contactMessages)
+        .where(writtenBy(email))
+        .returning({ id: contactMessages.id })
+      for (const { id } of gone) await queue.cancel(query, id)
     },
   }
 
   return {
     personal,
 
-    /** Keeps a message, and has it mailed where the site has an address; under a key only once. */
+    /**
+     * Keeps a message, and has it mailed where the site has an address; under a key only once. Throws 503 where no room is
+     * left.
+     */
     async send(
       message: ContactBody,
       keyed: KeyedRequest | null,
     ): Promise<Done<{ _id: string; createdAt: string }>> {
-      const [id, jobId, createdAt] = [newId(), newId(), clock()]
+      const [id, createdAt] = [newId(), clock()]
       const email = message.email.trim()
+      const row = { ...message, email, sender: normalEmail(email), id, createdAt, readAt: null }
       const isMailed = (await mailbox()) !== ''
       return carryOutOnce({ db, clock }, keyed, async (query) => {
-        await query.insert(contactMessages).values({ ...message, email, id, createdAt, readAt: null })
-        const job = { id: jobId, type: CONTACT_MAIL, payload: id, now: createdAt }
+        for (const gone of await makeRoom(query, MESSAGES)) await queue.cancel(query, gone)
+        await query.insert(contactMessages).values(row)
+        // Under the message's own id, so that the mail goes with the message.
+        const job = { id, type: CONTACT_MAIL, payload: id, now: createdAt }
         if (isMailed) await queue.enqueue(query, job)
         return { _id: id, createdAt: instant(createdAt) }
       })

@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { INBOX_LIMIT } from '../../content/inbox.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -46,5 +48,118 @@ describe('a message of the contact form', () => {
     expect(await server.app.runJobs()).toBe(1)
     expect(server.mails).toEqual([])
     expect(await stored()).toBe(2)
+  })
+})
+
+/** Fills the store with messages that were or were not read, the oldest first. */
+const fill = (readAt: (number: number) => number | null) =>
+  server.db.tx(async (query) => {
+    for (let number = 0; number < INBOX_LIMIT; number += 500)
+      await query.insert(schema.contactMessages).values(
+        Array.from({ length: 500 }, (_value, offset) => ({
+          ...message,
+          sender: message.email,
+          id: `old-${String(number + offset).padStart(5, '0')}`,
+          createdAt: number + offset,
+          readAt: readAt(number + offset),
+        })),
+      )
+  })
+const ids = async () =>
+  (await server.db.read.select({ id: schema.contactMessages.id }).from(schema.contactMessages)).map(
+    ({ id }) => id,
+  )
+const dashboard = async () => (await server.get('/admin/dashboard', { as: 'admin' })).json().data
+
+describe('10,000 messages', () => {
+  it('are stored, and the oldest of those that were read make room for the next', async () => {
+    await fill((number) => (number % 10 === 7 ? 1 : null))
+    for (let sent = 0; sent < 2; sent += 1) expect((await send()).statusCode).toBe(200)
+    expect(await stored()).toBe(INBOX_LIMIT)
+    const left = new Set(await ids())
+    expect(['old-00000', 'old-00007', 'old-00017', 'old-00027'].map((id) => left.has(id))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(await dashboard()).toMatchObject({ messagesFull: false })
+  })
+
+  it('that nobody has read let no more in: 503, nothing written, and the dashboard says so', async () => {
+    await setMailbox('help@example.in')
+    await fill(() => null)
+    const refused = await send()
+    expect(refused.json()).toMatchObject({
+      statusCode: 503,
+      success: false,
+      message: 'We cannot take more messages just now. Please try again later.',
+      errors: [],
+    })
+    expect(refused.headers['retry-after']).toBe('3600')
+    expect(await stored()).toBe(INBOX_LIMIT)
+    expect(await server.db.read.select().from(schema.jobs)).toEqual([])
+    expect(await dashboard()).toMatchObject({ messagesFull: true, reportsFull: false })
+    await server.db.tx(async (query) => {
+      await query
+        .update(schema.contactMessages)
+        .set({ readAt: 1 })
+        .where(inArray(schema.contactMessages.id, ['old-00005', 'old-00006']))
+    })
+    expect((await send()).statusCode).toBe(200)
+    expect(await dashboard()).toMatchObject({ messagesFull: false })
+  })
+
+  it('repeated under the key of one that was stored are answered as it was', async () => {
+    const headers = { 'idempotency-key': 'message-0001' }
+    const keyed = () => server.send('POST', '/contact', message, { as: 'anonymous', headers })
+    const first = await keyed()
+    await server.db.tx(async (query) => void (await query.delete(schema.contactMessages)))
+    await fill(() => null)
+    expect((await keyed()).body).toBe(first.body)
+  })
+})
+
+describe('messages of a person', () => {
+  const WRITTEN = ['Gone@Example.com', 'ＧＯＮＥ@example.com', ' gone@example.com ', 'GONE@EXAMPLE.COM']
+
+  async function written(): Promise<void> {
+    for (const email of [...WRITTEN, 'other@example.com'])
+      await server.send('POST', '/contact', { ...message, email }, { as: 'anonymous' })
+  }
+
+  it('are those of the address in whatever case and width it was typed, in the export', async () => {
+    await written()
+    const { headers } = await server.signInAs('gone@example.com')
+    const answer = await server.app.inject({ url: '/api/v1/profile/export', headers })
+    const { contactMessages } = answer.json().data.records
+    expect(contactMessages.map(({ email }: { email: string }) => email)).toEqual(
+      WRITTEN.map((email) => email.trim()),
+    )
+  })
+
+  it('are erased with the account, with the mails that wait', async () => {
+    await setMailbox('help@example.in')
+    await written()
+    const { headers } = await server.signInAs('gone@example.com')
+    await written()
+    const code = await server.codeFor('gone@example.com', { purpose: 'erase' }, headers)
+    const before = server.mails.length
+    for (const email of WRITTEN)
+      await server.send('POST', '/contact', { ...message, email }, { as: 'anonymous' })
+    const payload = JSON.stringify(code)
+    const type = { 'content-type': 'application/json' }
+    const erased = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/profile/erase',
+      headers: { ...headers, ...type },
+      payload,
+    })
+    expect(erased.statusCode).toBe(200)
+    const left = await server.db.read.select().from(schema.contactMessages)
+    expect(new Set(left.map(({ email }) => email))).toEqual(new Set(['other@example.com']))
+    expect(await server.db.read.select().from(schema.jobs)).toEqual([])
+    await server.app.runJobs()
+    expect(server.mails).toHaveLength(before)
   })
 })

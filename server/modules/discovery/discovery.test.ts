@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { childrenOf, parseXml, textOf } from '../../testing/parse-xml.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -88,4 +89,30 @@ it('the documents answer HEAD as GET without a body, and no other method', async
 it('the documents are no part of the described API', async () => {
   const { paths } = (await fetch('/api/docs/json')).json()
   for (const path of Object.keys(paths)) expect(path).not.toMatch(/\.(xml|txt)$/)
+})
+
+describe('security.txt', () => {
+  const read = async () => {
+    const answer = await fetch('/.well-known/security.txt')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    return answer.body
+  }
+
+  it('says whom to tell of a weakness, for less than a year ahead (RFC 9116)', async () => {
+    expect(await read()).toBe(
+      [
+        `Contact: ${SITE}/contact`,
+        'Expires: 2027-05-01T00:00:00.000Z',
+        'Preferred-Languages: en, hi',
+        `Canonical: ${SITE}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('names the site’s address first where it has one', async () => {
+    await set({ contact: { ...SITE_DEFAULTS.contact, email: ' help@example.in ' } })
+    expect(await read()).toMatch(/^Contact: mailto:help@example\.in\nContact: http/)
+    await set({ contact: SITE_DEFAULTS.contact })
+  })
 })

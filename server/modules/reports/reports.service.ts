@@ -1,6 +1,7 @@
 import type { ReportBody } from '#shared/contracts/report.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { postLinks } from '#shared/domain/post-links.ts'
+import { makeRoom, REPORTS } from '../../content/inbox.ts'
 import { carryOutOnce, doneBefore } from '../../content/requests-done.ts'
 import type { Done, KeyedRequest } from '../../content/requests-done.ts'
 import type { Db } from '../../db/db.ts'
@@ -22,7 +23,10 @@ type Kept = { _id: string; createdAt: string }
 /** Keeps for the admins what readers say is wrong with a post. */
 export function reportsService({ db, clock, newId, readPost }: Ports) {
   return {
-    /** Keeps a report, under a key only once. Throws 404 for an unknown post and 400 for a link that is not of it. */
+    /**
+     * Keeps a report, under a key only once. Throws 404 for an unknown post, 400 for a link that is not of it, and 503 where
+     * no room is left.
+     */
     async send(
       { postId, reason, link: written, comment }: ReportBody,
       keyed: KeyedRequest | null,
@@ -45,6 +49,7 @@ export function reportsService({ db, clock, newId, readPost }: Ports) {
         readAt: null,
       }
       return carryOutOnce({ db, clock }, keyed, async (query) => {
+        await makeRoom(query, REPORTS)
         await query.insert(reports).values(row)
         return { _id: id, createdAt: new Date(createdAt).toISOString() }
       })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { INBOX_LIMIT } from '../../content/inbox.ts'
+import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -85,6 +87,38 @@ describe('a report', () => {
     expect(second.body).toBe(first.body)
     expect(second.headers['idempotency-replayed']).toBe('true')
     expect(await list()).toMatchObject({ total: 1 })
+  })
+})
+
+describe('10,000 reports', () => {
+  const fill = (readAt: (number: number) => number | null) =>
+    server.db.tx(async (query) => {
+      const rest = { postId, postName: 'Post', reason: 'Other', link: '', comment: '' }
+      for (let number = 0; number < INBOX_LIMIT; number += 500)
+        await query.insert(schema.reports).values(
+          Array.from({ length: 500 }, (_value, offset) => ({
+            ...rest,
+            id: `old-${number + offset}`,
+            createdAt: number + offset,
+            readAt: readAt(number + offset),
+          })),
+        )
+    })
+  const dashboard = async () => (await server.get('/admin/dashboard', { as: 'admin' })).json().data
+
+  it('are stored, and the oldest that was read makes room', async () => {
+    await fill((number) => (number === 3 ? 1 : null))
+    expect((await report()).statusCode).toBe(200)
+    expect((await list()).total).toBe(INBOX_LIMIT)
+    expect(await dashboard()).toMatchObject({ reportsFull: true, messagesFull: false })
+  })
+
+  it('that nobody has read let no more in', async () => {
+    await fill(() => null)
+    const refused = await report()
+    expect(refused.json()).toMatchObject({ statusCode: 503, success: false, errors: [] })
+    expect((await list()).total).toBe(INBOX_LIMIT)
+    expect(await dashboard()).toMatchObject({ reportsFull: true })
   })
 })
 

@@ -33,7 +33,10 @@ const listOf = (page: string): JobList | null => {
   return page in LIST_PAGES ? LIST_PAGES[page as keyof typeof LIST_PAGES] : null
 }
 
-/** The sitemap as XML texts. While the demo ribbon is on nothing may be indexed, and its documents are empty. */
+/**
+ * The sitemap as XML texts. While the demo ribbon is on nothing may be indexed: it names the front page alone, since the
+ * schemas of the protocol allow no empty document.
+ */
 export function sitemapService({ posts, site, publicUrl }: SitemapSources, partSize = PART_SIZE) {
   const isDemo = async () => (await site.read()).demo
 
@@ -64,21 +67,20 @@ export function sitemapService({ posts, site, publicUrl }: SitemapSources, partS
   return {
     /** The index of the sitemaps. Its entries have no times: the newest of a part would take reading the part. */
     async index(): Promise<string> {
-      if (await isDemo()) return sitemapIndex([])
-      const parts = Math.ceil((await posts.countIndexed()) / partSize)
+      const parts = (await isDemo()) ? 0 : Math.ceil((await posts.countIndexed()) / partSize)
       const names = ['pages', ...Array.from({ length: parts }, (_, index) => `posts-${index + 1}`)]
       return sitemapIndex(names.map((name) => `${publicUrl}/sitemap/${name}.xml`))
     },
 
     /** The pages of the site and of its lists. */
     async pages(): Promise<string> {
-      return urlSet((await isDemo()) ? [] : await pageEntries())
+      return urlSet((await isDemo()) ? [urlEntry(`${publicUrl}/`, null)] : await pageEntries())
     },
 
-    /** A part of the posts, counted from 1; null where there is no such part. The first is there at any time. */
+    /** A part of the posts, counted from 1; null where there is no such part. */
     async part(number: number): Promise<string | null> {
       const entries = (await isDemo()) ? [] : await postEntries(number)
-      return entries.length === 0 && number > 1 ? null : urlSet(entries)
+      return entries.length === 0 ? null : urlSet(entries)
     },
   }
 }

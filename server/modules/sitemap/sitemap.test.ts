@@ -6,6 +6,7 @@ import { DEMO_NOTICES } from '../../seed/demo.ts'
 import { createPosts } from '../../seed/import-notices.ts'
 import { readNotices } from '../../seed/notice-file.ts'
 import { childrenOf, parseXml, textOf } from '../../testing/parse-xml.ts'
+import { sitemapFaults } from '../../testing/sitemap-rules.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { sitemapService } from './sitemap.service.ts'
@@ -14,7 +15,6 @@ import { sitemapService } from './sitemap.service.ts'
 const NOW = '2025-10-20T06:30:00.000Z'
 const TODAY = '2025-10-20'
 const SITE = 'http://localhost:3000'
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const notices = readNotices(DEMO_NOTICES)
 
@@ -33,7 +33,7 @@ async function read(path: string) {
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(answer.headers['x-robots-tag']).toBe('noindex')
   const root = parseXml(answer.body)
-  expect(root.namespace).toBe(NAMESPACE)
+  expect(sitemapFaults(root)).toEqual([])
   return root
 }
 
@@ -213,26 +213,44 @@ describe('a post is in the sitemap', () => {
 })
 
 describe('the sitemap of a demonstration', () => {
-  it('is empty, and is back when the ribbon is gone', async () => {
+  it('names the front page alone, and is back when the ribbon is gone', async () => {
     const before = await posts()
     await server.send('PUT', '/site', { demo: true })
-    for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/posts-1.xml'])
-      expect((await read(path)).children, path).toEqual([])
-    expect((await fetch('/sitemap/posts-2.xml')).statusCode).toBe(404)
+    expect(await locations('/sitemap.xml')).toEqual([`${SITE}/sitemap/pages.xml`])
+    expect(await locations('/sitemap/pages.xml')).toEqual([`${SITE}/`])
+    for (const path of ['/sitemap/posts-1.xml', '/sitemap/posts-2.xml'])
+      expect((await fetch(path)).statusCode, path).toBe(404)
     await server.send('PUT', '/site', { demo: false })
     expect(await posts()).toEqual(before)
   })
 })
 
 describe('the sitemap of an empty board', () => {
-  it('has pages without times, and a first part without posts', async () => {
+  it('has pages without times, and no part of posts', async () => {
     const empty = await testApp({ now: NOW })
     const readEmpty = async (url: string) => parseXml((await empty.app.inject({ url })).body)
     expect((await readEmpty('/sitemap.xml')).children.map((entry) => entry.text)).toEqual([
       `${SITE}/sitemap/pages.xml`,
     ])
     expect((await readEmpty('/sitemap/pages.xml')).children).toHaveLength(17)
-    expect((await readEmpty('/sitemap/posts-1.xml')).children).toEqual([])
+    expect((await empty.app.inject({ url: '/sitemap/posts-1.xml' })).statusCode).toBe(404)
     await empty.close()
+  })
+})
+
+describe('the rules of the sitemap’s schemas', () => {
+  const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  it.each([
+    ['sitemapindex', '', ['<sitemapindex> holds 0 of <sitemap>']],
+    ['urlset', '', ['<urlset> holds 0 of <url>']],
+    ['urlset', '<url><loc>/jobs</loc></url>', ['loc /jobs']],
+    ['urlset', '<url><lastmod>yesterday</lastmod></url>', ['<url> holds 0 of <loc>', 'lastmod yesterday']],
+    [
+      'urlset',
+      '<url><loc>https://a.example/</loc><price>1</price></url><url><loc>https://a.example/</loc></url>',
+      ['<url> holds <price>', 'a loc is given twice'],
+    ],
+  ])('find what is wrong with a <%s> of %j', (root, entries, faults) => {
+    expect(sitemapFaults(parseXml(`<${root} xmlns="${NAMESPACE}">${entries}</${root}>`))).toEqual(faults)
   })
 })

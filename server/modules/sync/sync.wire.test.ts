@@ -7,7 +7,7 @@ import { syncDevice } from '../../testing/sync-device.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const PUBLIC = 'public, max-age=0, s-maxage=60'
 
 let server: TestApp
 let path: string

@@ -1,0 +1,20 @@
+import type { Mail } from '../../ports/mailer.ts'
+import { LANES } from '../../queue/queue.ts'
+import type { Job, JobRegistration } from '../../queue/queue.ts'
+import { CONTACT_MAIL } from './contact.service.ts'
+import type { ContactService } from './contact.service.ts'
+
+type Ports = {
+  contact: Pick<ContactService, 'mailOf'>
+  send: (mail: Mail, job: Job) => Promise<void>
+}
+
+/** Mails messages of the contact form to the site's own address. */
+export const contactMailJob = ({ contact, send }: Ports): JobRegistration => ({
+  type: CONTACT_MAIL,
+  lane: LANES.mail,
+  async run(job) {
+    const mail = await contact.mailOf(job.payload)
+    if (mail !== null) await send(mail, job)
+  },
+})

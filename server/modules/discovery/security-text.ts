@@ -1,0 +1,20 @@
+// So many months ahead: whoever finds an older copy should look again.
+const MONTHS = 6
+
+function expiry(now: number): string {
+  const date = new Date(now)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS, 1)).toISOString()
+}
+
+/** `security.txt` (RFC 9116): whom to tell of a weakness, by mail where the site has an address, else by its form. */
+export function securityText(site: { email: string; publicUrl: string; now: number }): string {
+  const { email, publicUrl, now } = site
+  const contacts = [...(email === '' ? [] : [`mailto:${email}`]), `${publicUrl}/contact`]
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expiry(now)}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,32 @@
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { migrateFile, pendingMigrations } from '../db/migrate.ts'
+import { migratedDatabase } from './migrated-database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const schemaOf = (file: string) => {
+  const connection = new Database(file, { readonly: true })
+  const rows = connection.prepare('select type, name, sql from sqlite_master order by type, name').all()
+  const mode: unknown = connection.pragma('journal_mode', { simple: true })
+  const pending = pendingMigrations(connection)
+  connection.close()
+  return { rows, mode, pending }
+}
+
+it('is what the migrations make, and waits for none', () => {
+  const file = `${temporaryFolder()}/real.db`
+  migrateFile(file, temporaryFolder())
+  const copy = schemaOf(migratedDatabase())
+  expect(copy).toEqual(schemaOf(file))
+  expect(copy.rows.length).toBeGreaterThan(10)
+  expect(copy.pending).toEqual([])
+})
+
+it('is a file of its own for each test, and never put over another', () => {
+  const first = migratedDatabase()
+  const connection = new Database(first)
+  connection.exec('create table mine (a)')
+  connection.close()
+  expect(schemaOf(migratedDatabase()).rows).not.toContainEqual(expect.objectContaining({ name: 'mine' }))
+  expect(() => migratedDatabase(first)).toThrow('EEXIST')
+})

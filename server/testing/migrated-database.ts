@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { migrateFile } from '../db/migrate.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const CACHE = path.join(ROOT, 'node_modules/.cache/avsar-test-database')
+// What decides how a migrated file looks: the migrations, and what applies them.
+const SOURCES = [
+  'server/db/migrations',
+  'server/db/migrate.ts',
+  'server/db/connection.ts',
+  'package-lock.json',
+]
+
+function filesOf(source: string): string[] {
+  const full = path.join(ROOT, source)
+  if (!fs.statSync(full).isDirectory()) return [full]
+  const entries = fs.readdirSync(full, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesOf).toSorted())
+    hash
+      .update(`${path.relative(ROOT, file)}\0`)
+      .update(fs.readFileSync(file))
+      .update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+function makeTemplate(): string {
+  const name = fingerprint()
+  const template = path.join(CACHE, `${name}.db`)
+  if (fs.existsSync(template)) return template
+  fs.mkdirSync(CACHE, { recursive: true })
+  for (const old of fs.readdirSync(CACHE))
+    if (!old.startsWith(name)) fs.rmSync(path.join(CACHE, old), { force: true })
+  const folder = temporaryFolder()
+  const made = path.join(folder, 'template.db')
+  migrateFile(made, folder)
+  // Under a name of its own until it is whole: other test processes make and look for the same file.
+  const draft = `${template}.${process.pid}`
+  fs.copyFileSync(made, draft)
+  fs.renameSync(draft, template)
+  return template
+}
+
+let template: Buffer | undefined
+
+/**
+ * Makes `file` an empty database with every migration applied, and returns its path: a copy of one that is migrated once
+ * for all test processes. Tests of migration itself call `migrateFile`.
+ */
+export function migratedDatabase(file = path.join(temporaryFolder(), 'a.db')): string {
+  template ??= fs.readFileSync(makeTemplate())
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, template, { flag: 'wx' })
+  return file
+}
