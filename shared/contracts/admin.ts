@@ -119,6 +119,9 @@ export const DashboardData = z.object({
   published: z.record(z.string(), z.int()),
   unreadMessages: z.int(),
   unreadReports: z.int(),
+  /** So many are unread that no more are taken. */
+  messagesFull: z.boolean(),
+  reportsFull: z.boolean(),
   attention: z.object({
     /** Published posts without an official source. */
     noOfficialSource: attention,

@@ -19,12 +19,14 @@ describe('the envelope of an answer', () => {
     expect(contract.safeParse(answer({ n: 'one' })).success).toBe(false)
   })
 
-  it('of a failure holds its errors, and may say more in data', () => {
-    const failure = { statusCode: 409, success: false, message: 'No', errors: [{ field: 'a', message: 'b' }] }
+  it('of a failure holds its errors, and null or more to say in data', () => {
+    const errors = [{ field: 'a', message: 'b' }]
+    const failure = { statusCode: 409, success: false, message: 'No', data: null, errors }
     expect(ErrorEnvelope.parse(failure)).toEqual(failure)
     expect(ErrorEnvelope.parse({ ...failure, errors: [], data: { current: {} } }).data).toEqual({
       current: {},
     })
+    expect(ErrorEnvelope.safeParse({ ...failure, data: undefined }).success).toBe(false)
     expect(ErrorEnvelope.safeParse({ ...failure, success: true }).success).toBe(false)
     expect(ErrorEnvelope.safeParse({ ...failure, errors: undefined }).success).toBe(false)
   })

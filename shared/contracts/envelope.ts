@@ -4,13 +4,13 @@ import * as z from 'zod'
 export const FieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof FieldError>
 
-/** The answer of every failed call (decision A1). `data` says more where a failure has more to say, as a 409 does. */
+/** The answer of every failed call (decision A1). `data` is null unless a failure has more to say, as a 409 does. */
 export const ErrorEnvelope = z
   .object({
     statusCode: z.int(),
     success: z.literal(false),
     message: z.string(),
-    data: z.record(z.string(), z.unknown()).optional(),
+    data: z.record(z.string(), z.unknown()).nullable(),
     errors: z.array(FieldError),
   })
   .meta({ id: 'Error' })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isBlank, isStorable } from '#shared/domain/blank.ts'
-import { LIMITS } from '#shared/domain/constants.ts'
+import { LIMITS } from '#shared/domain/content-limits.ts'
 import { isCalendarDay } from '#shared/domain/india-day.ts'
 import { isSafeLink } from '#shared/domain/safe-link.ts'
 
@@ -15,6 +15,9 @@ export const text = (max: number) =>
     .string(NOT_TEXT)
     .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`)
     .refine(isStorable, NOT_STORABLE)
+
+/** Free text without line breaks and other control characters: it stands in the headers of mails. */
+export const lineText = (max: number) => text(max).refine((value) => !/\p{Cc}/u.test(value), 'Use one line.')
 
 /** Text that must have something to see in it; `message` is said where it is absent or blank. */
 export const requiredText = (max: number, message: string) =>

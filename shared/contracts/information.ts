@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LIMITS } from '#shared/domain/constants.ts'
+import { LIMITS } from '#shared/domain/content-limits.ts'
 import { entryOf, listOf, text } from './fields.ts'
 
 /** A cell is a list of lines; a table is rows of cells, the first row its header. */

@@ -3,13 +3,19 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** A number of a query, which is text: absent or empty it takes its default, anything but a whole number is refused. */
+const MOST = 999_999_999_999_999
+
+/**
+ * A number of a query, which is text: absent or empty it takes its default, anything but a whole number is refused. It is
+ * described as the number that it is.
+ */
 export const wholeNumber = (fallback: number, max: number, message: string) =>
   z
     .string(message)
     .refine((value) => value === '' || (WHOLE.test(value) && Number(value) <= max), message)
-    .default('')
-    .transform((value) => (value === '' ? fallback : Number(value)))
+    .optional()
+    .transform((value) => (value === undefined || value === '' ? fallback : Number(value)))
+    .meta({ type: 'integer', minimum: 1, maximum: Math.min(max, MOST) })
 
 /** The query of every list (decision A8, fine points section 1): page, search, page size, and how much of each item. */
 export const ListQuery = z.object({

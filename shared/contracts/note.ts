@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LIMITS } from '#shared/domain/constants.ts'
+import { LIMITS } from '#shared/domain/content-limits.ts'
 import { defineContentKind } from './content-kind.ts'
 import { optionalLink, requiredLink, requiredText } from './fields.ts'
 import { listPage } from './list-query.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LIMITS, LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { LIMITS } from '#shared/domain/content-limits.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { defineContentKind } from './content-kind.ts'
 import { requiredText, text } from './fields.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LIMITS, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { LIMITS } from '#shared/domain/content-limits.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { defineContentKind } from './content-kind.ts'
 import { instant, listOf, requiredText } from './fields.ts'

@@ -1,9 +1,14 @@
 import * as z from 'zod'
-import { LIMITS } from '#shared/domain/constants.ts'
+import { LIMITS } from '#shared/domain/content-limits.ts'
+import { isNegativePrice } from '#shared/domain/money.ts'
 import { requiredText } from './fields.ts'
 
-/** A price as its seller writes it (decision B11): free text that must be there; what it comes to is worked out on save. */
-export const price = (message: string) => requiredText(LIMITS.label, message)
+/**
+ * A price as its seller writes it (decision B11): free text that must be there and does not begin with a minus; what it
+ * comes to is worked out on save.
+ */
+export const price = (message: string) =>
+  requiredText(LIMITS.label, message).refine((text) => !isNegativePrice(text), 'Price must be 0 or more.')
 
 /** What an item that is sold says of its sale, beside its own fields. */
 export const saleExtra = {

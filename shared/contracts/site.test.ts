@@ -22,6 +22,7 @@ describe('the settings of a new site', () => {
       promo: { mode: 'off', url: '', delayMs: 5000 },
       refundPolicy: 'We do not provide any kind of refund once payment is done.',
       adPublisherId: '',
+      adSlots: { home: '', answerKey: '', admission: '', admitCard: '', search: '' },
       tiles: [],
       about: { placements: '10,000+', founded: '2018' },
     })
@@ -49,12 +50,13 @@ describe('a change of settings', () => {
     expect(SiteBody.parse({ ...settings, states })).toEqual(settings)
   })
 
-  const { links, contact, promo } = buildSite()
+  const { links, contact, promo, adSlots } = buildSite()
   it.each<[string, object]>([
     ['the old delay', { requestDelayMs: 5000 }],
     ['the promotional card', { promo: { mode: 'card', url: 'https://example.com', delayMs: 0 } }],
     ['the promotional tab', { promo: { mode: 'tab', url: 'https://example.com', delayMs: 60_000 } }],
     ['a publisher', { adPublisherId: 'ca-pub-1234567890123456' }],
+    ['ad units', { adSlots: { ...adSlots, home: '0123456789' } }],
     ['careers by mail', { links: { ...links, careers: 'mailto:careers@example.com' } }],
     ['careers on the web', { links: { ...links, careers: 'https://example.com/careers' } }],
     ['no careers', { links: { ...links, careers: '' } }],
@@ -122,6 +124,24 @@ describe('a change of settings', () => {
       { adPublisherId: 'ca-pub-1"><script>' },
       'adPublisherId',
       'Enter an id as ca-pub-1234567890123456.',
+    ],
+    [
+      'a publisher of fewer digits',
+      { adPublisherId: 'ca-pub-1234567890' },
+      'adPublisherId',
+      'Enter an id as ca-pub-1234567890123456.',
+    ],
+    [
+      'a script for an ad unit',
+      { adSlots: { ...adSlots, search: '"><script>' } },
+      'adSlots.search',
+      'Enter the ten digits of the ad unit.',
+    ],
+    [
+      'an ad unit of nine digits',
+      { adSlots: { ...adSlots, home: '123456789' } },
+      'adSlots.home',
+      'Enter the ten digits of the ad unit.',
     ],
     ['a long name', { name: 'x'.repeat(61) }, 'name', 'Use at most 60 characters.'],
     ['NUL', { name: 'a\0' }, 'name', 'This text holds characters that cannot be stored.'],

@@ -1,22 +1,34 @@
 import * as z from 'zod'
 import { LEGACY_PROMO_DELAY_MS } from '#shared/domain/constants.ts'
+import { EMAIL_LENGTH, isEmail } from '#shared/domain/email.ts'
 import { STATES } from '#shared/domain/states.ts'
-import { listOf, optionalLink, text } from './fields.ts'
+import { lineText, listOf, optionalLink, text } from './fields.ts'
 
 const flag = z.boolean('This must be true or false.')
 const delay = z
   .int('This must be a whole number of milliseconds.')
   .min(0, 'Use 0 or more.')
   .max(60_000, 'Use at most 60000.')
+// Messages of the contact form are mailed there.
+const contactEmail = lineText(EMAIL_LENGTH).refine(
+  (value) => value.trim() === '' || isEmail(value.trim()),
+  'Please enter a valid email address',
+)
 const optionalContactLink = text(2048).refine(
   (value) =>
     value === '' || /^mailto:[^\s"'<>]+@[^\s"'<>]+$/.test(value) || optionalLink.safeParse(value).success,
   'Enter a web address or mailto: address.',
 )
 
+// The ad network numbers its units with ten digits.
+const adSlot = text(60).refine(
+  (value) => value === '' || /^\d{10}$/.test(value),
+  'Enter the ten digits of the ad unit.',
+)
+
 /** What an admin can set about the site. An empty link hides its element (fine points, section 1). */
 export const SiteSettings = z.object({
-  name: text(60),
+  name: lineText(60),
   /** The ribbon "Demo content, dates moved"; while it is on nothing may be indexed. */
   demo: flag,
   /** Delay before every outgoing request, milliseconds (decision E1): 0, or 5000 for the old behaviour. */
@@ -29,9 +41,17 @@ export const SiteSettings = z.object({
   }),
   refundPolicy: text(2000),
   adPublisherId: text(60).refine(
-    (value) => value === '' || /^ca-pub-\d{10,20}$/.test(value),
+    (value) => value === '' || /^ca-pub-\d{16}$/.test(value),
     'Enter an id as ca-pub-1234567890123456.',
   ),
+  /** The ad network's unit of each place that shows one (decision E7); a place without one shows nothing. */
+  adSlots: z.object({
+    home: adSlot,
+    answerKey: adSlot,
+    admission: adSlot,
+    admitCard: adSlot,
+    search: adSlot,
+  }),
   links: z.object({
     whatsapp: optionalLink,
     telegram: optionalLink,
@@ -41,11 +61,14 @@ export const SiteSettings = z.object({
     tools: optionalLink,
     careers: optionalContactLink,
   }),
-  contact: z.object({ email: text(254), phone: text(40), address: text(500), mapUrl: optionalLink }),
+  contact: z.object({ email: contactEmail, phone: text(40), address: text(500), mapUrl: optionalLink }),
   tiles: listOf(z.object({ label: text(60), url: optionalLink }), 24),
   about: z.object({ placements: text(60), founded: text(60) }),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
+
+/** A place of the site that can show an advertisement. */
+export type AdPlace = keyof SiteSettings['adSlots']
 
 /** The settings as everybody may read them, with the list of states. */
 export const Site = SiteSettings.extend({ states: z.array(z.string()) }).meta({ id: 'Site' })
@@ -64,6 +87,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   promo: { mode: 'off', url: '', delayMs: LEGACY_PROMO_DELAY_MS },
   refundPolicy: 'We do not provide any kind of refund once payment is done.',
   adPublisherId: '',
+  adSlots: { home: '', answerKey: '', admission: '', admitCard: '', search: '' },
   links: { whatsapp: '', telegram: '', facebook: '', instagram: '', x: '', tools: '', careers: '' },
   contact: { email: '', phone: '', address: 'Noida, Uttar Pradesh, India', mapUrl: '' },
   tiles: [],

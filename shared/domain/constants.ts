@@ -40,23 +40,8 @@ export const URGENT_DAYS = 3
 /** A post stays with search engines for so many days after its last date (decision record 8). */
 export const CLOSED_INDEXED_DAYS = 90
 
-/** Limits of content (fine points, section 3). */
-export const LIMITS = {
-  postName: 300,
-  description: 20_000,
-  label: 200,
-  shortText: 300,
-  link: 2048,
-  entries: 100,
-  sections: 20,
-  tables: 20,
-  rows: 500,
-  columns: 20,
-  cellLines: 100,
-  cellLine: 2000,
-  /** All cells of all tables of one post: more would not open on a phone. */
-  cells: 50_000,
-} as const
+/** Most characters of an address; the other limits of content are apart (content-limits.ts): every page needs this one. */
+export const LINK_LENGTH = 2048
 
 /** What a quiz and a question may be, and how many options a question has (specification, section 5). */
 export const QUIZ_CATEGORIES = ['Free', 'Quizzes', 'Mock'] as const
@@ -70,6 +55,9 @@ export const DISPLAYED_DEFAULT_RUPEES = 100
 export const CODE_LENGTH = 6
 export const CODE_LIFE_MS = 10 * 60_000
 export const CODE_SEND_PAUSE_MS = 60_000
+
+/** How long a sign-in link lives, milliseconds: longer than the hour after which another is mailed. */
+export const LINK_LIFE_MS = 70 * 60_000
 
 /** Digits of a phone number (decision B9). */
 export const PHONE_LENGTH = 10

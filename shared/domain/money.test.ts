@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePrice, showPaise } from './money.ts'
+import { isNegativePrice, parsePrice, showPaise } from './money.ts'
 
 describe('a price as its seller writes it', () => {
   it.each([
@@ -50,6 +50,8 @@ describe('a price as its seller writes it', () => {
     ['a word for noughts', '५ हज़ार'],
     ['less than nothing', '-49'],
     ['less than nothing', '₹ − 49'],
+    ['less than nothing', '₹ ﹣ 49'],
+    ['less than nothing', '⁻49'],
     ['three decimals', '49.999'],
     ['commas that part nothing', '1,2'],
     ['commas that part nothing', '1,0000'],
@@ -76,6 +78,67 @@ describe('a price as its seller writes it', () => {
         const paise = parsePrice(text)
         expect(paise === null || (Number.isSafeInteger(paise) && paise >= 0)).toBe(true)
       }),
+    )
+  })
+})
+
+describe('a price below nothing', () => {
+  it.each([
+    '-49',
+    '−49',
+    '–49',
+    '—49',
+    '‑49',
+    '﹣49',
+    '－49',
+    '⁻49',
+    '➖49',
+    '  - 49',
+    '\u200B-49',
+    '\u00A0−\u00A049',
+    '-₹49',
+    '- Rs. 49',
+    '₹-49',
+    '₹ − 49',
+    'Rs. -5',
+    'Rs.-5',
+    'rs -5',
+    'INR −1,499',
+    'रु. -५',
+    'रुपये -५',
+    '-Free',
+    '-',
+    '-.5',
+  ])('begins with a minus, with or without a currency before it: %j', (text) => {
+    expect(isNegativePrice(text)).toBe(true)
+  })
+
+  it.each([
+    '49',
+    '₹49/-',
+    '49-99',
+    '₹49 - only today',
+    'Free',
+    'Free - today',
+    'on request',
+    '',
+    '0',
+    'Rs. 49 -',
+  ])('is not what holds a hyphen elsewhere, or none: %j', (text) => {
+    expect(isNegativePrice(text)).toBe(false)
+  })
+
+  it('comes to no amount, whatever follows the minus', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '₹', 'Rs. '),
+        fc.constantFrom('-', '−', '－'),
+        fc.nat(),
+        (unit, minus, n) => {
+          expect(isNegativePrice(`${unit}${minus}${n}`)).toBe(true)
+          expect(parsePrice(`${unit}${minus}${n}`)).toBeNull()
+        },
+      ),
     )
   })
 })

@@ -5,10 +5,21 @@ const ZEROS = [
   0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0a_66, 0x0a_e6, 0x0b_66, 0x0b_e6, 0x0c_66, 0x0c_e6, 0x0d_66, 0xff_10,
 ]
 
+// Every sign that reads as a minus: hyphens and dashes of all widths, and the minus signs that Unicode counts elsewhere.
+const MINUS = String.raw`[\p{Pd}\u02D7\u2212\u207B\u208B\u2796]`
+
+// White space and the invisible characters that may come along when a text is pasted.
+const GAP = String.raw`[\s\p{Cf}]*`
+
+const CURRENCY = String.raw`(?:₹|rs\.?|inr|rupees?|रु\.?|रुपये|रुपए)`
+
+const NEGATIVE = new RegExp(`^${GAP}(?:${MINUS}|${CURRENCY}${GAP}${MINUS}${GAP}[.]?\\d)`, 'iu')
+
 // Markup has no place in a price. A share, another currency, and words that stand for noughts make the number another
 // amount than it reads, and a sign before it none at all.
 const NO_PRICE =
-  /[<>%$€£¥]|[-−–]\s*\d|\d\s*(?:k\b|l\b)|\b(?:usd|eur|gbp|percent|hundred|thousand|lakhs?|lacs?|crores?)\b|हज़ार|हजार|लाख|करोड़|करोड/iu
+  /[<>%$€£¥]|\d\s*(?:k\b|l\b)|\b(?:usd|eur|gbp|percent|hundred|thousand|lakhs?|lacs?|crores?)\b|हज़ार|हजार|लाख|करोड़|करोड/iu
+const SIGNED_NUMBER = new RegExp(`${MINUS}${GAP}\\d`, 'u')
 
 const FREE = /(?<!\p{L})(?:free|मुफ़्त|मुफ्त|निःशुल्क|नि:शुल्क|निशुल्क)(?![\p{L}\p{M}])/iu
 
@@ -27,13 +38,16 @@ const withPlainDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero)
   })
 
+/** Whether a price begins with a minus, a currency before it or not: no price is below nothing (decision B11). */
+export const isNegativePrice = (text: string): boolean => NEGATIVE.test(withPlainDigits(text))
+
 /**
  * A price as its seller writes it, in whole paise; 0 is free (decision B11). Null where the text is no single amount:
  * two numbers, none, or markup.
  */
 export function parsePrice(text: string): number | null {
   const plain = withPlainDigits(text)
-  if (NO_PRICE.test(plain)) return null
+  if (NO_PRICE.test(plain) || SIGNED_NUMBER.test(plain) || isNegativePrice(plain)) return null
   const numbers = plain.match(NUMBER) ?? []
   const [only] = numbers
   if (only === undefined) return FREE.test(plain) ? 0 : null

@@ -1,18 +1,22 @@
-import { LIMITS } from './constants.ts'
+import { LINK_LENGTH } from './constants.ts'
 
 // White space, quotes, angle brackets, backslash, control characters and halves of surrogate pairs have no place in a
 // typed address.
 const FORBIDDEN = /[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}]/u
 
+// A name, or an address of IPv6, as it stands once it was parsed. A parser takes more for a host, as `;` and `,`, which
+// would end a directive or an entry in a header.
+const HOST = /^[\w.:[\]-]+$/
+
 /**
- * The parsed address where a text is one that may be followed: http or https, no credentials, at most 2,048
- * characters, none of them able to break out of an attribute (decision B14). Null otherwise.
+ * The parsed address where a text is one that may be followed: http or https, a host that may stand in a header, no
+ * credentials, at most 2,048 characters, none of them able to break out of an attribute (decision B14). Null otherwise.
  */
 export function parseSafeLink(text: string): URL | null {
-  if (text.length === 0 || text.length > LIMITS.link || FORBIDDEN.test(text)) return null
+  if (text.length > LINK_LENGTH || FORBIDDEN.test(text)) return null
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
-  if (url.username !== '' || url.password !== '' || url.hostname === '') return null
+  if (url.username + url.password !== '' || !HOST.test(url.hostname)) return null
   return url
 }
 

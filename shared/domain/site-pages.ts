@@ -35,6 +35,7 @@ export const ADMIN_PAGES = [
   '/admin/question',
   '/admin/quizzes',
   '/admin/messages',
+  '/admin/people',
   '/admin/settings',
   '/admin/audit',
 ] as const

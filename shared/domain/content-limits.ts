@@ -1,0 +1,19 @@
+import { LINK_LENGTH } from './constants.ts'
+
+/** Limits of content (fine points, section 3). */
+export const LIMITS = {
+  postName: 300,
+  description: 20_000,
+  label: 200,
+  shortText: 300,
+  link: LINK_LENGTH,
+  entries: 100,
+  sections: 20,
+  tables: 20,
+  rows: 500,
+  columns: 20,
+  cellLines: 100,
+  cellLine: 2000,
+  /** All cells of all tables of one post: more would not open on a phone. */
+  cells: 50_000,
+} as const

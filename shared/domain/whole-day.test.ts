@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { showWholeDay, wholeDay } from './whole-day.ts'
+
+describe('a text that is a whole date', () => {
+  it.each([
+    ['2026-11-21', '21/11/2026'],
+    ['2026/11/21', '21/11/2026'],
+    ['21-11-2026', '21/11/2026'],
+    ['21.11.2026', '21/11/2026'],
+    ['21/11/2026', '21/11/2026'],
+    ['1-2-2026', '01/02/2026'],
+    [' 2026-11-21 ', '21/11/2026'],
+    ['29.02.2024', '29/02/2024'],
+  ])('%j is shown as %s', (text, expected) => {
+    expect(showWholeDay(text)).toBe(expected)
+  })
+
+  it.each([
+    '29-02-2026',
+    '31.04.2026',
+    '2026-13-01',
+    '00/11/2026',
+    '21-11/2026',
+    '21-11-26',
+    '11/2026',
+    '2026',
+    '',
+    'As per Schedule',
+    'On 2026-11-21',
+    '2026-11-21 to 2026-11-25',
+    '20 to 30 years on 2026-11-21',
+    '2026-11-21T10:00:00Z',
+    '1021-11-20261',
+  ])('%j is none, and stays as it is', (text) => {
+    expect(wholeDay(text)).toBeNull()
+    expect(showWholeDay(text)).toBe(text)
+  })
+})

@@ -1,0 +1,22 @@
+import { isCalendarDay, showDay } from './india-day.ts'
+
+// Forms in which notices write a whole date with figures alone: the year first, or the day.
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
+const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
+
+const toDay = (year = '', month = '', day = ''): string | null => {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDay(text) ? text : null
+}
+
+/** The calendar day (`YYYY-MM-DD`) that a text is as a whole, as 21.11.2026; null for any other text. */
+export function wholeDay(text: string): string | null {
+  const bare = text.trim()
+  const yearFirst = YEAR_FIRST.exec(bare)
+  if (yearFirst) return toDay(yearFirst[1], yearFirst[3], yearFirst[4])
+  const dayFirst = DAY_FIRST.exec(bare)
+  return dayFirst && toDay(dayFirst[4], dayFirst[3], dayFirst[1])
+}
+
+/** A text that is a date as a whole as readers see dates, `dd/mm/yyyy`; any other, also one with a date among its words, as it is. */
+export const showWholeDay = (text: string): string => showDay(wholeDay(text) ?? text)
