@@ -1,26 +1,30 @@
-import { useEffect } from 'react'
+import type { AdPlace } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 
-/** The place of an advertisement: always kept free, so that nothing moves when one comes. */
-export function AdBlock() {
-  const { advertisement } = useMessages().layout
-  const { adPublisherId } = useSite()
-  useEffect(() => {
-    if (adPublisherId === '') return
-    // Seldom needed, and never at first: a failure leaves the place free.
+// What asks the network comes after the page; where it does not come the place stays free.
+const fill = (unit: HTMLElement | null) => {
+  if (unit)
     import('./ad-network.ts').then(
-      ({ loadAds }) => loadAds(adPublisherId),
+      ({ fillWhenShown }) => fillWhenShown(unit),
       () => undefined,
     )
-  }, [adPublisherId])
+}
 
+/**
+ * The advertisement of a place, if the site has a publisher id and the place a slot (decision E7): of fixed height, so that
+ * nothing moves when the network fills it.
+ */
+export function AdBlock({ place }: { place: AdPlace }) {
+  const { advertisement } = useMessages().layout
+  const { adPublisherId, adSlots } = useSite()
+  const slot = adSlots[place]
+  if (!adPublisherId || !slot) return null
   return (
-    <aside aria-label={advertisement} className="my-8 flex min-h-[250px] flex-col rounded-xl bg-sunken p-2">
+    // Another slot is another unit: the network fills each element once.
+    <aside key={slot} aria-label={advertisement} className="ad-block">
       <p className="text-sm text-soft">{advertisement}</p>
-      {adPublisherId !== '' && (
-        <ins className="adsbygoogle block grow" data-ad-client={adPublisherId} data-ad-format="auto" />
-      )}
+      <ins ref={fill} className="adsbygoogle" data-ad-client={adPublisherId} data-ad-slot={slot} />
     </aside>
   )
 }

@@ -18,7 +18,7 @@ export function PendingPage() {
   )
 }
 
-/** A page that did not load: says why and offers Retry. */
+/** A page that did not load: says why and offers Retry; never mistaken for an empty list (decision E3). */
 export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   return <ErrorState error={error} onRetry={() => void router.invalidate()} />

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test'
+import { AD_BLOCK_MIN_HEIGHT } from '#shared/domain/constants.ts'
+import { expect, hydrated, layoutShift, test, testOn } from './fixtures.ts'
+import { asSite, sendAs, startServer, type OwnServer } from './own-server.ts'
+
+const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
+const PUBLISHER = 'ca-pub-1234567890123456'
+const adSlots = {
+  home: '1000000001',
+  answerKey: '1000000002',
+  admission: '',
+  admitCard: '1000000004',
+  search: '1000000005',
+}
+
+// The network's part as its help describes it: works off the queue, fills the first unit of the page that is none of
+// its own yet, says so on the unit, and asks for more room than it is given.
+const NETWORK = `
+const fill = () => {
+  const unit = document.querySelector('ins.adsbygoogle:not([data-adsbygoogle-status])')
+  if (!unit) throw new Error('All ins elements already have ads in them.')
+  if (unit.offsetWidth === 0) throw new Error('No slot size for availableWidth=0')
+  const frame = document.createElement('iframe')
+  frame.src = 'https://googleads.g.doubleclick.net/pagead/ads?slotname=' + unit.dataset.adSlot + '&client=' + unit.dataset.adClient
+  frame.width = unit.offsetWidth
+  frame.height = 400
+  frame.title = 'Advertisement'
+  unit.append(frame)
+  unit.dataset.adsbygoogleStatus = 'done'
+  unit.dataset.adStatus = 'filled'
+}
+const queue = window.adsbygoogle || []
+window.adsbygoogle = { push: fill }
+queue.forEach(fill)
+`
+
+/** Answers for the network, and tells which addresses of its were asked for. */
+async function standInForNetwork(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/googlesyndication\.com|doubleclick\.net/, async (route) => {
+    asked.push(route.request().url())
+    const isScript = route.request().url().startsWith(SCRIPT)
+    await route.fulfill(
+      isScript
+        ? { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: NETWORK }
+        : { contentType: 'text/html', body: '<!doctype html><title>Ad</title><p>Buy this.</p>' },
+    )
+  })
+  return asked
+}
+
+const unit = (page: Page) => page.locator('ins.adsbygoogle')
+
+test.describe('advertisements', () => {
+  let server: OwnServer
+  const ownTest = testOn(async () => {
+    server = await startServer()
+    return asSite(server)
+  })
+  ownTest.describe.configure({ mode: 'default' })
+  ownTest.beforeAll(async ({ browser }) => {
+    const admin = await browser.newContext({ storageState: server.states.admin })
+    await sendAs(admin, server, '/site', { adPublisherId: PUBLISHER, adSlots }, 'PUT')
+    await admin.close()
+  })
+
+  ownTest('fill the unit of each page once it is shown, and move nothing', async ({ page }) => {
+    const asked = await standInForNetwork(page)
+    await page.setViewportSize({ width: 360, height: 500 })
+    const response = await page.goto(server.address)
+    expect(response?.headers()['content-security-policy']).toContain('https://pagead2.googlesyndication.com')
+    await hydrated(page)
+    await expect(unit(page)).toHaveAttribute('data-ad-slot', adSlots.home)
+    expect(asked).toEqual([])
+    await unit(page).scrollIntoViewIfNeeded()
+    await expect(unit(page)).toHaveAttribute('data-ad-status', 'filled')
+    expect(asked[0]).toBe(`${SCRIPT}?client=${PUBLISHER}`)
+    expect((await unit(page).boundingBox())?.height).toBe(AD_BLOCK_MIN_HEIGHT)
+
+    // A page of the app beside it: its own unit, by the script that is there.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.locator('header summary').click()
+    await page.getByRole('link', { name: 'Answer Key', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Answer Key' }).waitFor()
+    await unit(page).scrollIntoViewIfNeeded()
+    await expect(unit(page)).toHaveAttribute('data-ad-status', 'filled')
+    await expect(unit(page)).toHaveAttribute('data-ad-slot', adSlots.answerKey)
+    expect(asked.filter((url) => url.startsWith(SCRIPT))).toHaveLength(1)
+    expect(asked.filter((url) => url.includes('slotname='))).toHaveLength(2)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  ownTest('leave out places without a unit, and load nothing there', async ({ page }) => {
+    const asked = await standInForNetwork(page)
+    for (const path of ['/admission', '/jobs']) {
+      await page.goto(server.address + path)
+      await hydrated(page)
+      await expect(unit(page)).toHaveCount(0)
+      await expect(page.getByText('Advertisement')).toHaveCount(0)
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+test('a site without a publisher has no block, no script and no host of the network', async ({ page }) => {
+  const asked = await standInForNetwork(page)
+  const response = await page.goto('/answer-key')
+  await hydrated(page)
+  expect(response?.headers()['content-security-policy']).not.toMatch(/googlesyndication|doubleclick/)
+  await expect(page.getByText('Advertisement')).toHaveCount(0)
+  expect(asked).toEqual([])
+})
