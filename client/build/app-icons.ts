@@ -11,6 +11,7 @@ import { APPLE_SCREENS, splashPath, type AppleScreen } from '#shared/domain/appl
 const SOURCE = new URL('../public/favicon.svg', import.meta.url)
 const SIDE = 32
 const PAPER = '#ffffff'
+const ICO_SIDE = 48
 
 const SHORTCUT_DRAWINGS = { jobs: Briefcase, results: FileCheck, saved: Bookmark }
 
@@ -54,7 +55,21 @@ function shortcut({ box, colour }: Parts, drawing: ComponentType<{ color: string
   return svg(box.replace(/fill="[^"]*"/, `fill="${colour}"`) + scaled(lines, 0.6))
 }
 
-/** How to make each picture of the installed app (PNG), by its path. */
+// A picture as a Windows icon: a directory of one entry, and the PNG behind it.
+function iconFile(png: Uint8Array): Uint8Array {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(ICO_SIDE, 6)
+  head.writeUInt8(ICO_SIDE, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+/** How to make each picture of the installed app, by its path: PNG, but for favicon.ico. */
 export function appIcons(): Map<string, () => Uint8Array> {
   const parts = readParts()
   const { box, colour, mark } = parts
@@ -68,6 +83,9 @@ export function appIcons(): Map<string, () => Uint8Array> {
   add('/icons/maskable-512.png', whole, 512)
   add('/icons/monochrome-512.png', svg(scaled(mark, 0.9)), 512)
   add('/icons/apple-touch-icon.png', whole, 180)
+  // Asked for under these names by what reads no page first.
+  add('/apple-touch-icon.png', whole, 180)
+  icons.set('/favicon.ico', () => iconFile(pngOf(icon, ICO_SIDE)))
   for (const [name, drawing] of Object.entries(SHORTCUT_DRAWINGS))
     add(shortcutIcon(name), shortcut(parts, drawing), 96)
   for (const screen of APPLE_SCREENS)

@@ -22,7 +22,7 @@ const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 // whoever stays or keeps something.
 const HELD_ROUTES = /^\/($|\$id$|job\/|_list|saved$|share$)/
 const HELD_MODULES =
-  /\/src\/(of-use|after-load|lib\/http|lib\/offline\/[^/]+|features\/job-posts\/(open-job|report-dialog))\.tsx?$/
+  /\/src\/(of-use|after-load|lib\/http|lib\/offline\/[^/]+|content\/beyond-last|features\/job-posts\/(open-job|report-dialog))\.tsx?$/
 const IDLE_MODULES = /\/src\/(of-use\.ts|features\/job-posts\/open-job\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
 
@@ -36,12 +36,18 @@ function routeIdOf(module: string): string | null {
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
 
-/** Collects a chunk with all chunks that it cannot run without, those first. */
-export function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
+/** Collects a chunk with all chunks that it cannot run without, those first. Chunks may import each other. */
+export function withImports(
+  bundle: Bundle,
+  fileName: string,
+  found = new Set<string>(),
+  begun = new Set<string>(),
+): Set<string> {
   const chunk = bundle[fileName]
-  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen
-  for (const needed of chunk.imports) withImports(bundle, needed, seen)
-  return seen.add(fileName)
+  if (chunk?.type !== 'chunk' || found.has(fileName) || begun.has(fileName)) return found
+  begun.add(fileName)
+  for (const needed of chunk.imports) withImports(bundle, needed, found, begun)
+  return found.add(fileName)
 }
 
 /** File names as addresses from the root of the site. */

@@ -60,7 +60,7 @@ export function iconSprite(): string {
       symbol(`brand-${name as Brand}`, `<path stroke-width="1.6" d="${path}"/>`),
     ),
   ]
-  return `<svg hidden width="0" height="0">${symbols.join('')}</svg>`
+  return `<div hidden><svg>${symbols.join('')}</svg></div>`
 }
 
 /** Puts the drawings in place of the `<!--icons-->` of index.html: they come with the page, and in no script. */

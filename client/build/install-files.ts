@@ -10,7 +10,8 @@ function madeFiles(): Map<string, MadeFile> {
     type: 'application/manifest+json',
     make: () => JSON.stringify(webManifest()),
   })
-  for (const [path, make] of appIcons()) files.set(path, { type: 'image/png', make })
+  for (const [path, make] of appIcons())
+    files.set(path, { type: path.endsWith('.ico') ? 'image/x-icon' : 'image/png', make })
   return files
 }
 

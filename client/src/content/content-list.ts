@@ -1,10 +1,11 @@
+import type { AdPlace } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
-/** What stands around the rows of a list: its words, and whether it has a choice of states beside its search, and an ad block. */
+/** What stands around the rows of a list: its words, and whether it has a choice of states beside its search, and the place of its ad block, if it has one. */
 export type ListFrame = {
   words: (messages: Messages) => { title: string; intro: string; placeholder?: string }
   hasStates: boolean
-  hasAd: boolean
+  adPlace?: AdPlace | undefined
 }
 
 /** The look of a list of cards. */

@@ -21,7 +21,7 @@ export function ListPage({ list, search, children }: Props) {
       <p className="mt-1 text-soft">{intro}</p>
       <SearchBox key={title} search={search} hasStates={list.hasStates} placeholder={placeholder} />
       {children}
-      {list.hasAd && <AdBlock />}
+      {list.adPlace && <AdBlock place={list.adPlace} />}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Kept } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
@@ -72,10 +71,4 @@ export function PendingRows() {
       <SkeletonRows count={SKELETON_ROWS} />
     </>
   )
-}
-
-/** Rows that did not load: says why and offers Retry; never mistaken for an empty list (decision E3). */
-export function FailedRows({ error }: Pick<ErrorComponentProps, 'error'>) {
-  const router = useRouter()
-  return <ErrorState error={error} onRetry={() => void router.invalidate()} />
 }

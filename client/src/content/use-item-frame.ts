@@ -7,5 +7,5 @@ export function useItemFrame(list: ItemList | undefined): ListFrame | undefined 
   const { lists } = useItemWords()
   if (list === undefined) return undefined
   const words: ListFrame['words'] = ({ layout }) => ({ title: layout.links[list], ...lists[list] })
-  return { words, hasStates: false, hasAd: false }
+  return { words, hasStates: false }
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { OutboxEntry } from '#client/lib/outbox.ts'
+import { SEND_LEASE_MS, type OutboxEntry } from '#client/lib/outbox.ts'
 import { useOutbox } from '#client/lib/use-outbox.ts'
+
+// Clocks are set.
+const SHORTEST_WAIT_MS = 1000
 
 const NOTHING: readonly OutboxEntry[] = []
 
@@ -12,11 +15,18 @@ export function useWaiting(): readonly OutboxEntry[] {
   useEffect(() => {
     let isCurrent = true
     let turns = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       const turn = ++turns
       outbox.list().then(
         (found) => {
-          if (isCurrent && turn === turns) setEntries(found)
+          if (!isCurrent || turn !== turns) return
+          setEntries(found)
+          clearTimeout(timer)
+          // A tab that was ended while it sent something says nothing more.
+          const begins = found.flatMap(({ sendingSince }) => sendingSince ?? [])
+          const left = Math.min(...begins) + SEND_LEASE_MS - Date.now()
+          if (begins.length > 0) timer = setTimeout(look, Math.max(left, SHORTEST_WAIT_MS))
         },
         // A device that keeps nothing has nothing waiting.
         () => undefined,
@@ -26,6 +36,7 @@ export function useWaiting(): readonly OutboxEntry[] {
     const stop = outbox.onChange(look)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
       stop()
     }
   }, [outbox])

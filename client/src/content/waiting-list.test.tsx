@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { OutboxEntry } from '#client/lib/outbox.ts'
+import { SEND_LEASE_MS, type OutboxEntry } from '#client/lib/outbox.ts'
 import { OutboxContext } from '#client/lib/use-outbox.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -80,4 +80,25 @@ it('follows what changes, and shows only what it is asked for', async () => {
   expect(rows()).toHaveLength(1)
   await act(async () => outbox.change([], { kind: 'contact', status: 'sent', message: 'Done.' }))
   expect(rows()).toHaveLength(0)
+})
+
+it('says that something waits again, with a way to take it back, once nobody can be sending it any more', async () => {
+  vi.useFakeTimers()
+  const sent = buildEntry({ sendingSince: Date.now() })
+  const outbox = fakeOutbox([sent])
+  outbox.list = () =>
+    Promise.resolve(Date.now() - (sent.sendingSince ?? 0) < SEND_LEASE_MS ? [sent] : [buildEntry()])
+  await act(async () =>
+    render(
+      <OutboxContext value={outbox}>
+        <WaitingList />
+      </OutboxContext>,
+    ),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(SEND_LEASE_MS - 1))
+  expect(screen.getByText('Sending...')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('Waiting')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Cancel/ })).toBeTruthy()
 })

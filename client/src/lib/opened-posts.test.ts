@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { noteOpened, noteOpenedBy } from './opened-posts.ts'
 
-it('what was opened before the device was used is noted with what is opened later', () => {
+it('what was opened before the device was used is noted with what is opened later', async () => {
+  // As in a page that has just begun, whatever other tests opened.
+  vi.resetModules()
+  const { noteOpened, noteOpenedBy } = await import('./opened-posts.ts')
   const noted: string[] = []
   noteOpened(buildSummary({ postName: 'Clerk' }))
   noteOpenedBy(({ postName }) => noted.push(postName))

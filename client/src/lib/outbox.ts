@@ -24,6 +24,12 @@ export type OutboxEntry = {
   sendingSince?: number
 }
 
+/**
+ * So long an entry counts as being on its way, milliseconds: longer than a request can last. A sender that was ended
+ * cannot say so.
+ */
+export const SEND_LEASE_MS = 25_000
+
 /** What became of something put into the outbox. A refusal is the caller's to show: then nothing is kept. */
 export type Outcome =
   | { status: 'sent'; message: string; data: unknown }
@@ -44,7 +50,10 @@ export interface Outbox {
   ): Promise<Outcome>
   /** Sends what waits, in order, as far as the server can be reached. */
   flush(): Promise<void>
-  /** What waits or was refused, of the person who uses the device and of nobody. */
+  /**
+   * What waits or was refused, of the person who uses the device and of nobody. Where `sendingSince` is given the entry is
+   * really on its way.
+   */
   list(): Promise<OutboxEntry[]>
   /** Forgets something, and says whether it did: what is on its way cannot be called back. */
   cancel(id: string): Promise<boolean>

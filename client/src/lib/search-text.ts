@@ -1,10 +1,14 @@
 import { ADMIN_QUERY, PAGE_QUERY } from '#shared/domain/site-pages.ts'
 
-/** What an address says behind its `?`, as plain texts; parameters that no page reads are left out. */
-export const parseSearch = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...new URLSearchParams(text)].filter(([name]) => PAGE_QUERY.has(name) || ADMIN_QUERY.has(name)),
-  )
+/**
+ * What an address says behind its `?`, as plain texts; parameters that no page reads are left out, and a page number that
+ * is given more than once, which says nothing.
+ */
+export function parseSearch(text: string): Record<string, string> {
+  const query = new URLSearchParams(text)
+  if (query.getAll('page').length > 1) query.delete('page')
+  return Object.fromEntries([...query].filter(([name]) => PAGE_QUERY.has(name) || ADMIN_QUERY.has(name)))
+}
 
 /** A search written into an address as plain `?a=b`: what says nothing is left out. */
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -12,6 +12,7 @@ export const UNKNOWN_SITE: SiteSettings = {
   promo: { mode: 'off', url: '', delayMs: 0 },
   refundPolicy: '',
   adPublisherId: '',
+  adSlots: { home: '', answerKey: '', admission: '', admitCard: '', search: '' },
   links: { whatsapp: '', telegram: '', facebook: '', instagram: '', x: '', tools: '', careers: '' },
   contact: { email: '', phone: '', address: '', mapUrl: '' },
   tiles: [],

@@ -210,6 +210,25 @@ test('a list that could not be read, and lists of home that failed, still have a
   expect(typesOf(pageHead({ ...HOME, loaderData: null }))).toEqual(['Organization', 'WebSite'])
 })
 
+test.each([
+  ['of a demonstration, whose links are nobody’s profiles', { demo: true }, {}],
+  [
+    'whose links are the front pages of networks',
+    {},
+    {
+      whatsapp: '',
+      telegram: 'https://telegram.org',
+      facebook: 'https://www.facebook.com/',
+      instagram: '',
+      x: '',
+    },
+  ],
+])('home claims no profile %s', (_which, changes, links) => {
+  const site = buildSite(changes)
+  site.links = { ...site.links, ...links }
+  expect(pageHead({ ...HOME, site })).not.toContain('sameAs')
+})
+
 test('home names the organisation with its social pages, and offers the search', () => {
   const site = buildSite()
   site.links = { ...site.links, telegram: '', x: 'javascript:alert(1)' }

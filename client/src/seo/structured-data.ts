@@ -1,5 +1,5 @@
 import { isBlank } from '#shared/domain/blank.ts'
-import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { parseSafeLink } from '#shared/domain/safe-link.ts'
 import { help } from '#client/messages/en/site-pages/help.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { jobPosting } from './job-posting.ts'
@@ -21,8 +21,14 @@ export function structuredData(facts: PageFacts): Thing[] {
   ].filter((thing) => thing !== null)
 }
 
+// The front page of a network is nobody's profile.
+const isProfile = (link: string): boolean => {
+  const url = parseSafeLink(link)
+  return url !== null && (url.pathname !== '/' || url.search !== '')
+}
+
 function organisation({ site, origin }: PageFacts): Thing {
-  const sameAs = SOCIAL.map((name) => site.links[name]).filter(isSafeLink)
+  const sameAs = site.demo ? [] : SOCIAL.map((name) => site.links[name]).filter(isProfile)
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,

@@ -15,12 +15,14 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { answer, type Envelope } from '#shared/contracts/envelope.ts'
 import { isAdminPage } from '#shared/domain/site-pages.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { AdminFormProps } from '#client/features/admin/admin-form-props.ts'
 import { AdminArea } from '#client/features/admin/admin-area.tsx'
 import { AdminApiContext, type AdminApi } from '#client/lib/admin-api.ts'
 import type { HttpRequest } from '#client/lib/http.ts'
 import { useLinkClicks } from '#client/lib/link-clicks.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-text.ts'
+import { SiteContext, UNKNOWN_SITE } from '#client/lib/site.ts'
 import { SessionContext, type SessionState } from '#client/lib/session.ts'
 
 const PROFILE: Profile = {
@@ -73,6 +75,8 @@ const EMPTY_DASHBOARD = {
   published: { jobPost: 3 },
   unreadMessages: 0,
   unreadReports: 0,
+  messagesFull: false,
+  reportsFull: false,
   attention: Object.fromEntries(
     ['noOfficialSource', 'lastDatePassed', 'deadLinks'].map((name) => [name, { total: 0, items: [] }]),
   ),
@@ -130,12 +134,17 @@ function FakeForm({ kind, itemId, copyOf, stage, onSaved, onClose }: AdminFormPr
   )
 }
 
-type Options = { state?: SessionState; answers?: Answers; refresh?: () => SessionState }
+type Options = {
+  state?: SessionState
+  answers?: Answers
+  refresh?: () => SessionState
+  site?: Partial<SiteSettings>
+}
 
 /** Opens a page of the administration alone, with a session and an API of the test's own. */
 export async function renderAdmin(
   path: string,
-  { state = signedIn('admin'), answers = {}, refresh }: Options = {},
+  { state = signedIn('admin'), answers = {}, refresh, site = {} }: Options = {},
 ) {
   const api = fakeAdminApi(answers)
   const openLogin = vi.fn<() => void>()
@@ -152,11 +161,13 @@ export async function renderAdmin(
       return Promise.resolve()
     }
     return (
-      <SessionContext value={{ state: session, openLogin, signOut, refresh: ask }}>
+      <SessionContext value={{ state: session, openLogin, signOut, enter: ask, refresh: ask }}>
         <AdminApiContext value={api as unknown as AdminApi}>
-          <div {...useLinkClicks()}>
-            <Outlet />
-          </div>
+          <SiteContext value={{ site: { ...UNKNOWN_SITE, ...site }, today: '2026-11-21' }}>
+            <div {...useLinkClicks()}>
+              <Outlet />
+            </div>
+          </SiteContext>
         </AdminApiContext>
       </SessionContext>
     )

@@ -99,6 +99,7 @@ export async function renderForm({
   const signedIn: Session = {
     state: { status: 'anonymous' },
     openLogin: vi.fn<() => void>(),
+    enter: nothingLater,
     refresh: nothingLater,
     signOut: nothingLater,
     ...session,

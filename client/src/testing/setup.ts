@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 // What the browsers have and jsdom has not: a dialog that opens, answers Esc and closes; media queries; scrolling.
 // A test of server rendering runs without any of it.
@@ -15,6 +15,40 @@ if (hasDocument) {
   Element.prototype.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 }
+
+/** What the file before may have left in the browser that its worker's files share. */
+async function emptyBrowser() {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=', 1)[0]}=;path=/;max-age=0`
+  if (!('indexedDB' in globalThis)) return
+  for (const { name = '' } of await indexedDB.databases()) await emptyDatabase(name)
+}
+
+/** Its rows alone: a program that has it open would hold up its end. */
+const emptyDatabase = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('error', () =>
+      reject(new Error(`${name} cannot be emptied.`, { cause: opening.error })),
+    )
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const stores = [...database.objectStoreNames]
+      const close = () => {
+        database.close()
+        resolve()
+      }
+      if (stores.length === 0) return close()
+      const clearing = database.transaction(stores, 'readwrite')
+      for (const store of stores) clearing.objectStore(store).clear()
+      clearing.addEventListener('complete', close)
+    })
+  })
+
+beforeAll(() => (hasDocument ? emptyBrowser() : undefined))
 
 beforeEach(() => {
   if (!hasDocument) return

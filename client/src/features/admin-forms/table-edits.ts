@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/domain/constants.ts'
+import { LIMITS } from '#shared/domain/content-limits.ts'
 import type { Block } from './spreadsheet.ts'
 
 /** The columns of a table: as many as its longest row has. */

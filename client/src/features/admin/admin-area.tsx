@@ -21,6 +21,7 @@ import { useWatchedApi } from './use-watched-api.ts'
 // The lists are what admins come for; what they open seldom is a file of its own.
 const OTHER_PAGES = {
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
+  '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage })),
   '/admin/settings': lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
   '/admin/audit': lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage })),
 }

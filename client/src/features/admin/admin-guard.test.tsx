@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildRow, buildRows, renderAdmin, saying, signedIn } from '#client/testing/render-admin.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -30,6 +30,15 @@ describe('the guard of the administration', () => {
     const html = renderToString(<LoadingScreen />)
     expect(html).toContain('motion-safe:animate-bounce')
     expect(html).not.toContain('style=')
+  })
+
+  it("waits the site's delay before each request of the administration", async () => {
+    vi.useFakeTimers()
+    const { api } = await renderAdmin('/admin/notes', { site: { requestDelayMs: 5000 } })
+    await act(() => vi.advanceTimersByTimeAsync(4999))
+    expect(api).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(api).toHaveBeenCalledTimes(1)
   })
 
   it('opens the login modal for nobody in particular, and draws nothing', async () => {
@@ -145,6 +154,7 @@ describe('the frame of the administration', () => {
       '/admin/question',
       '/admin/quizzes',
       '/admin/messages',
+      '/admin/people',
       '/admin/settings',
       '/admin/audit',
       '/',

@@ -26,6 +26,8 @@ describe('the overview', () => {
     published: { jobPost: 199, note: 2 },
     unreadMessages: 3,
     unreadReports: 2,
+    messagesFull: false,
+    reportsFull: false,
     attention: {
       noOfficialSource: {
         total: 12,
@@ -36,7 +38,8 @@ describe('the overview', () => {
     },
     scheduled: [buildRow({ kind: 'note', title: 'A note', publishAt: '2026-11-22T04:30:00.000Z' })],
   }
-  const open = () => renderAdmin('/admin', { answers: { 'GET /admin/dashboard': dashboard } })
+  const open = (more: Partial<DashboardData> = {}) =>
+    renderAdmin('/admin', { answers: { 'GET /admin/dashboard': { ...dashboard, ...more } } })
 
   it('draws posts per day, with a table behind the drawing', async () => {
     const { container } = await open()
@@ -57,6 +60,13 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: '2 unread reports' }).getAttribute('href')).toBe(
       '/admin/messages?target=reports',
     )
+  })
+
+  it('says that nobody can write any more, and where to make room', async () => {
+    await open({ messagesFull: true })
+    const line = await screen.findByRole('link', { name: /^The messages are full/ })
+    expect(line.getAttribute('href')).toBe('/admin/messages?unread=1')
+    expect(screen.queryByText(/^The reports are full/)).toBeNull()
   })
 
   it('leads from what needs attention and what is scheduled to its form', async () => {
@@ -278,6 +288,7 @@ describe('an import', () => {
     expect(await screen.findByText('1 row is right')).toBeTruthy()
     expect(api).toHaveBeenCalledWith('/admin/import/jobPost', {
       body: { format: 'csv', text: CSV, dryRun: true },
+      headers: {},
     })
     expect(screen.getByText('Columns that nobody reads: colour')).toBeTruthy()
     const errors = screen.getByRole('region', { name: '1 error' })
@@ -300,11 +311,34 @@ describe('an import', () => {
     await screen.findByText('1 row is right')
     expect(api).toHaveBeenLastCalledWith('/admin/import/jobPost', {
       body: { format: 'json', text: '[{"postName":"Clerk"}]', dryRun: true },
+      headers: {},
     })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste(' ')
     expect(screen.queryByText('1 row is right')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
+  })
+
+  it('that had no answer is sent again under its key, and one of other rows under another', async () => {
+    const failing = {
+      'POST /admin/import/jobPost': (body: { dryRun: boolean }) => {
+        if (body.dryRun) return report
+        throw new ApiError(503, {})
+      },
+    }
+    const { api } = await renderAdmin('/admin?import=1', { answers: failing })
+    const field = screen.getByLabelText('Or paste the rows here')
+    for (const rows of ['[{"postName":"Clerk"}]', ' ']) {
+      await userEvent.click(field)
+      await userEvent.paste(rows)
+      await userEvent.click(button('Check'))
+      for (let time = 0; time < 2; time += 1)
+        await userEvent.click(await screen.findByRole('button', { name: /^Import 1/ }))
+    }
+    const keys = api.mock.calls.flatMap(([, request]) => request?.headers?.['idempotency-key'] ?? [])
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(2)
+    expect(keys[0]).toBe(keys[1])
   })
 
   it('of nothing asks for something', async () => {

@@ -42,6 +42,20 @@ describe('the list of each kind', () => {
     expect(item?.textContent).toContain('The price is no single amount: not for sale.')
   })
 
+  it.each(['', '?status=trash'])(
+    'cuts a title to 60 graphemes, and gives the whole of it on hover%s',
+    async (search) => {
+      const title = 'क्षि'.repeat(70)
+      const deletedAt = search === '' ? null : '2026-11-21T04:30:00.000Z'
+      await renderAdmin(`/admin${search}`, {
+        answers: { 'GET /admin/content/jobPost': buildRows([buildRow({ title, deletedAt })]) },
+      })
+      const shown = await screen.findByTitle(title)
+      expect(shown.textContent).toBe(`${'क्षि'.repeat(60)}…`)
+      expect(shown.closest('h2')).toBeTruthy()
+    },
+  )
+
   it('counts each status, and keeps search, status and page in the address', async () => {
     const counts = { all: 45, draft: 21, scheduled: 2, published: 22, trash: 3 }
     const { api, history } = await renderAdmin('/admin?status=draft', {
@@ -126,6 +140,22 @@ describe('deleting', () => {
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(said)).toBeTruthy()
     expect(screen.getByRole('button', { name: `Delete: ${TITLE}`, hidden: true })).toBeTruthy()
+  })
+})
+
+describe('the question before an item is deleted', () => {
+  it.each([
+    ['/admin', 'this job post'],
+    ['/admin/private-Job', 'this job post'],
+    ['/admin/offline-Job', 'this offline job form'],
+    ['/admin/notes', 'this note'],
+    ['/admin/question', 'this question'],
+    ['/admin/quizzes', 'this quiz'],
+  ])('at %s names %s', async (page, name) => {
+    await renderAdmin(page, { answers: { 'GET /admin/content': buildRows([buildRow()]) } })
+    await userEvent.click(await screen.findByRole('button', { name: `Delete: ${TITLE}` }))
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect(dialog.getByText(`Are you sure you want to delete ${name}?`)).toBeTruthy()
   })
 })
 

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch } from './admin-search.ts'
+import { CardTitle } from './card-title.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { failureText } from './failure.ts'
 import type { AdminKind } from './kinds.ts'
@@ -28,10 +29,10 @@ export function ContentRow({ kind, row, onChanged }: Props) {
       <div className="min-w-0">
         <h2 className="font-semibold">
           {isTrash ? (
-            <bdi>{title}</bdi>
+            <CardTitle title={title} />
           ) : (
             <a href={addressWith({ edit: row._id })} className="hover:underline">
-              <bdi>{title}</bdi>
+              <CardTitle title={title} />
             </a>
           )}
         </h2>

@@ -7,6 +7,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { CardTitle } from './card-title.tsx'
 import { KIND_PAGES, pageOfKind } from './kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { useAdminWords } from './use-admin-words.ts'
@@ -62,6 +63,7 @@ function Figures({ data }: { data: DashboardData }) {
   const words = useAdminWords().dashboard
   return (
     <div className="grid gap-4 md:grid-cols-2">
+      <FullInboxes data={data} />
       <BarChart
         title={words.perDay}
         bars={data.postsPerDay.map(({ day, count }) => ({ label: showDay(day), value: count }))}
@@ -72,6 +74,27 @@ function Figures({ data }: { data: DashboardData }) {
       <Attention attention={data.attention} />
       <Scheduled rows={data.scheduled} />
     </div>
+  )
+}
+
+// Whoever wants to write cannot, and only an admin can change that.
+function FullInboxes({ data }: { data: DashboardData }) {
+  const words = useAdminWords().dashboard
+  const lines = [
+    { isFull: data.messagesFull, text: words.messagesFull, href: '/admin/messages?unread=1' },
+    { isFull: data.reportsFull, text: words.reportsFull, href: '/admin/messages?target=reports' },
+  ].filter(({ isFull }) => isFull)
+  if (lines.length === 0) return null
+  return (
+    <ul role="alert" className="md:col-span-2">
+      {lines.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href} className="inline-flex min-h-12 items-center font-medium text-red underline">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -184,7 +207,7 @@ function RowLink({ row, note }: { row: AdminRow; note: string }) {
       href={`${pageOfKind(row.kind)}${stringifySearch({ edit: row._id })}`}
       className="block min-h-12 rounded-lg py-2 hover:bg-tint"
     >
-      <bdi className="block font-medium text-accent">{row.title}</bdi>
+      <CardTitle title={row.title} className="block font-medium text-accent" />
       <span className="text-sm text-soft">{note}</span>
     </a>
   )

@@ -47,7 +47,7 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
       {isAsking && (
         <Confirm
           title={<bdi>{title}</bdi>}
-          text={words.confirmDelete}
+          text={words.confirmDelete[kind]}
           hint={words.trashHint}
           confirm={words.deleteAction}
           cancel={words.cancel}

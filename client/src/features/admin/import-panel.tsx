@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent } from 'react'
+import { useId, useRef, useState, type ChangeEvent } from 'react'
 import type { ImportData } from '#shared/contracts/admin.ts'
 import { useAdminApi } from '#client/lib/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -70,10 +70,30 @@ function useRows() {
   }
 }
 
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+// A file that was imported may be imported once more: then it is another import.
+function useKey() {
+  const known = useRef({ rows: '', key: '' })
+  const keyOf = (text: string, format: Format): string => {
+    const rows = `${format} ${text}`
+    if (known.current.rows !== rows) known.current = { rows, key: newKey() }
+    return known.current.key
+  }
+  const renewKey = () => {
+    known.current = { rows: '', key: '' }
+  }
+  return { keyOf, renewKey }
+}
+
 function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () => void) {
   const { area, transfer: words } = useAdminWords()
   const api = useAdminApi()
   const toast = useToast()
+  const { keyOf, renewKey } = useKey()
   const [status, setStatus] = useState<'' | 'check' | 'import'>('')
   const [error, setError] = useState('')
   // What was checked: a change of the rows makes it a report of something else.
@@ -86,10 +106,14 @@ function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () =
     if (text.length > MAX_LENGTH) return setError(words.tooLarge)
     setStatus(dryRun ? 'check' : 'import')
     try {
-      const { data } = await api<ImportData>(`/admin/import/${kind}`, { body: { format, text, dryRun } })
+      const body = { format, text, dryRun }
+      // Sent again after it was broken off, it goes on where it was.
+      const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(text, format) }
+      const { data } = await api<ImportData>(`/admin/import/${kind}`, { body, headers })
       // A check imports nothing, whatever it counts.
       setMade({ text, format, report: dryRun ? { ...data, imported: 0 } : data })
       if (!dryRun) {
+        renewKey()
         toast(words.done(data.imported))
         onImported()
       }

@@ -6,6 +6,7 @@ import { stringifySearch } from '#client/lib/search-text.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { CardTitle } from './card-title.tsx'
 import { failureText } from './failure.ts'
 import { pageOfKind } from './kinds.ts'
 import type { AdminData } from './use-admin-data.ts'
@@ -39,7 +40,7 @@ function ReportRow({ report, onChanged }: RowProps) {
           href={`${pageOfKind('jobPost')}${stringifySearch({ edit: report.postId })}`}
           className="inline-flex min-h-12 items-center text-accent underline"
         >
-          <bdi>{report.postName}</bdi>
+          <CardTitle title={report.postName} />
         </a>
       </h2>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -22,7 +22,17 @@ export const SETTING_GROUPS = [
       { path: 'demo', type: 'flag' },
       { path: 'requestDelayMs', type: 'number' },
       { path: 'refundPolicy', type: 'long' },
+    ],
+  ],
+  [
+    'ads',
+    [
       plain('adPublisherId'),
+      plain('adSlots.home'),
+      plain('adSlots.answerKey'),
+      plain('adSlots.admission'),
+      plain('adSlots.admitCard'),
+      plain('adSlots.search'),
     ],
   ],
   [

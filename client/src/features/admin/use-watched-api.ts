@@ -1,11 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useAdminApi, type AdminApi } from '#client/lib/admin-api.ts'
+import { useSite } from '#client/lib/site.ts'
 import { useSession } from '#client/lib/session.ts'
 import { statusOf } from './failure.ts'
 
-/** The API, with the login modal over the page as soon as it answers that the session is over. */
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/**
+ * The API for the admin area: each request waits the site's `requestDelayMs` (decision E1), and the login modal comes over
+ * the page as soon as one is answered that the session is over.
+ */
 export function useWatchedApi(): AdminApi {
   const api = useAdminApi()
+  const { requestDelayMs } = useSite()
   const session = useSession()
   const latest = useRef(session)
   useEffect(() => {
@@ -13,6 +20,7 @@ export function useWatchedApi(): AdminApi {
   })
   return useCallback(
     async (path, request) => {
+      if (requestDelayMs > 0) await wait(requestDelayMs)
       try {
         return await api(path, request)
       } catch (error) {
@@ -22,6 +30,6 @@ export function useWatchedApi(): AdminApi {
         throw error
       }
     },
-    [api],
+    [api, requestDelayMs],
   )
 }

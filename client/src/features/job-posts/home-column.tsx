@@ -18,7 +18,11 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
   return (
     <section className="min-w-0">
       <div className="flex items-center justify-between gap-2 border-b-2 border-accent">
-        <h2 className="text-lg font-bold">{title}</h2>
+        <h2 className="text-lg font-bold">
+          <a href={list.to} data-preload="" className="inline-flex min-h-12 items-center hover:underline">
+            {title}
+          </a>
+        </h2>
         <LinkButton href={list.to} look="plain" className="-mr-4" aria-label={words.viewAllOf(title)}>
           {words.viewAll}
           <Icon name="chevron-right" />

@@ -23,6 +23,14 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'View All: Admit Card' }).getAttribute('href')).toBe(
       '/admit-card',
     )
+    for (const [name, href] of [
+      ['Latest Jobs', '/jobs'],
+      ['Results', '/results'],
+      ['Admit Card', '/admit-card'],
+    ] as const) {
+      const heading = within(screen.getByRole('heading', { level: 2, name }))
+      expect(heading.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    }
     for (const [name, action] of [
       ['One of applyLink', 'Apply'],
       ['One of resultLink', 'View'],

@@ -28,7 +28,7 @@ function Frame({ children, savedAt }: FrameProps) {
       {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <HomeTiles />
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-3">{children}</div>
-      <AdBlock />
+      <AdBlock place="home" />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { buildSummary } from '#shared/testing/builders.ts'
+import { buildSite, buildSummary } from '#shared/testing/builders.ts'
 import type { Api } from '#shared/contracts/api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
+import { fakeApi, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 const listOf = (...jobPosts: ReturnType<typeof buildSummary>[]) =>
   vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts, pageCount: 9, page: 1, total: 180 }))
@@ -183,20 +183,91 @@ describe('the search of a list', () => {
   })
 })
 
+const SITE_WITH_ADS = buildSite({
+  adPublisherId: 'ca-pub-1234567890123456',
+  adSlots: {
+    home: '1000000001',
+    answerKey: '1000000002',
+    admission: '1000000003',
+    admitCard: '1000000004',
+    search: '1000000005',
+  },
+})
+
 describe('ad blocks and headings', () => {
   it.each([
-    ['/', true],
-    ['/Search', true],
-    ['/answer-key', true],
-    ['/admission', true],
-    ['/admit-card', true],
-    ['/jobs', false],
-    ['/results', false],
-    ['/upcoming-job', false],
-    ['/state-job', false],
-  ])('%s has an ad block: %s, and one h1', async (path, hasAd) => {
-    await renderApp(path)
-    expect(screen.queryByRole('complementary', { name: 'Advertisement' }) !== null).toBe(hasAd)
+    ['/', '1000000001'],
+    ['/Search', '1000000005'],
+    ['/answer-key', '1000000002'],
+    ['/admission', '1000000003'],
+    ['/admit-card', '1000000004'],
+    ['/jobs', null],
+    ['/results', null],
+    ['/upcoming-job', null],
+    ['/state-job', null],
+  ])('%s has the ad unit %s, and one h1', async (path, expected) => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = () => undefined
+        disconnect = () => undefined
+      },
+    )
+    await renderApp(path, { site: vi.fn<Api['site']>(() => Promise.resolve(SITE_WITH_ADS)) })
+    const slot = document.querySelector('ins.adsbygoogle')?.getAttribute('data-ad-slot') ?? null
+    expect(slot).toBe(expected)
+    expect(screen.queryByRole('complementary', { name: 'Advertisement' }) !== null).toBe(expected !== null)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+})
+
+describe('a page beyond the last of a list', () => {
+  const beyond = (pageCount: number) =>
+    vi.fn<Api['jobs']>((_list, { page }) =>
+      Promise.resolve({
+        jobPosts: page > pageCount ? [] : [buildSummary()],
+        pageCount,
+        page,
+        total: pageCount * 20,
+      }),
+    )
+
+  it('says so and leads to the last, with its search, and shows no other pages', async () => {
+    const { router } = await renderApp('/Search?page=99&searchQuery=je&state=Bihar', { jobs: beyond(10) })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'There is no page 99' })).toBeDefined()
+    expect(screen.queryByText(/of 10/)).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+    const link = await screen.findByRole('link', { name: 'Go to the last page' })
+    expect(link.getAttribute('href')).toBe('/Search?page=10&searchQuery=je&state=Bihar')
+    await userEvent.click(link)
+    expect(router.state.location.href).toBe('/Search?page=10&searchQuery=je&state=Bihar')
+    expect(await screen.findByText('200 posts, page 10 of 10')).toBeDefined()
+  })
+
+  it('leads to the first where that is the last', async () => {
+    await renderApp('/jobs?page=2', { jobs: beyond(1) })
+    const link = await screen.findByRole('link', { name: 'Go to the last page' })
+    expect(link.getAttribute('href')).toBe('/jobs')
+  })
+
+  it('is one of every list', async () => {
+    const items = vi.fn<Api['items']>((list) =>
+      Promise.resolve({ [list]: [], pageCount: 3, page: 4, total: 60 } as never),
+    ) as FakeApi['items']
+    for (const path of ['/notes', '/offline-job', '/private-job', '/quizzes']) {
+      const { unmount } = await renderApp(`${path}?page=4`, { items })
+      const link = await screen.findByRole('link', { name: 'Go to the last page' })
+      expect(link.getAttribute('href')).toBe(`${path}?page=3`)
+      unmount()
+    }
+  })
+
+  it('is left on the way there by the router too, and a page number given twice is none', async () => {
+    const { router, api } = await renderApp('/jobs', { jobs: beyond(3) })
+    await act(async () => router.history.push('/jobs?page=4'))
+    expect(await screen.findByText('There is no page 4')).toBeDefined()
+    await act(async () => router.history.push('/results?page=2&page=3'))
+    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', { page: 1, searchQuery: '', state: '' })
   })
 })

@@ -1,7 +1,8 @@
 import { useLoaderData, useSearch } from '@tanstack/react-router'
 import type { Kept } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
-import { FailedRows, ListRows, PendingRows } from '#client/content/list-rows.tsx'
+import { BeyondLast, withinList } from '#client/content/within-list.ts'
+import { ListRows, PendingRows } from '#client/content/list-rows.tsx'
 import { listQuery, type ListQuery } from '#client/content/list-search.ts'
 import { titled } from '#client/lib/page-title.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
@@ -12,7 +13,7 @@ import { JobRows } from './job-row.tsx'
 type Loading = { context: RouterContext; deps: ListQuery }
 
 /** The options of the route of a list of job posts. */
-export function jobList({ list, word, action, hasStates, hasAd }: JobPage) {
+export function jobList({ list, word, action, hasStates, adPlace }: JobPage) {
   function List() {
     // Of this route, whichever it is.
     const { jobPosts, ...page } = useLoaderData({ strict: false }) as Kept<JobSummaryListData>
@@ -30,11 +31,11 @@ export function jobList({ list, word, action, hasStates, hasAd }: JobPage) {
   const words = (messages: RouterContext['messages']) => messages.jobPosts.lists[word]
   return {
     loaderDeps: listQuery,
-    loader: ({ context, deps }: Loading) => context.api.jobs(list, deps),
+    loader: async ({ context, deps }: Loading) => withinList(await context.api.jobs(list, deps)),
     head: titled((messages) => words(messages).title),
-    staticData: { list: { words, hasStates, hasAd } },
+    staticData: { list: { words, hasStates, adPlace } },
     component: List,
     pendingComponent: PendingRows,
-    errorComponent: FailedRows,
+    notFoundComponent: BeyondLast,
   }
 }

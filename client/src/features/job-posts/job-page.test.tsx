@@ -65,6 +65,26 @@ describe('the page of a post', () => {
     expect(texts(within(region).getAllByRole('cell'))).toEqual(['ClerkGrade II', '12'])
   })
 
+  it('shows cells of its information that are dates as dd/mm/yyyy, and leaves dates inside text', async () => {
+    const values = [
+      [['Phase'], ['2026-11-21']],
+      [['21-11-2026'], ['21.11.2026', '2026-11-22']],
+      [['Born after 2001-07-01'], ['Exam on', '2026-12-01']],
+      [['2026-02-30'], ['2026-11-21 to 2026-11-25']],
+    ]
+    await open({ informationSections: [{ informationName: 'Dates', Information: [{ values }] }] })
+    const region = within(screen.getByRole('region', { name: 'Dates, table' }))
+    expect(texts(region.getAllByRole('columnheader'))).toEqual(['Phase', '21/11/2026'])
+    expect(texts(region.getAllByRole('cell'))).toEqual([
+      '21/11/2026',
+      '21/11/202622/11/2026',
+      'Born after 2001-07-01',
+      'Exam on2026-12-01',
+      '2026-02-30',
+      '2026-11-21 to 2026-11-25',
+    ])
+  })
+
   it('has no toggle for information that it does not have', async () => {
     await open({ informationSections: [] })
     expect(screen.queryByText('Less Information')).toBeNull()

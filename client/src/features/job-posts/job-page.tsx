@@ -1,17 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Kept } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { COPIED_PAGE_MS } from '#shared/domain/constants.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
+import { ShareButton } from '#client/content/share-button.tsx'
 import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
-import { ShareButton } from './share-button.tsx'
-import { useJobWords } from './use-job-words.ts'
 
 /** The page of one post. */
 export function JobPage({ post }: { post: Kept<JobPostDetail> }) {
-  const { copiedOnPage } = useJobWords()
   const router = useRouter()
   const { savedAt } = post
   return (
@@ -23,7 +20,7 @@ export function JobPage({ post }: { post: Kept<JobPostDetail> }) {
         <div className="flex flex-wrap gap-2">
           <JumpToLinks />
           <SaveAction post={post} />
-          <ShareButton post={post} copied={copiedOnPage} copiedMs={COPIED_PAGE_MS} />
+          <ShareButton title={post.postName} url={post.url} place="page" />
         </div>
       </div>
       {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}

@@ -1,3 +1,4 @@
+import type { AdPlace } from '#shared/contracts/site.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
@@ -10,17 +11,35 @@ export type JobPage = {
   word: keyof Messages['jobPosts']['lists']
   action: JobAction
   hasStates: boolean
-  hasAd: boolean
+  adPlace?: AdPlace
 }
 
 /** The list pages of job posts (specification 2, decisions B1 and B4). */
 export const JOB_PAGES = {
-  jobs: { list: 'all', word: 'latest', action: 'apply', hasStates: false, hasAd: false },
-  results: { list: 'resultLink', word: 'results', action: 'view', hasStates: false, hasAd: false },
-  admitCard: { list: 'admitCardLink', word: 'admitCard', action: 'download', hasStates: false, hasAd: true },
-  answerKey: { list: 'answerKeyLink', word: 'answerKey', action: 'view', hasStates: false, hasAd: true },
-  admission: { list: 'admissionLink', word: 'admission', action: 'apply', hasStates: false, hasAd: true },
-  upcoming: { list: 'upcoming', word: 'upcoming', action: 'view', hasStates: false, hasAd: false },
-  state: { list: 'state', word: 'state', action: 'view', hasStates: true, hasAd: false },
-  search: { list: 'all', word: 'search', action: 'view', hasStates: true, hasAd: true },
+  jobs: { list: 'all', word: 'latest', action: 'apply', hasStates: false },
+  results: { list: 'resultLink', word: 'results', action: 'view', hasStates: false },
+  admitCard: {
+    list: 'admitCardLink',
+    word: 'admitCard',
+    action: 'download',
+    hasStates: false,
+    adPlace: 'admitCard',
+  },
+  answerKey: {
+    list: 'answerKeyLink',
+    word: 'answerKey',
+    action: 'view',
+    hasStates: false,
+    adPlace: 'answerKey',
+  },
+  admission: {
+    list: 'admissionLink',
+    word: 'admission',
+    action: 'apply',
+    hasStates: false,
+    adPlace: 'admission',
+  },
+  upcoming: { list: 'upcoming', word: 'upcoming', action: 'view', hasStates: false },
+  state: { list: 'state', word: 'state', action: 'view', hasStates: true },
+  search: { list: 'all', word: 'search', action: 'view', hasStates: true, adPlace: 'search' },
 } as const satisfies Record<string, JobPage>

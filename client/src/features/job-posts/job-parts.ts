@@ -1,6 +1,7 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/job-stages.ts'
+import { showWholeDay, wholeDay } from '#shared/domain/whole-day.ts'
 
 /** A link group of a post as readers see it: `href` null leaves the label as plain text. */
 export type LinkGroup = { stage: Stage; entries: { label: string; href: string | null }[] }
@@ -15,15 +16,20 @@ export const linkGroups = (post: JobPost): LinkGroup[] =>
     })),
   })).filter(({ entries }) => entries.length > 0)
 
+// Lines that break a sentence are text that runs on: a date among them stays.
+const showCell = (cell: string[]): string[] =>
+  cell.every((line) => wholeDay(line) !== null) ? cell.map(showWholeDay) : cell
+
 /** A table of information: its name, its header row, its other rows. */
 export type InformationTable = { name: string; head: string[][]; rows: string[][][] }
 
-/** The information of a post as tables; empty ones are left out. */
+/** The information of a post as tables, with cells that are dates as readers see dates; empty ones are left out. */
 export const informationTables = (post: JobPost): InformationTable[] =>
   post.informationSections.flatMap(({ informationName, Information }) =>
-    Information.flatMap(({ values: [head, ...rows] }) =>
-      head ? [{ name: informationName, head, rows }] : [],
-    ),
+    Information.flatMap(({ values }) => {
+      const [head, ...rows] = values.map((row) => row.map(showCell))
+      return head ? [{ name: informationName, head, rows }] : []
+    }),
   )
 
 /** Whether a post has any table of information. */

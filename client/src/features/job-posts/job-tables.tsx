@@ -1,6 +1,6 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { showDay } from '#shared/domain/india-day.ts'
 import { visibleEntries } from '#shared/domain/job-stages.ts'
+import { showWholeDay } from '#shared/domain/whole-day.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { informationTables } from './job-parts.ts'
@@ -30,7 +30,7 @@ export function JobTables({ post }: { post: JobPost }) {
       <Pairs
         title={words.importantDates}
         head={[event, date]}
-        pairs={visibleEntries(post.importantDates).map((entry) => [entry.label, showDay(entry.date)])}
+        pairs={visibleEntries(post.importantDates).map((entry) => [entry.label, showWholeDay(entry.date)])}
       />
       <Pairs
         title={words.applicationFee}

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { LinkButton } from '#client/ui/button.tsx'
 import { useJobWords } from './use-job-words.ts'
-import { JobIcon } from './job-icon.tsx'
 
 /** The id of the links of the post that is shown: there is one at a time. */
 export const LINKS_ID = 'links'
@@ -20,7 +19,10 @@ export function JumpToLinks() {
   const { jumpToLinks } = useJobWords()
   return (
     <LinkButton look="primary" href={`#${LINKS_ID}`} onClick={jump}>
-      <JobIcon name="down" />
+      {/* Drawn here rather than in the sprite, which every page carries: only the page of a post shows it. */}
+      <svg viewBox="0 0 24 24" className="icon" aria-hidden>
+        <path d="M12 5v14m7-7-7 7-7-7" />
+      </svg>
       {jumpToLinks}
     </LinkButton>
   )

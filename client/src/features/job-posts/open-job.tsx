@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { isNotFound, jobPath } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { COPIED_MODAL_MS } from '#shared/domain/constants.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
+import { ShareButton } from '#client/content/share-button.tsx'
 import { useCloseItem } from '#client/content/use-close-item.ts'
 import { useApi } from '#client/lib/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -17,7 +17,6 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
 import { Promo } from './promo.tsx'
-import { ShareButton } from './share-button.tsx'
 import { useJobWords } from './use-job-words.ts'
 
 type Props = { jobKey: string; listed: readonly JobPostSummary[] }
@@ -45,7 +44,7 @@ export function OpenJob({ jobKey, listed }: Props) {
           <>
             <JumpToLinks />
             <SaveAction post={post} />
-            <ShareButton post={post} copied={words.copiedInModal} copiedMs={COPIED_MODAL_MS} />
+            <ShareButton title={post.postName} url={post.url} place="dialog" />
           </>
         )
       }

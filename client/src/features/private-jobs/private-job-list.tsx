@@ -1,12 +1,18 @@
 import type { Kept } from '#shared/contracts/api.ts'
 import type { ItemListData } from '#shared/contracts/item-lists.ts'
+import { jobPath } from '#shared/domain/job-path.ts'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
+import { ShareButton } from '#client/content/share-button.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { PrivateJobBody } from './private-job-body.tsx'
 import { PrivateJobRow } from './private-job-row.tsx'
 
 type Props = { data: Kept<ItemListData<'privateJob'>>; post: string | undefined }
+
+const shareJob = ({ _id, postName }: { _id: string; postName: string }) => (
+  <ShareButton title={postName} url={jobPath(_id)} place="dialog" />
+)
 
 /** The list of private jobs, and the one that its address opens. */
 export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
@@ -19,6 +25,7 @@ export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
       <ItemDialog
         list="privateJob"
         openId={post}
+        actions={shareJob}
         titleOf={(id) => privateJob.find(({ _id }) => _id === id)?.postName}
       >
         {(job) => <PrivateJobBody job={job} />}

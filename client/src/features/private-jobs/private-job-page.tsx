@@ -1,4 +1,6 @@
 import type { Items } from '#shared/contracts/item-lists.ts'
+import { jobPath } from '#shared/domain/job-path.ts'
+import { ShareButton } from '#client/content/share-button.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { PrivateJobBody } from './private-job-body.tsx'
 import { usePrivateJobWords } from './use-private-job-words.ts'
@@ -11,9 +13,14 @@ export function PrivateJobPage({ job }: { job: Items['privateJob'] }) {
   const { more } = usePrivateJobWords()
   return (
     <article className="mx-auto max-w-200">
-      <h1 className="text-xl font-bold sm:text-2xl">
-        <bdi>{job.postName}</bdi>
-      </h1>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h1 className="min-w-0 grow basis-80 text-xl font-bold sm:text-2xl">
+          <bdi>{job.postName}</bdi>
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          <ShareButton title={job.postName} url={jobPath(job._id)} place="page" />
+        </div>
+      </div>
       <PrivateJobBody job={job} />
       <p className="mt-8">
         <LinkButton href="/private-job">{more}</LinkButton>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { beginSession, buildLockedJob, buildWholeJob, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
@@ -71,7 +71,7 @@ describe('a row', () => {
     const { history, router } = await openList()
     await isSignedIn()
     await act(async () => fireEvent.click(row()))
-    expect(history.location.pathname).toBe(own)
+    await waitFor(() => expect(history.location.pathname).toBe(own))
     expect(router.state.location.pathname).toBe('/private-job')
     const dialog = within(await screen.findByRole('dialog', { name: locked.postName }))
     expect(dialog.getByText('Visit 35 shops a day on a fixed beat.')).toBeDefined()
@@ -80,6 +80,32 @@ describe('a row', () => {
     expect(dialog.getByRole('heading', { name: 'Benefits' })).toBeDefined()
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Close' })))
     expect(history.location.href).toBe('/private-job')
+  })
+})
+
+describe('sharing a private job', () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } })
+    writeText.mockClear()
+  })
+
+  it('copies its address from its page, also for whoever sees the open part alone', async () => {
+    await renderApp(own, { job: noPost, item: fakeItem(locked) })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}${own}`)
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined()
+  })
+
+  it('copies it from the dialog over the list', async () => {
+    beginSession()
+    await openList()
+    await isSignedIn()
+    await act(async () => fireEvent.click(row()))
+    const dialog = within(await screen.findByRole('dialog', { name: locked.postName }))
+    await act(async () => fireEvent.click(await dialog.findByRole('button', { name: 'Share' })))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}${own}`)
+    expect(dialog.getByRole('button', { name: 'Copy!' })).toBeDefined()
   })
 })
 

@@ -12,7 +12,7 @@ export function ContactFormStatus({ status }: { status: ContactStatus }) {
     if (hasNews) place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [hasNews])
   return (
-    <div ref={place} className="min-h-8 scroll-mb-20 pt-2">
+    <div ref={place} className="min-h-8 pt-2">
       <output className="block">
         {status.kind === 'sent' && <span className="font-semibold text-accent">{status.message}</span>}
         {status.kind === 'waiting' && <span className="font-semibold text-amber">{status.message}</span>}

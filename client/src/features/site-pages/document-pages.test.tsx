@@ -89,3 +89,9 @@ describe('the terms', () => {
     expect(screen.getByText(/laws of India.*courts of Noida/)).toBeTruthy()
   })
 })
+
+it('the privacy page describes no alerts, which do not exist, and says where people see to their data themselves', async () => {
+  const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
+  expect(container.textContent).not.toMatch(/alert|push/i)
+  expect(container.textContent).toContain('On your account page you can see and correct your details')
+})

@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { accounts } from '#client/messages/en/accounts.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { HelpPage } from './help-page.tsx'
 import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
 
@@ -50,6 +52,22 @@ describe('the accordions', () => {
     expect(screen.getByRole('region', { name: 'Technical Issues' }).textContent).toContain(
       'PDF, DOCX, DOC, RTF, under 5MB',
     )
+  })
+
+  it('say where the product does by itself what people ask for, not to write in', async () => {
+    await renderPage(<HelpPage site={buildSite()} />)
+    const textOf = (title: string) => entry(title)?.querySelector('summary + div')?.textContent ?? ''
+    const account = textOf('How do I change or delete my account?')
+    expect(account).toContain('account page')
+    expect(account).toContain(`“${accounts.erase.action}”`)
+    for (const title of ['A date or a link is wrong', 'An official link does not open'])
+      expect(textOf(title)).toContain(`“${jobBody.report}”`)
+    for (const text of [
+      account,
+      textOf('A date or a link is wrong'),
+      textOf('An official link does not open'),
+    ])
+      expect(text).not.toMatch(/contact page|write to us/i)
   })
 
   it('give the refund policy of the site, word for word, and know of no premium plan', async () => {

@@ -56,8 +56,13 @@ async function replacementOfJob(
   return outcome
 }
 
-const heldNow = async ({ keepAll, clock }: Workings, asked: Asked): Promise<object | undefined> => {
-  await Promise.race([keepAll(), inTime(HELD_MS)])
+// Where the network is away nothing else could be shown: what waits to be kept is then waited for, however long it takes.
+const heldNow = async (
+  { keepAll, clock }: Workings,
+  asked: Asked,
+  isAway: boolean,
+): Promise<object | undefined> => {
+  await (isAway ? keepAll() : Promise.race([keepAll(), inTime(HELD_MS)]))
   return await deviceAnswer(asked, clock())
 }
 
@@ -86,7 +91,7 @@ async function showLater(
 async function atOnce(workings: Workings, asked: Asked): Promise<object | undefined> {
   const isHopeless = isOffline()
   if (!isHopeless && workings.patience > 0) return undefined
-  const held = await heldNow(workings, asked)
+  const held = await heldNow(workings, asked, isHopeless)
   if (held === undefined) return undefined
   workings.noteUse(asked)
   const ask = () => heard(workings, workings.network.ask(asked))
@@ -109,7 +114,7 @@ async function fromNetwork(...[workings, asked, started]: Parameters<Answer>): P
   const first = await Promise.race([outcome, inTime(workings.patience)])
   if (first && ('data' in first || !isOutOfReach(first.error))) return await answer
   workings.patience = Math.min(workings.patience, DOUBT_MS)
-  const held = await heldNow(workings, asked)
+  const held = await heldNow(workings, asked, first !== undefined)
   if (held === undefined) return await answer
   workings.noteUse(asked)
   void showLater(workings, asked, { held, isMarked: true }, outcome)

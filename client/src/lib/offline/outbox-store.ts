@@ -1,18 +1,18 @@
-import type { OutboxEntry } from '../outbox.ts'
+import { SEND_LEASE_MS, type OutboxEntry } from '../outbox.ts'
 import { resultOf, withStore } from './worker-db.ts'
 
 /** So much waits at most: beyond that something is wrong, and what is made is sent at once or not at all. */
 export const OUTBOX_SIZE = 500
 
-/** A request that takes longer is given up, milliseconds. */
+/** A request that takes longer is given up, milliseconds: before its lease ends. */
 export const SEND_TIMEOUT_MS = 20_000
 
-// A sender that was ended cannot take its mark back: the mark holds no longer than a request can last.
-const MARK_HOLDS_MS = SEND_TIMEOUT_MS + 5000
-
 /** Whether something is on its way to the server. */
-export const isBeingSent = ({ sendingSince }: OutboxEntry, now: number): boolean =>
-  sendingSince !== undefined && now - sendingSince < MARK_HOLDS_MS
+export function isBeingSent({ sendingSince = Number.NaN }: OutboxEntry, now: number): boolean {
+  const passed = now - sendingSince
+  // A request that began in the future was noted before the clock was set back: nobody knows when its lease ends.
+  return passed >= 0 && passed < SEND_LEASE_MS
+}
 
 type Kept = { key: IDBValidKey; entry: OutboxEntry }
 
@@ -58,9 +58,14 @@ export function putEntry(entry: OutboxEntry, now: number): Promise<string | unde
   })
 }
 
-/** Everything that waits or was refused, in the order in which it was put in. */
-export const readEntries = (): Promise<OutboxEntry[]> =>
-  withStore('outbox', 'readonly', async (store) => (await allIn(store)).map(({ entry }) => entry))
+/** Everything that waits or was refused, in the order in which it was put in; a lease that has ended is left out. */
+export const readEntries = (now: number = Date.now()): Promise<OutboxEntry[]> =>
+  withStore('outbox', 'readonly', async (store) =>
+    (await allIn(store)).map(({ entry }) => {
+      const { sendingSince: _ended, ...waiting } = entry
+      return isBeingSent(entry, now) ? entry : waiting
+    }),
+  )
 
 /** The first that may be sent, marked as being on its way; undefined where there is none. */
 export function takeNext(

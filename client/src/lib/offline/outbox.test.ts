@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '../network-error.ts'
-import type { Later, OutboxEntry } from '../outbox.ts'
+import { SEND_LEASE_MS, type Later, type OutboxEntry } from '../outbox.ts'
 import { deviceOutbox, notePerson } from './device-outbox.ts'
 import { sendWaiting } from './outbox-sender.ts'
 import { OUTBOX_SIZE, putEntry, readEntries, removeEntries } from './outbox-store.ts'
@@ -266,5 +266,35 @@ describe('a device that keeps nothing', () => {
     await full()
     server.mockImplementationOnce(gone)
     await expect(deviceOutbox.add(message())).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('what a tab was sending when it was ended', () => {
+  const leftBehind = (sendingSince: number): OutboxEntry => ({
+    ...message(),
+    id: 'left-behind',
+    createdAt: sendingSince,
+    tries: 0,
+    sendingSince,
+  })
+
+  it('is on its way as long as its request can last, and cannot be taken back', async () => {
+    const now = Date.now()
+    await putEntry(leftBehind(now), now)
+    expect(await deviceOutbox.list()).toMatchObject([{ id: 'left-behind', sendingSince: now }])
+    expect(await deviceOutbox.cancel('left-behind')).toBe(false)
+  })
+
+  it.each([
+    ['after that', -SEND_LEASE_MS],
+    ['where the clock was set back meanwhile', 60 * 60_000],
+  ])('waits as before %s, and can be taken back without a network', async (_when, passed) => {
+    setOnline(false)
+    const since = Date.now() + passed
+    await putEntry(leftBehind(since), since)
+    const [entry] = await deviceOutbox.list()
+    expect(entry).toMatchObject({ id: 'left-behind' })
+    expect(entry).not.toHaveProperty('sendingSince')
+    expect(await deviceOutbox.cancel('left-behind')).toBe(true)
   })
 })

@@ -21,6 +21,7 @@ export async function quiet(): Promise<void> {
 export function quietWork() {
   const waiting = new Map<string, () => Promise<unknown>>()
   let isRunning = false
+  let underWay: Promise<void> = Promise.resolve()
 
   async function next(): Promise<void> {
     const [first] = waiting
@@ -33,13 +34,15 @@ export function quietWork() {
     isRunning = true
     while (waiting.size > 0) {
       await quiet()
-      await next()
+      underWay = next()
+      await underWay
     }
     isRunning = false
   }
 
   async function atOnce(): Promise<void> {
-    const begun: Promise<void>[] = []
+    // What has begun already is part of it.
+    const begun = [underWay]
     while (waiting.size > 0) begun.push(next())
     await Promise.all(begun)
   }

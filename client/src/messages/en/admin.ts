@@ -3,8 +3,9 @@ import { audit } from './admin/audit.ts'
 import { content } from './admin/content.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { messages } from './admin/messages.ts'
+import { people } from './admin/people.ts'
 import { settings } from './admin/settings.ts'
 import { transfer } from './admin/transfer.ts'
 
 /** The words of the administration, which come with it alone. */
-export const admin = { area, content, dashboard, settings, messages, audit, transfer }
+export const admin = { area, content, dashboard, settings, messages, people, audit, transfer }

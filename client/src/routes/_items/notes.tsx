@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { itemRoute } from '#client/content/item-route.ts'
-import { FailedRows } from '#client/content/list-rows.tsx'
 import { PendingCards } from '#client/content/pending-cards.tsx'
 import { NoteList } from '#client/features/notes/note-list.tsx'
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_items/notes')({
   ...itemRoute('notes'),
   component: Page,
   pendingComponent: PendingCards,
-  errorComponent: FailedRows,
 })
 
 function Page() {

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { itemRoute } from '#client/content/item-route.ts'
-import { FailedRows } from '#client/content/list-rows.tsx'
 import { PendingCards } from '#client/content/pending-cards.tsx'
 import { FormList } from '#client/features/offline-forms/form-list.tsx'
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_items/offline-job')({
   ...itemRoute('offlineJob'),
   component: Page,
   pendingComponent: PendingCards,
-  errorComponent: FailedRows,
 })
 
 function Page() {

@@ -1,6 +1,6 @@
 import { showNumber } from '#shared/domain/figures.ts'
 
-/** The words of the lists of all kinds. The delete question and the titles of the notes' dialogs are as documented. */
+/** The words of the lists of all kinds. The delete question of job posts and the titles of the notes' dialogs are as documented. */
 export const content = {
   create: {
     jobPost: 'Create New Job Post',
@@ -54,7 +54,14 @@ export const content = {
     resultLink: 'Add result link',
   },
   untitled: 'Without a title',
-  confirmDelete: 'Are you sure you want to delete this job post?',
+  confirmDelete: {
+    jobPost: 'Are you sure you want to delete this job post?',
+    privateJobPost: 'Are you sure you want to delete this job post?',
+    offlineForm: 'Are you sure you want to delete this offline job form?',
+    note: 'Are you sure you want to delete this note?',
+    question: 'Are you sure you want to delete this question?',
+    quiz: 'Are you sure you want to delete this quiz?',
+  },
   trashHint: 'It goes to the trash, from where it can be restored.',
   cancel: 'Cancel',
   deleteFailed: 'Failed to delete.',

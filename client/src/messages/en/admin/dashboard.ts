@@ -17,6 +17,9 @@ export const dashboard = {
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   unreadReports: (count: number) => (count === 1 ? '1 unread report' : `${count} unread reports`),
   noUnread: 'No unread messages',
+  messagesFull:
+    'The messages are full: 10,000 are unread, and visitors cannot send more. Read or delete some.',
+  reportsFull: 'The reports are full: 10,000 are unread, and readers cannot send more. Read some.',
   attention: 'Needs attention',
   lists: {
     noOfficialSource: 'No official source',

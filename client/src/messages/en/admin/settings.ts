@@ -8,6 +8,7 @@ export const settings = {
   checkFields: 'Please check the marked fields.',
   groups: {
     site: 'Site',
+    ads: 'Advertisements',
     promo: 'Promotional page',
     links: 'Links',
     contact: 'Contact',
@@ -20,6 +21,11 @@ export const settings = {
     requestDelayMs: 'Delay before every request (milliseconds)',
     refundPolicy: 'Refund policy',
     adPublisherId: 'Publisher id of the ad network',
+    'adSlots.home': 'Ad unit of the home page',
+    'adSlots.answerKey': 'Ad unit of Answer Key',
+    'adSlots.admission': 'Ad unit of Admission',
+    'adSlots.admitCard': 'Ad unit of Admit Card',
+    'adSlots.search': 'Ad unit of Search',
     'promo.mode': 'How it is offered',
     'promo.url': 'Address',
     'promo.delayMs': 'Delay before it opens (milliseconds)',
@@ -40,6 +46,7 @@ export const settings = {
   hints: {
     requestDelayMs: '0 is none; 5000 is as the old site did it.',
     adPublisherId: 'As ca-pub-1234567890123456; empty shows no ads.',
+    'adSlots.home': 'Ten digits, for this unit and those below; a page without one shows no ad.',
     'promo.delayMs': 'For the new tab alone.',
   } as Record<string, string>,
   modes: { off: 'Off', card: 'A labelled link in the job', tab: 'A new tab after the delay' },

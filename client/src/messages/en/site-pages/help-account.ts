@@ -34,7 +34,8 @@ export const accountHelp: HelpEntry[] = [
     id: 'delete-account',
     title: 'How do I change or delete my account?',
     paragraphs: [
-      'Write to us from the e-mail address of the account, through the contact page, and say what should change. Records of purchases stay as long as tax law asks for.',
+      'Sign in and open your account page. There you change your name and phone number, see where you are signed in, and download everything that we keep about you.',
+      'At its end stands “Delete my account”. We send a code to your e-mail to be sure that it is you; then your details and sessions are deleted at once.',
     ],
   },
 ]
@@ -74,7 +75,7 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'mistake',
     title: 'A date or a link is wrong',
     paragraphs: [
-      'The official notice always decides. Please tell us through the contact page which job it is and what is wrong, and we will correct it.',
+      'The official notice always decides. Please tell us: open the job, press “Report a wrong link” near its end, and choose what is wrong. You need not say who you are, and we will correct it.',
     ],
   },
   {

@@ -27,7 +27,7 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'link-broken',
     title: 'An official link does not open',
     paragraphs: [
-      'Official websites are often slow on the day of a result and may be closed at night. Try again later. If the link stays dead, tell us through the contact page.',
+      'Official websites are often slow on the day of a result and may be closed at night. Try again later. If the link stays dead, open the job and press “Report a wrong link” near its end.',
     ],
   },
   {

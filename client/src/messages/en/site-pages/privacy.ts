@@ -10,8 +10,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     points: [
       'Account: your first name, last name, e-mail address, 10-digit phone number, and your statement that you are 18 or older. There is no password: you sign in with a one-time code sent to your e-mail.',
       'Purchases: which note, form or quiz you bought, the amount, the time and the payment reference. Card, bank and UPI details are entered with the payment provider and never reach us.',
-      'Alerts: if you turn on push alerts, the address that your browser gives us for delivering them, and the topics you chose.',
-      'Messages: the name, e-mail address, subject and text that you send through the contact form.',
+      'Messages: the name, e-mail address, subject and text that you send through the contact form, and what you report as wrong about a job.',
       'Activity: jobs you save, quizzes you take and their scores. Some of this is kept on your device alone.',
       'Technical records: IP address, browser type, pages asked for and errors, as any web server needs to run and to stop abuse.',
     ],
@@ -23,8 +22,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     points: [
       'to sign you in and keep your account safe',
       'to deliver what you bought and keep the records that tax law asks for',
-      'to send the alerts you asked for; you can turn them off at any time',
-      'to answer your messages',
+      'to answer your messages and correct what you report',
       'to keep the service running, find faults and prevent misuse',
     ],
   },
@@ -33,7 +31,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     title: 'Disclosure',
     paragraphs: ['We do not sell personal information. We pass it on only in these cases:'],
     points: [
-      'to companies that work for us and need it for that work: hosting, e-mail delivery, the payment provider, and the push service of your browser',
+      'to companies that work for us and need it for that work: hosting, e-mail delivery and the payment provider',
       'where a law, a court or an authority with legal power requires it',
       'to protect people from harm or fraud, as far as the law allows',
       'if the service passes to a new owner, who stays bound by this policy; we would tell you beforehand',
@@ -52,6 +50,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     id: 'rights',
     title: 'Your rights',
     paragraphs: [
+      'On your account page you can see and correct your details, download everything that we keep about you, and delete the account yourself.',
       'India’s Digital Personal Data Protection Act, 2023 gives you rights over your personal data. Whatever the stage at which its provisions apply, you may ask us:',
     ],
     points: [
@@ -66,7 +65,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     id: 'cookies',
     title: 'Cookies and storage on your device',
     paragraphs: [
-      'We set cookies that the service needs: one holds your session, one says that you are signed in, and one belongs to a sign-in in progress. None of ours follows you to other websites.',
+      'We set cookies that the service needs: one holds your session, one says that you are signed in, one belongs to a sign-in in progress, and one lets us know this browser again after you signed in, for 180 days. None of ours follows you to other websites.',
       'Your browser also keeps copies of lists, jobs you saved and quiz answers, so that they open without a network. Clearing the site data in your browser removes them.',
       'Where we show advertisements, the ad network may set cookies under its own policy. The map on the contact page loads from its provider only when you press its button.',
       'Official websites and other pages that we link to have policies of their own.',

@@ -1,0 +1,83 @@
+import type { Rolldown } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { chunkLists, chunkOf, withImports } from './chunk-lists.ts'
+
+type Chunk = { imports?: string[]; dynamicImports?: string[]; modules?: string[]; route?: string }
+
+const SRC = '/repo/client/src'
+
+/** A built program, as the bundler describes it: of each chunk what decides when it is needed. */
+const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
+  Object.fromEntries(
+    Object.entries(chunks).map(([fileName, { imports = [], dynamicImports = [], modules = [], route }]) => [
+      fileName,
+      {
+        type: 'chunk',
+        fileName,
+        imports,
+        dynamicImports,
+        moduleIds: modules.map((name) => SRC + name),
+        facadeModuleId: route === undefined ? null : `${SRC}/routes${route}.tsx?tsr-split=component`,
+      },
+    ]),
+  ) as unknown as Rolldown.OutputBundle
+
+const BUNDLE = bundleOf({
+  'entry.js': {
+    imports: ['vendor.js'],
+    dynamicImports: ['home.js', 'saved.js', 'help.js', 'of-use.js', 'admin.js'],
+  },
+  'vendor.js': {},
+  'home.js': { route: '/index', imports: ['vendor.js', 'rows.js'] },
+  'rows.js': { imports: ['vendor.js'] },
+  'saved.js': { route: '/saved', imports: ['rows.js'] },
+  'help.js': { route: '/help', dynamicImports: ['search.js'] },
+  'search.js': {},
+  'of-use.js': { modules: ['/of-use.ts'], imports: ['http.js'] },
+  'http.js': { modules: ['/lib/http.ts'] },
+  'admin.js': { route: '/admin/index', imports: ['forms.js'], dynamicImports: ['tables.js'] },
+  'forms.js': {},
+  'tables.js': {},
+  'style.css': {},
+})
+
+describe('the files of a build', () => {
+  const lists = chunkLists(BUNDLE, ['entry.js'])
+
+  it('that every page needs are those that the entry cannot run without, what they need first', () => {
+    expect(lists.always).toEqual(['/vendor.js', '/entry.js'])
+  })
+
+  it('of a route are those beyond that, by the id of the route', () => {
+    expect(lists.routes).toEqual({
+      '/': ['/rows.js', '/home.js'],
+      '/saved': ['/rows.js', '/saved.js'],
+      '/help': ['/help.js'],
+      '/admin/index': ['/forms.js', '/admin.js'],
+    })
+  })
+
+  it('that are fetched ahead are the few that a visit comes to use', () => {
+    expect(lists.idle).toEqual(['/http.js', '/of-use.js'])
+  })
+
+  it('that a device holds open the app without a network; those of other pages come later', () => {
+    expect(lists.held.toSorted()).toEqual(['/home.js', '/http.js', '/of-use.js', '/rows.js', '/saved.js'])
+    expect(lists.later.toSorted()).toEqual(['/help.js', '/search.js'])
+  })
+
+  it('of the administration are on no device', () => {
+    const onDevice = [...lists.always, ...lists.held, ...lists.idle, ...lists.later]
+    for (const file of ['/admin.js', '/forms.js', '/tables.js']) expect(onDevice).not.toContain(file)
+  })
+
+  it('that need each other are found once', () => {
+    const circle = bundleOf({ 'a.js': { imports: ['b.js'] }, 'b.js': { imports: ['a.js'] } })
+    expect([...withImports(circle, 'a.js')].toSorted()).toEqual(['a.js', 'b.js'])
+  })
+
+  it('are found by a module, behind what they need; a module that is nowhere has none', () => {
+    expect(chunkOf(BUNDLE, '/src/of-use.ts')).toEqual(['/http.js', '/of-use.js'])
+    expect(chunkOf(BUNDLE, '/src/none.ts')).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import type { ChunkLists } from './chunk-lists.ts'
+import { deviceFiles } from './device-files.ts'
+
+const entry = (url: string) => ({ url, revision: null, size: 1 })
+
+it('lets a device hold what the app opens with, the other public screens later, the administration never', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
+  const lists: ChunkLists = {
+    always: ['/assets/entry.js'],
+    routes: {},
+    idle: [],
+    held: ['/assets/home.js'],
+    later: ['/assets/help.js'],
+  }
+  fs.writeFileSync(path.join(folder, 'chunks.json'), JSON.stringify(lists))
+  const files = ['/assets/entry.js', '/assets/home.js', '/assets/help.js', '/assets/admin.js', '/shell.html']
+  expect(deviceFiles(folder)(files.map(entry)).manifest).toEqual([
+    entry('/assets/entry.js'),
+    entry('/assets/home.js'),
+    { ...entry('/assets/help.js'), later: true },
+    entry('/shell.html'),
+  ])
+})

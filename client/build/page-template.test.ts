@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import vm from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { pageTemplate } from './page-template.ts'
+
+const BUILT = `<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8" />
+    <!--head-->
+    <script type="module" crossorigin src="/assets/entry.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/vendor.js">
+    <link rel="stylesheet" crossorigin href="/assets/app.css">
+  </head>
+  <body>
+    <div id="root"><!--app--></div>
+    <!--data-->
+  </body>
+</html>`
+const chunk = (fileName: string, imports: string[], more: object = {}) => ({
+  type: 'chunk',
+  fileName,
+  imports,
+  dynamicImports: [],
+  moduleIds: [],
+  facadeModuleId: null,
+  ...more,
+})
+const BUNDLE = {
+  'assets/entry.js': chunk('assets/entry.js', ['assets/vendor.js']),
+  'assets/vendor.js': chunk('assets/vendor.js', []),
+  'assets/home.js': chunk('assets/home.js', [], { facadeModuleId: '/repo/client/src/routes/index.tsx' }),
+  'assets/device.js': chunk('assets/device.js', [], {
+    moduleIds: ['/repo/client/src/lib/offline/device.ts'],
+  }),
+}
+
+async function build(html = BUILT) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
+  const [dir, serverDir] = [path.join(folder, 'client'), path.join(folder, 'server')]
+  fs.mkdirSync(path.join(dir, 'assets'), { recursive: true })
+  fs.mkdirSync(serverDir)
+  fs.writeFileSync(path.join(dir, 'index.html'), html)
+  fs.writeFileSync(path.join(dir, 'assets/app.css'), '/*! license */\nbody{content:"$&"}\n')
+  fs.writeFileSync(path.join(serverDir, 'package.json'), '{"type":"module"}')
+  fs.writeFileSync(
+    path.join(serverDir, 'entry-server.js'),
+    "export const renderShell = () => ({ head: '<title>$1 Avsar</title>', body: '<main>$1 frame</main>' })",
+  )
+  const { writeBundle } = pageTemplate({ serverDir })
+  if (typeof writeBundle !== 'function') throw new Error('The plugin writes nothing.')
+  await writeBundle.call({} as never, { dir } as never, BUNDLE as never)
+  const read = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')
+  return {
+    page: read('page.html'),
+    shell: read('shell.html'),
+    chunks: JSON.parse(read('chunks.json')) as object,
+    dir,
+  }
+}
+
+describe('the template of a page', () => {
+  it('holds its styles inline, waits with its program, and keeps the marks that the server fills', async () => {
+    const { page, dir } = await build()
+    expect(page).toContain('<style>body{content:"$&"}</style>')
+    expect(page).not.toMatch(/<link rel="(stylesheet|modulepreload)"|<script type="module"/)
+    for (const mark of ['<!--head-->', '<!--app-->', '<!--data-->']) expect(page.split(mark)).toHaveLength(2)
+    expect(page).toContain('["/assets/vendor.js","/assets/entry.js"]')
+    expect(fs.readdirSync(dir)).toEqual(['assets'])
+    expect(fs.readdirSync(path.join(dir, 'assets'))).toEqual([])
+  })
+
+  it('has a program inline that can be read by a browser', async () => {
+    const { page } = await build()
+    const [, program = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
+    expect(() => new vm.Script(program)).not.toThrow()
+    expect(program).toContain('/rescue.js')
+  })
+
+  it('comes with a list of the files that each page needs', async () => {
+    const { chunks } = await build()
+    expect(chunks).toMatchObject({
+      always: ['/assets/vendor.js', '/assets/entry.js'],
+      routes: { '/': ['/assets/home.js'] },
+    })
+  })
+
+  it('is not made of a page that has no style sheet', async () => {
+    await expect(build(BUILT.replace(/<link rel="stylesheet".*>/, ''))).rejects.toThrow('no style sheet')
+  })
+})
+
+describe('the page that a device keeps', () => {
+  it('is the frame of the site, whose program is run at once with all that the device opens with', async () => {
+    const { shell } = await build()
+    expect(shell).toContain('<title>$1 Avsar</title>')
+    expect(shell).toContain('<main>$1 frame</main>')
+    expect(shell).toContain('<script type="module" src="/assets/entry.js"></script>')
+    for (const file of ['vendor', 'entry', 'home', 'device'])
+      expect(shell).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`)
+    expect(shell).not.toContain('<!--')
+  })
+})

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { COPIED_MODAL_MS, COPIED_PAGE_MS } from '#shared/domain/constants.ts'
+import { shareLink } from '#client/lib/share.ts'
+import { share as words } from '#client/messages/en/share.ts'
+import { Button } from '#client/ui/button.tsx'
+
+// Drawn here rather than in the sprite, which every page carries: only an open item shows them.
+const DRAWINGS = {
+  share:
+    'M18 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm12 7a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8.6 13.5l6.8 4m0-11-6.8 4',
+  copied: 'M20 6 9 17l-5-5',
+}
+
+const COPIED_MS = { dialog: COPIED_MODAL_MS, page: COPIED_PAGE_MS }
+
+type Props = {
+  title: string
+  /** The item's address from the root of the site. */
+  url: string
+  /** Where the button stands: what it says of a copy, and for how long, differs (specification 2). */
+  place: keyof typeof COPIED_MS
+}
+
+/** Shares an item's address: by the system's share sheet on phones, else by copying it and saying so for a moment. */
+export function ShareButton({ title, url, place }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const copied = words.copied[place]
+
+  useEffect(() => {
+    if (outcome === null) return undefined
+    const timer = setTimeout(() => setOutcome(null), COPIED_MS[place])
+    return () => clearTimeout(timer)
+  }, [outcome, place])
+
+  const share = async () => {
+    const done = await shareLink(title, new URL(url, window.location.origin).href)
+    if (done !== 'shared') setOutcome(done)
+  }
+  return (
+    <>
+      <Button onClick={() => void share()}>
+        <svg viewBox="0 0 24 24" className="icon" aria-hidden>
+          <path d={DRAWINGS[outcome === 'copied' ? 'copied' : 'share']} />
+        </svg>
+        {outcome === 'copied' ? copied : <span className="sr-only sm:not-sr-only">{words.action}</span>}
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'self-center text-sm text-red' : 'sr-only'}>
+        {outcome === 'failed' && words.failed}
+        {outcome === 'copied' && copied}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { showNumber } from '#shared/domain/figures.ts'
+
+/** The words of a page beyond the last of a list, which come with it. */
+export const beyondLast = {
+  title: (page: number) => `There is no page ${showNumber(page)}`,
+  text: (last: number) => `The last page is ${showNumber(last)}.`,
+  action: 'Go to the last page',
+}
