@@ -7,22 +7,44 @@ if (!chromium)
 // The workers read this file again; they need not search again.
 process.env.CHROMIUM_PATH = chromium
 
-const address = 'http://127.0.0.1:4310'
 const isRoot = process.getuid?.() === 0
+
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  timezoneId: 'Asia/Kolkata',
+}
+// Another time zone than the server's content: a page must show India's days and times all the same.
+const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' }
+
+// The name of a file says where its tests run: on a phone, unless it says otherwise.
+const DEVICE = '**/*.device.spec.ts'
+const ADMIN = '**/admin*.spec.ts'
+const ON_DESKTOP = '**/*.desktop.spec.ts'
+const BOTH = '**/*.sizes.spec.ts'
 
 export default defineConfig({
   testDir: 'client/e2e',
   outputDir: 'test-results',
+  globalSetup: './client/e2e/global-setup.ts',
+  // They end what hangs, and measure nothing: a machine may do other things meanwhile.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    baseURL: address,
+    // Of the server that the global setup starts; it is there when the workers read this file.
+    baseURL: process.env.AVSAR_E2E_ADDRESS,
     browserName: 'chromium',
     locale: 'en-IN',
     // A worker answers in the server's place, also where a test means the server: only tests of it allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Writing one down takes a third of the time of a test: `--trace on` where a failure needs it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
@@ -37,25 +59,11 @@ export default defineConfig({
       ],
     },
   },
+  // Those with the longest files first: the others fill the gaps.
   projects: [
-    {
-      name: 'phone',
-      use: {
-        viewport: { width: 360, height: 740 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        timezoneId: 'Asia/Kolkata',
-      },
-    },
-    // Another time zone than the server's content: a page must show India's days and times all the same.
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' } },
+    { name: 'device', testMatch: DEVICE, use: PHONE },
+    { name: 'admin', testMatch: ADMIN, use: DESKTOP },
+    { name: 'desktop', testMatch: [ON_DESKTOP, BOTH], use: DESKTOP },
+    { name: 'phone', testIgnore: [DEVICE, ADMIN, ON_DESKTOP], use: PHONE },
   ],
-  webServer: {
-    command: 'node client/e2e/serve.ts',
-    url: `${address}/healthz`,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
 })

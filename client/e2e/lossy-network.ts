@@ -1,4 +1,5 @@
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 /** What becomes of something sent: it passes, the server fails before it hears of it, or its answer is lost on the way. */
 export type Fate = 'pass' | 'fail' | 'lose'
@@ -6,6 +7,8 @@ export type Fate = 'pass' | 'fail' | 'lose'
 /** What lies between a browser and a server, and what it does to what is sent there. */
 export type LossyNetwork = {
   address: string
+  /** The address of the server that it leads to. */
+  server: string
   /** What becomes of the next things sent, one after the other; then they pass. */
   fates: Fate[]
   /** Is called where an answer is lost: the server has done its part by then. */
@@ -15,10 +18,11 @@ export type LossyNetwork = {
   close: () => Promise<void>
 }
 
-/** A way to a server (its address) through a port of its own. */
-export async function lossyNetwork(port: number, server: string): Promise<LossyNetwork> {
+/** A way to a server through a port of its own, which the system chooses. */
+export async function lossyNetwork(): Promise<LossyNetwork> {
   const network: LossyNetwork = {
-    address: `http://localhost:${port}`,
+    address: '',
+    server: '',
     fates: [],
     onLoss: () => Promise.resolve(),
     sent: [],
@@ -44,7 +48,7 @@ export async function lossyNetwork(port: number, server: string): Promise<LossyN
       response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       return
     }
-    const onward = http.request(server + url, { method, headers, agent: false }, (answer) => {
+    const onward = http.request(network.server + url, { method, headers, agent: false }, (answer) => {
       if (fate === 'lose') {
         answer.resume()
         void network.onLoss().then(() => response.destroy())
@@ -56,6 +60,7 @@ export async function lossyNetwork(port: number, server: string): Promise<LossyN
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
-  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  network.address = `http://localhost:${(proxy.address() as AddressInfo).port}`
   return network
 }

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,14 +6,18 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-// The server of the tests and the tests are processes apart: they meet here.
-const PORT = 4313
-const PATIENCE_MS = 20_000
-const LOOK_EVERY_MS = 100
+// The server that the tests share sends its mails in one process, and the tests run in others: they meet here.
+const ADDRESS = 'AVSAR_E2E_MAILBOX'
 
-/** Takes mails by SMTP and shows them as JSON, by the address they are for. Answers the address to send them to. */
-export async function startMailbox(): Promise<string> {
+// Within the time that a test has.
+const PATIENCE_MS = 25_000
+
+const urlOf = (server: { address: () => unknown }) => `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** Takes mails by SMTP, and shows each by the address it is for and its number from 1, as soon as it is there. */
+export async function startMailbox(): Promise<{ smtpUrl: string; close: () => Promise<void> }> {
   const mails = new Map<string, string[]>()
+  const news = new EventEmitter().setMaxListeners(0)
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -22,31 +26,42 @@ export async function startMailbox(): Promise<string> {
       stream.on('end', done)
       void text(stream).then((mail) => {
         for (const { address } of rcptTo) mails.set(address, [...(mails.get(address) ?? []), mail])
+        news.emit('mail')
       })
     },
   })
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')
   const shown = http.createServer((request, response) => {
-    const to = decodeURIComponent((request.url ?? '').slice(1))
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(mails.get(to) ?? []))
+    const [, to = '', n = ''] = (request.url ?? '').split('/').map(decodeURIComponent)
+    const show = () => {
+      const mail = mails.get(to)?.[Number(n) - 1]
+      if (mail === undefined) return
+      news.off('mail', show)
+      response.end(mail)
+    }
+    news.on('mail', show)
+    response.once('close', () => news.off('mail', show))
+    show()
   })
-  shown.listen(PORT, '127.0.0.1')
+  shown.listen(0, '127.0.0.1')
   await once(shown, 'listening')
-  return `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+  process.env[ADDRESS] = `http://${urlOf(shown)}`
+  return {
+    smtpUrl: `smtp://${urlOf(smtp.server)}`,
+    close: async () => {
+      shown.closeAllConnections()
+      shown.close()
+      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+    },
+  }
 }
 
 /** The n-th mail that came for an address, counted from 1; waits until it is there. */
 export async function mailTo(address: string, n: number): Promise<Email> {
-  const until = Date.now() + PATIENCE_MS
-  while (Date.now() < until) {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/${encodeURIComponent(address)}`)
-    const mail = ((await answer.json()) as string[])[n - 1]
-    if (mail !== undefined) return await PostalMime.parse(mail)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-  }
-  throw new Error(`Mail ${n} for ${address} did not come.`)
+  const url = `${process.env[ADDRESS]}/${encodeURIComponent(address)}/${n}`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  return await PostalMime.parse(await answer.text())
 }
 
 /** The code in the n-th mail for an address: out of its subject, where a notification shows it. */

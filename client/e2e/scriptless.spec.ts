@@ -48,8 +48,7 @@ test('a job page says everything, and its parts fold', async ({ page }) => {
   await expect(link).toBeVisible()
 })
 
-test('the menu of phones opens', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The menu belongs to phones.')
+test('the menu of phones opens', async ({ page }) => {
   await page.goto('/')
   await page.locator('header summary').click()
   await page.locator('header details').getByRole('link', { name: 'Results', exact: true }).click()

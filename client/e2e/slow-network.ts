@@ -1,19 +1,23 @@
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 /** What lies between a browser and a server, and what it does to pages. */
 export type SlowNetwork = {
   address: string
-  /** Pages pass at once, after so many milliseconds, or are answered by a gateway in the server's place. */
-  mode: { pages: 'pass' | { wait: number } | { status: number } }
+  /** The address of the server that it leads to. */
+  server: string
+  /** Pages pass, are kept back for good, or are answered by a gateway in the server's place. */
+  mode: { pages: 'pass' | 'hold' | { status: number } }
   /** The pages that were asked for, with what was answered. */
   asked: { url: string; ifNoneMatch: string | undefined; status: number; bytes: number }[]
   close: () => Promise<void>
 }
 
-/** A way to a server (its address) through a port of its own. */
-export async function slowNetwork(port: number, server: string): Promise<SlowNetwork> {
+/** A way to a server through a port of its own, which the system chooses. */
+export async function slowNetwork(): Promise<SlowNetwork> {
   const network: SlowNetwork = {
-    address: `http://localhost:${port}`,
+    address: '',
+    server: '',
     mode: { pages: 'pass' },
     asked: [],
     close: () =>
@@ -27,7 +31,7 @@ export async function slowNetwork(port: number, server: string): Promise<SlowNet
     const { pages } = network.mode
     const forward = () => {
       const { url = '/', method = 'GET', headers } = request
-      const onward = http.request(server + url, { method, headers }, (answer) => {
+      const onward = http.request(network.server + url, { method, headers }, (answer) => {
         const status = answer.statusCode ?? 0
         const { socket } = request
         const before = socket.bytesWritten
@@ -43,9 +47,9 @@ export async function slowNetwork(port: number, server: string): Promise<SlowNet
       request.pipe(onward)
     }
     if (!isPage || pages === 'pass') forward()
-    else if ('status' in pages) response.writeHead(pages.status).end('A gateway speaks')
-    else setTimeout(forward, pages.wait)
+    else if (pages !== 'hold') response.writeHead(pages.status).end('A gateway speaks')
   })
-  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  network.address = `http://localhost:${(proxy.address() as AddressInfo).port}`
   return network
 }

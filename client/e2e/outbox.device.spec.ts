@@ -5,39 +5,39 @@ import type { MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { expect, hydrated, seriousFindings, test } from './fixtures.ts'
+import { expect, hydrated, seriousFindings, testOn } from './fixtures.ts'
 import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
-import { sendAs, signIn, startOwnServer, type OwnServer } from './own-server.ts'
+import { sendAs, signIn, startServer, type OwnServer } from './own-server.ts'
 import { visit } from './worker-pages.ts'
 
-const PORT = 4334
-const SERVER_PORT = 4324
-const ADDRESS = `http://localhost:${PORT}`
-const env = { PUBLIC_URL: ADDRESS }
+const test = testOn(async () => {
+  network = await lossyNetwork()
+  server = await startServer({ env: { PUBLIC_URL: network.address } })
+  network.server = server.address
+  return {
+    address: network.address,
+    async end() {
+      await network.close()
+      await server.stop()
+      server.remove()
+    },
+  }
+})
 
 test.describe.configure({ mode: 'serial' })
-test.use({ serviceWorkers: 'allow', allowErrors: true, baseURL: ADDRESS })
-test.skip(({ isMobile }) => !isMobile, 'What is sent does not depend on the width of the screen')
+test.use({ serviceWorkers: 'allow', allowErrors: true })
 
 let server: OwnServer
 let network: LossyNetwork
 let admin: BrowserContext
 
 /** The server as browsers see it. */
-const there = (): OwnServer => ({ ...server, address: ADDRESS })
+const there = (): OwnServer => ({ ...server, address: network.address })
 
 test.beforeAll(async ({ browser }) => {
-  server = await startOwnServer(SERVER_PORT, { env })
-  network = await lossyNetwork(PORT, server.address)
-  admin = await browser.newContext()
-  await signIn(admin, there())
+  admin = await browser.newContext({ storageState: server.states.admin })
 })
-test.afterAll(async () => {
-  await admin.close()
-  await network.close()
-  await server.stop()
-  server.remove()
-})
+test.afterAll(async () => await admin.close())
 test.beforeEach(() => {
   network.fates = []
   network.sent.length = 0
@@ -150,7 +150,7 @@ test('a message arrives once, though the server was killed when it had stored it
   await write(page, 'Stored and killed')
   await expect(page.getByText(/^Our server cannot be reached/)).toBeVisible()
   await page.context().setOffline(true)
-  server = await startOwnServer(SERVER_PORT, { dataDir: server.dataDir, env })
+  await server.restart()
   expect(await messagesAbout('Stored and killed')).toHaveLength(1)
 
   const next = await closeAndReturn(page, '/contact')
@@ -186,7 +186,7 @@ async function heldWhole(page: Page): Promise<void> {
       const found = await Promise.all(files.map((file) => caches.match(file)))
       return files.filter((_file, index) => found[index] === undefined)
     }, later)
-  await expect.poll(missing, { timeout: 15_000 }).toEqual([])
+  await expect.poll(missing).toEqual([])
 }
 
 test('a report of a wrong link that was made offline arrives once, and is shown to admins', async ({
@@ -215,7 +215,7 @@ test('a report of a wrong link that was made offline arrives once, and is shown 
   await expect.poll(reports).toHaveLength(1)
   expect(keysSent().size).toBe(1)
   const messages = await admin.newPage()
-  await messages.goto(`${ADDRESS}/admin/messages?target=reports`)
+  await messages.goto(`${network.address}/admin/messages?target=reports`)
   await expect(messages.getByRole('link', { name: postName })).toBeVisible()
   await expect(messages.getByText('It opens a shop.')).toBeVisible()
   await messages.close()
@@ -244,10 +244,10 @@ test('a saved job and its note that were made offline arrive once, though the se
   network.onLoss = () => server.kill()
   const next = await closeAndReturn(page, '/', 'lose')
   await expect.poll(() => network.sent.length).toBeGreaterThan(0)
-  server = await startOwnServer(SERVER_PORT, { dataDir: server.dataDir, env })
+  await server.restart()
   await next.goto('/saved')
   await expect.poll(() => heldIn(next, 'outbox')).toEqual([])
-  const answer = await next.context().request.get(`${ADDRESS}/api/v1/saved`)
+  const answer = await next.context().request.get(`${network.address}/api/v1/saved`)
   const { data } = (await answer.json()) as { data: SavedJobsData }
   expect(data.saved.map(({ summary, note }) => [summary?.postName, note.value])).toEqual([
     [postName, 'Hall ticket in the blue folder'],

@@ -3,24 +3,35 @@ import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { heldIn } from './device-data.ts'
 import { everythingKept, filesHeld, filesOfBuild } from './kept-by-browser.ts'
-import { expect, hydrated, overflow, seriousFindings, test } from './fixtures.ts'
-import { sendAs, signIn, startOwnServer, type OwnServer } from './own-server.ts'
+import {
+  countLayoutShift,
+  expect,
+  hydrated,
+  layoutShift,
+  overflow,
+  seriousFindings,
+  testOn,
+} from './fixtures.ts'
+import { asSite, sendAs, signIn, startServer, type OwnServer } from './own-server.ts'
 import { visit } from './worker-pages.ts'
 
-const PORT = 4323
 const CLERK = 'Clerk of the Railways, 1,200 posts'
 const POLICE = 'बिहार पुलिस सिपाही भर्ती 2026 (पुरुष एवं महिला) ऑनलाइन आवेदन की पूरी जानकारी'
 const GUARD = 'Forest Guard'
 const NOTE = 'Hall ticket in the blue folder'
 
-test.skip(({ isMobile }) => !isMobile, 'What is kept does not depend on the width of the screen')
-
 let server: OwnServer
 
+const test = testOn(async () => {
+  server = await startServer()
+  return asSite(server)
+})
+
+// One server for all, one after the other.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async ({ browser }) => {
-  server = await startOwnServer(PORT)
-  const admin = await browser.newContext()
-  await signIn(admin, server)
+  const admin = await browser.newContext({ storageState: server.states.admin })
   const dates = { beginDate: '2026-11-20' }
   for (const [postName, lastDate] of [
     [CLERK, '2027-03-31'],
@@ -29,10 +40,6 @@ test.beforeAll(async ({ browser }) => {
   ] as const)
     await sendAs(admin, server, '/create', buildJobPost({ ...dates, postName, lastDate }))
   await admin.close()
-})
-test.afterAll(async () => {
-  await server.stop()
-  server.remove()
 })
 
 /** A telephone of its own, with the list of jobs open and everything ready for a loss of the network. */
@@ -44,11 +51,12 @@ async function telephone(browser: Browser, options: object = {}): Promise<Page> 
     viewport: { width: 360, height: 740 },
     ...options,
   })
+  await countLayoutShift(context)
   const page = await context.newPage()
   await visit(page, '/jobs')
   // Whoever comes back is given every screen.
   await visit(page, '/jobs')
-  await expect.poll(() => filesHeld(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(filesOfBuild())
+  await expect.poll(() => filesHeld(page)).toBeGreaterThanOrEqual(filesOfBuild())
   await saveButton(page, CLERK).waitFor()
   return page
 }
@@ -88,21 +96,8 @@ test('a guest saves from a row without a network; status and note are still ther
   browser,
 }) => {
   const page = await telephone(browser)
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            (list.getEntries() as (PerformanceEntry & { value: number })[]).reduce(
-              (sum, entry) => sum + entry.value,
-              0,
-            ),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500)
-      }),
-  )
-  expect(shift).toBe(0)
+  await hydrated(page)
+  expect(await layoutShift(page)).toBe(0)
   await page.context().setOffline(true)
   await saveButton(page, CLERK).click()
   await saveButton(page, POLICE).press('Enter')
@@ -184,7 +179,7 @@ test('what two devices saved before signing in becomes one list, nothing twice',
   await expect.poll(() => keptOnServer(other.context())).toContain(`${POLICE} | Rejected | `)
   await one.context().setOffline(false)
   const agreed = [`${CLERK} | Accepted | ${NOTE}`, `${POLICE} | Rejected | `]
-  await expect.poll(() => keptOnServer(other.context()), { timeout: 15_000 }).toEqual(agreed)
+  await expect.poll(() => keptOnServer(other.context())).toEqual(agreed)
   await expect(statusOf(one, POLICE)).toHaveValue('Rejected')
   await Promise.all([one, other].map((page) => page.context().close()))
 })

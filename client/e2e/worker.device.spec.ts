@@ -2,36 +2,36 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { deployments, type Deployments } from './deployments.ts'
-import { expect, hydrated, test } from './fixtures.ts'
-import { startOwnServer, type OwnServer } from './own-server.ts'
+import { expect, hydrated, testOn } from './fixtures.ts'
+import { startServer, type OwnServer } from './own-server.ts'
 import { visit } from './worker-pages.ts'
 
-const PORT = 4321
+const test = testOn(async () => {
+  builds = deployments()
+  first = builds.build('v1')
+  server = await startServer({ template: 'demo', env: { DIST_DIR: first } })
+  return {
+    address: server.address,
+    async end() {
+      await server.stop()
+      server.remove()
+      builds.remove()
+    },
+  }
+})
 
 // One server and one port for all, one after the other.
 test.describe.configure({ mode: 'serial' })
-test.use({ serviceWorkers: 'allow', allowErrors: true, baseURL: `http://localhost:${PORT}` })
-test.skip(({ isMobile }) => !isMobile, 'Of workers there is nothing wider to see')
+test.use({ serviceWorkers: 'allow', allowErrors: true })
 
 let builds: Deployments
 let server: OwnServer
 let first: string
 
-test.beforeAll(async () => {
-  builds = deployments()
-  first = builds.build('v1')
-  server = await startOwnServer(PORT, { env: { DIST_DIR: first, SEED: 'demo' } })
-})
-test.afterAll(async () => {
-  await server.stop()
-  server.remove()
-  builds.remove()
-})
-
 /** Puts another build, or the same with other settings, in the place of the one that is served. */
 async function deploy(dist: string, env: Record<string, string> = {}): Promise<void> {
   await server.stop()
-  server = await startOwnServer(PORT, { dataDir: server.dataDir, env: { DIST_DIR: dist, ...env } })
+  await server.restart({ DIST_DIR: dist, ...env })
 }
 
 const buildOf = (page: Page) => page.evaluate(() => (globalThis as { build?: string }).build)
@@ -42,6 +42,17 @@ const registrations = (page: Page) =>
 /** Looks for a newer version, as the browser does now and then. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+
+/** Registers what the server sends as worker, and waits until that has done all that it does when it takes over. */
+const taken = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    await registration.update()
+    const worker = registration.installing ?? registration.waiting ?? registration.active
+    const isDone = () => worker === null || ['activated', 'redundant'].includes(worker.state)
+    while (!isDone())
+      await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }))
+  })
 
 const prompt = (page: Page) => page.getByText('A new version is ready.')
 
@@ -111,14 +122,15 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   await deploy(first, { SERVICE_WORKER: 'off' })
   // The browser looks for another worker at each navigation by itself.
   await page.goto('/jobs')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await hydrated(page)
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.reload()
   await hydrated(page)
+  // As the page does by itself once it is of use: what comes then leaves it in peace.
+  await taken(page)
   await expect.poll(() => registrations(page)).toBe(0)
-  await page.waitForTimeout(3000)
   expect(loads).toBe(1)
   expect(await cacheNames(page)).toEqual([])
   await deploy(first)
@@ -129,11 +141,12 @@ test('a worker that is taken away leaves a half-filled form in peace', async ({ 
   const message = page.getByLabel('Message')
   await message.fill('Half a message')
   await deploy(first, { SERVICE_WORKER: 'off' })
-  await lookForUpdate(page)
-  await expect.poll(() => cacheNames(page)).toEqual([])
+  await taken(page)
+  expect(await cacheNames(page)).toEqual([])
   const other = await context.newPage()
   await other.goto('/')
-  await other.waitForTimeout(3000)
+  await hydrated(other)
+  await taken(other)
   await expect(message).toHaveValue('Half a message')
   await deploy(first)
 })
@@ -145,7 +158,7 @@ test('a tab whose build is forgotten goes on with the page of the new one', asyn
   })
   await server.stop()
   fs.rmSync(path.join(server.dataDir, 'assets'), { recursive: true })
-  server = await startOwnServer(PORT, { dataDir: server.dataDir, env: { DIST_DIR: builds.build('v5') } })
+  await server.restart({ DIST_DIR: builds.build('v5') })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
   await page.waitForFunction(() => (globalThis as { build?: string }).build === 'v5')

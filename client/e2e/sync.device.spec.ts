@@ -2,14 +2,17 @@ import type { BrowserContext, Page } from 'playwright/test'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { heldIn, setSyncedTo, syncedSince, syncedTo } from './device-data.ts'
-import { expect, hydrated, test } from './fixtures.ts'
-import { sendAs, signIn, startOwnServer, type OwnServer } from './own-server.ts'
+import { expect, hydrated, testOn } from './fixtures.ts'
+import { asSite, sendAs, startServer, type OwnServer } from './own-server.ts'
 
-const PORT = 4323
 const KB = 1024
 
+const test = testOn(async () => {
+  server = await startServer({ template: 'demo' })
+  return asSite(server)
+})
+
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => !isMobile, 'The device of the tests is a phone')
 
 let server: OwnServer
 let admin: BrowserContext
@@ -48,17 +51,13 @@ async function visit(): Promise<void> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  server = await startOwnServer(PORT, { env: { SEED: 'demo' } })
-  admin = await browser.newContext()
-  await signIn(admin, server)
-  reader = await browser.newContext({ baseURL: server.address, serviceWorkers: 'allow' })
+  admin = await browser.newContext({ storageState: server.states.admin })
+  reader = await browser.newContext({ serviceWorkers: 'allow' })
   page = await reader.newPage()
 })
 test.afterAll(async () => {
   await admin.close()
   await reader.close()
-  await server.stop()
-  server.remove()
 })
 
 test('200 changes and 20 deletions later the device equals the server', async () => {

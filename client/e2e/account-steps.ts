@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test'
+import { expect, open } from './fixtures.ts'
+import { codeTo } from './mailbox.ts'
+
+// Nobody is known twice: every test brings a person of its own.
+let people = 0
+/** An address that nobody has. */
+export const newAddress = (): string => `person-${process.pid}-${Date.now()}-${(people += 1)}@example.in`
+
+/** The modal. */
+export const dialog = (page: Page) => page.getByRole('dialog')
+/** The boxes of the code. */
+export const otp = (page: Page) => page.getByLabel('6-digit code')
+/** Links of a name that can be seen at this width. */
+export const visible = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).and(page.locator(':visible'))
+/** Presses the form's own button: the switch of the modes says the same, and stands before it. */
+export const submit = (page: Page, name: 'Login' | 'Register') =>
+  dialog(page).getByRole('button', { name, exact: true }).last().click()
+
+const menu = (page: Page) => page.locator('header details')
+
+async function openMenu(page: Page) {
+  if (await menu(page).isVisible()) await menu(page).locator('summary').click()
+}
+
+/** Opens the modal as a visitor does: by the header, or by the menu of phones. */
+export async function openLogin(page: Page) {
+  await openMenu(page)
+  await visible(page, 'Login').first().click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Has a code sent to an address. */
+export async function sendCode(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
+  await expect(page.getByText('OTP sent to your email!')).toBeVisible()
+}
+
+/** Fills in what registering asks of a person beside the address. */
+export async function fillPerson(page: Page) {
+  await page.getByLabel('First name').fill('आशा')
+  await page.getByLabel('Last name').fill('कुमारी')
+  await page.getByLabel('Phone number').fill('+91 98765 43210')
+  await page.getByLabel('I am 18 years of age or older').check()
+}
+
+/** Registers on the open page; the first code of the address. */
+export async function register(page: Page, email = newAddress()): Promise<string> {
+  await openLogin(page)
+  await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()
+  await fillPerson(page)
+  await sendCode(page, email)
+  await otp(page).fill(await codeTo(email))
+  await submit(page, 'Register')
+  await expect(dialog(page)).toHaveCount(0)
+  return email
+}
+
+/** Signs in on the open page with the n-th code of the address. */
+export async function logIn(page: Page, email: string, n: number) {
+  await openLogin(page)
+  await sendCode(page, email)
+  await otp(page).fill(await codeTo(email, n))
+  await submit(page, 'Login')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Signs out on the page of the account. */
+export async function signOut(page: Page) {
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Login or register' })).toBeVisible()
+}
+
+/** The names of the cookies that the browser of a page has. */
+export const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)

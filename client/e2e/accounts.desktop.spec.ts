@@ -1,0 +1,32 @@
+import { dialog, newAddress, otp, visible } from './account-steps.ts'
+import { expect, open, test } from './fixtures.ts'
+import { codeTo } from './mailbox.ts'
+
+test('everything can be done with the keyboard alone', async ({ page }) => {
+  const email = newAddress()
+  const type = (text: string) => page.keyboard.type(text)
+  const press = (key: string) => page.keyboard.press(key)
+  await open(page, '/jobs')
+  await visible(page, 'Login').focus()
+  await press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await type(email)
+  await press('Enter')
+  await expect(otp(page)).toBeFocused()
+  const code = await codeTo(email)
+  await type(`${code.slice(0, 4)}x9`)
+  await press('Backspace')
+  await type(code.slice(4))
+  await press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await type('Asha')
+  await press('Tab')
+  await type('Rao')
+  await press('Tab')
+  await type('9876543210')
+  await press('Tab')
+  await press('Space')
+  await press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(visible(page, 'Account')).toBeFocused()
+})

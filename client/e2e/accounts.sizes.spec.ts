@@ -1,0 +1,36 @@
+import { dialog, fillPerson, newAddress, openLogin, otp, sendCode, submit, visible } from './account-steps.ts'
+import { expect, expectSound, open, test } from './fixtures.ts'
+import { codeTo } from './mailbox.ts'
+
+test('Back and Esc close the modal, and the focus returns', async ({ page }) => {
+  await open(page, '/results?page=2')
+  await openLogin(page)
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/results\?page=2$/)
+  await visible(page, 'Login').first().click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(visible(page, 'Login').first()).toBeFocused()
+  await expect(page).toHaveURL(/\/results\?page=2$/)
+})
+
+test('the modal and the account’s page are sound and fit', async ({ page }) => {
+  await open(page, '/account')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Login or register' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectSound(page)
+  await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()
+  const email = newAddress()
+  await sendCode(page, email)
+  await submit(page, 'Register')
+  await expect(page.getByText('Please confirm that you are 18 or older.')).toBeVisible()
+  await expectSound(page)
+  await fillPerson(page)
+  await otp(page).fill(await codeTo(email))
+  await submit(page, 'Register')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectSound(page)
+})

@@ -1,0 +1,36 @@
+import { expect, hydrated, test } from './fixtures.ts'
+import { startServer, type OwnServer } from './own-server.ts'
+import { SCREENS } from './screens.ts'
+
+// React tells of every difference between what the server drew and what the client would draw in development alone.
+const SLOW = 180_000
+
+let server: OwnServer
+
+test.beforeAll(async () => {
+  test.setTimeout(SLOW)
+  server = await startServer({ template: 'demo', env: { NODE_ENV: 'development' } })
+})
+test.afterAll(async () => {
+  await server.stop()
+  server.remove()
+})
+
+test('in development pages are drawn from their sources, and taken over without a warning', async ({
+  page,
+}) => {
+  test.setTimeout(SLOW)
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text()))
+      said.push(`${page.url()} ${message.text()}`)
+  })
+  // The first page makes Vite prepare the packages, after which it loads the page again.
+  await page.goto(`${server.address}/jobs`)
+  await hydrated(page)
+  for (const screen of SCREENS) {
+    await page.goto(`${server.address}${screen}`)
+    await hydrated(page)
+  }
+  expect(said).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { request } from 'playwright/test'
+import { extraNotices } from './extra-notices.ts'
+import { startMailbox } from './mailbox.ts'
+import { ADMIN, ENVIRONMENT, READER, signIn, startProcess, startServer } from './own-server.ts'
+import { folderOf, keepStates, keepTemplatesIn, type State, type Template } from './templates.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+async function run(script: string, args: string[], dataDir: string): Promise<void> {
+  const env = { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${script} ended with ${String(code)}`)
+}
+
+async function signedIn(address: string, dataDir: string, email: string): Promise<State> {
+  const context = await request.newContext()
+  await signIn({ request: context }, { address, dataDir }, email)
+  const state = await context.storageState()
+  await context.dispose()
+  return state
+}
+
+/** What a server finds at its first start, with people who are signed in. */
+async function makeTemplate(template: Template, seed: 'none' | 'demo'): Promise<void> {
+  const dataDir = folderOf(template)
+  const { port, end } = await startProcess(dataDir, { SEED: seed })
+  const address = `http://localhost:${port}`
+  keepStates(template, {
+    admin: await signedIn(address, dataDir, ADMIN),
+    reader: await signedIn(address, dataDir, READER),
+  })
+  await end('SIGTERM')
+  fs.rmSync(path.join(dataDir, 'outbox'), { recursive: true })
+}
+
+async function makeDemo(folder: string): Promise<void> {
+  await makeTemplate('demo', 'demo')
+  const file = path.join(folder, 'extra.json')
+  fs.writeFileSync(file, JSON.stringify(extraNotices(Date.now())))
+  await run('server/cli/seed.ts', ['--file', file], folderOf('demo'))
+}
+
+/**
+ * Makes the data that servers of the tests begin with, and starts the one that all tests share which change nothing
+ * that others look at. Nothing of it outlives the run.
+ */
+export default async function setUp() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-e2e-'))
+  keepTemplatesIn(folder)
+  await Promise.all([makeTemplate('empty', 'none'), makeDemo(folder)])
+  const mailbox = await startMailbox()
+  const server = await startServer({ template: 'demo', env: { SMTP_URL: mailbox.smtpUrl } })
+  process.env['AVSAR_E2E_ADDRESS'] = server.address
+  return async () => {
+    await server.stop()
+    server.remove()
+    await mailbox.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}

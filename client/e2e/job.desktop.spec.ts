@@ -1,0 +1,18 @@
+import { EXTRA } from './extra-notices.ts'
+import { expect, open, test } from './fixtures.ts'
+import { jobUrl } from './screens.ts'
+
+// A phone has a sheet of its own for this.
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('copies the canonical address and says so for a while', async ({ page }) => {
+    await page.clock.install()
+    await open(page, jobUrl(EXTRA.plain))
+    await page.getByRole('button', { name: /share/i }).click()
+    await expect(page.getByText('Copied!').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await page.clock.fastForward('00:10')
+    await expect(page.getByText('Copied!')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test'
+import { expect, expectSound, hydrated, layoutShift, test } from './fixtures.ts'
+import { SCREENS } from './screens.ts'
+
+/** The requests of a page to the API, from now on. */
+function apiRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+  })
+  return asked
+}
+
+// One visit for all that holds of every screen. A mismatch between what the server drew and what the client would draw
+// is an error in the console, which fails.
+for (const path of SCREENS)
+  test(`${decodeURIComponent(path)} is taken over as it was drawn, asks for nothing again, stands still, fits, and is accessible in light and dark`, async ({
+    page,
+  }) => {
+    const asked = apiRequests(page)
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveCount(1)
+    const drawn = await heading.textContent()
+    await hydrated(page)
+    await expect(page.locator('[href="#"]')).toHaveCount(0)
+    await expect(page.locator('[style]')).toHaveCount(0)
+    await expectSound(page)
+    expect(asked).toEqual([])
+    await expect(page.locator('h1')).toHaveText(drawn ?? '')
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+  })
