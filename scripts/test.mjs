@@ -4,123 +4,141 @@
 //   node scripts/test.mjs          every step (npm test)
 //   node scripts/test.mjs --fast   all but the browser, and the build only when its sources changed (npm run check)
 
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isClientBuilt } from './client-hash.mjs'
+import { summary } from './test-run/report.mjs'
+import { endCommands, runCommand } from './test-run/run-command.mjs'
+import { runInOrder } from './test-run/run-in-order.mjs'
+import { readPlaywright, readVitest } from './test-run/test-results.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
-/** @typedef {{ name: string, verb: string, args?: string[], count?: () => Count, whenFast?: () => boolean, needs?: string }} Step */
+/** @typedef {import('./test-run/test-results.mjs').Count} Count */
+/** @typedef {import('./test-run/report.mjs').StepResult} StepResult */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} verb Of package.json.
+ * @property {string[]} [args]
+ * @property {() => Count} [count] Reads how many tests passed; a step without it is one check.
+ * @property {string[]} [after] Steps that must have ended.
+ * @property {string[]} [needs] Steps that must have succeeded.
+ * @property {boolean} [isLive] Shows its output at once: nothing runs beside it.
+ * @property {boolean} [isTold] Shows its output also where it succeeds.
+ */
 
-const results = join(import.meta.dirname, '../.cache/test')
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const isFast = process.argv.includes('--fast')
+// A folder of this run alone: the tests of this program run it as well.
+const results = mkdtempSync(join(tmpdir(), 'avsar-results-'))
 const vitestResults = join(results, 'vitest.json')
 const playwrightResults = join(results, 'playwright.json')
 
+// Two cores are busy all the time: the tools use several threads each, the unit tests two processes, and the build is
+// done before they are. What is drawn in a browser is timed by people's patience, so that nothing runs beside it.
+const TOOLS = ['format', 'lint', 'types', 'dead code', 'API page']
+
 /** @type {Step[]} */
-const steps = [
+const all = [
   { name: 'format', verb: 'format:check' },
   { name: 'lint', verb: 'lint' },
   { name: 'types', verb: 'typecheck' },
   { name: 'dead code', verb: 'deadcode' },
   { name: 'API page', verb: 'docs:check' },
+  { name: 'build', verb: 'build', after: TOOLS },
   {
     name: 'unit tests',
     verb: 'test:unit',
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`],
-    count: countVitest,
+    count: () => readVitest(vitestResults, root),
+    after: TOOLS,
   },
-  { name: 'build', verb: 'build', whenFast: needsBuild },
-  { name: 'size', verb: 'size', needs: 'build' },
+  { name: 'size', verb: 'size', needs: ['build'], isTold: true },
   {
     name: 'browser tests',
     verb: 'test:e2e',
     args: ['--reporter=list,json'],
-    count: countPlaywright,
-    whenFast: () => false,
-    needs: 'build',
+    count: () => readPlaywright(playwrightResults, 'client/e2e'),
+    after: ['unit tests', 'size'],
+    needs: ['build'],
+    isLive: true,
   },
 ]
 
-const fast = process.argv.includes('--fast')
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
+/** @type {NodeJS.Signals | null} */
+let ended = null
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => {
+    // Asked a second time, nothing is waited for.
+    endCommands(ended ? 'SIGKILL' : signal)
+    ended = signal
+  })
 
-/** @type {Map<string, Count>} */
-const counts = new Map()
-for (const step of steps) {
-  if (fast && step.whenFast?.() === false) continue
-  counts.set(step.name, take(step))
+try {
+  const { lines, isGood } = summary(await runInOrder(wanted(), { run, skip }))
+  for (const line of lines) console.log(line)
+  process.exitCode = isGood ? 0 : 1
+} finally {
+  rmSync(results, { recursive: true, force: true })
 }
+if (ended) process.exitCode = 128 + constants.signals[ended]
 
-console.log()
-for (const [name, { passed, failed, skipped }] of counts) {
-  const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
-    Boolean,
-  )
-  console.log(`${failed ? 'FAIL' : 'ok  '}  ${name.padEnd(14)}  ${notes.join(', ')}`)
+/** @returns {Step[]} */
+function wanted() {
+  if (!isFast) return all
+  const isBuilt = isClientBuilt()
+  console.log(isBuilt ? 'The build is up to date.' : 'The sources of the build changed.')
+  return all.filter(({ name }) => name !== 'browser tests' && !(name === 'build' && isBuilt))
 }
-const passed = sum('passed')
-const failed = sum('failed')
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 /**
  * @param {Step} step
+ * @returns {Promise<StepResult>}
+ */
+async function run(step) {
+  if (ended) return skip(step, 'run')
+  console.log(step.isLive ? `\n== ${step.name}` : `begun: ${step.name}`)
+  const command = ['npm', 'run', '--silent', step.verb, ...(step.args ? ['--', ...step.args] : [])]
+  const { isGood, output, seconds, cpuSeconds } = await runCommand(command, {
+    env: {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+    },
+    isLive: step.isLive ?? false,
+  })
+  const count = counted(step, isGood)
+  if (!step.isLive) {
+    console.log(`\n== ${step.name}: ${count.failed > 0 ? 'failed' : 'passed'} after ${seconds.toFixed(1)} s`)
+    if (step.isTold || count.failed > 0) process.stdout.write(output)
+  }
+  return { ...count, seconds, cpuSeconds }
+}
+
+/**
+ * @param {Step} step
+ * @param {boolean} isGood
  * @returns {Count}
  */
-function take(step) {
-  console.log(`\n== ${step.name}`)
-  if (step.needs && counts.get(step.needs)?.failed) {
-    console.log(`not run: the ${step.needs} failed`)
-    return { passed: 0, failed: 1 }
-  }
-  const run = spawnSync('npm', ['run', '--silent', step.verb, ...(step.args ? ['--', ...step.args] : [])], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
-  })
-  const isGood = run.status === 0
-  if (!step.count) return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  const count = countOrNothing(step.count)
-  // A runner can fail without a failing test: no tests, a server that does not start, an error between tests.
-  return isGood || count.failed > 0 ? count : { ...count, failed: 1 }
-}
-
-function needsBuild() {
-  const isBuilt = isClientBuilt()
-  console.log(isBuilt ? '\n== build: up to date, not built again' : '\nThe sources of the build changed.')
-  return !isBuilt
-}
-
-/** @param {() => Count} count */
-function countOrNothing(count) {
+function counted({ count: read }, isGood) {
+  if (!read) return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   try {
-    return count()
-  } catch {
+    const count = read()
+    // A runner can fail without a failing test: no tests, a server that does not start, an error between tests.
+    return isGood || count.failed > 0 ? count : { ...count, failed: 1 }
+  } catch (error) {
+    console.error(`There is no report of it: ${error instanceof Error ? error.message : String(error)}`)
     return { passed: 0, failed: 1 }
   }
 }
 
-/** @returns {Count} */
-function countVitest() {
-  const report = JSON.parse(readFileSync(vitestResults, 'utf8'))
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
-  const files = report.testResults
-  const unreadable = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unreadable.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-/** @returns {Count} */
-function countPlaywright() {
-  const { stats } = JSON.parse(readFileSync(playwrightResults, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-}
-
-/** @param {'passed' | 'failed'} key */
-function sum(key) {
-  return [...counts.values()].reduce((total, count) => total + count[key], 0)
+/**
+ * @param {Step} step
+ * @param {string} failed
+ * @returns {StepResult}
+ */
+function skip(step, failed) {
+  console.log(`\n== ${step.name}: not run: the ${failed} failed`)
+  return { passed: 0, failed: 1, seconds: 0, cpuSeconds: null }
 }

@@ -18,4 +18,8 @@ function failWhenPrinted() {
 }
 
 afterEach(failWhenPrinted)
-afterAll(failWhenPrinted)
+afterAll(() => {
+  // The next file of this process begins as this one did.
+  console.error = print
+  failWhenPrinted()
+})

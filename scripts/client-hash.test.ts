@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** A clone whose client was built, and asks of it whether it still is. */
+function builtClone() {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
+  const program = path.join(root, 'scripts/client-hash.mjs')
+  const write = (name: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    fs.writeFileSync(path.join(root, name), text)
+  }
+  fs.cpSync(path.join(import.meta.dirname, 'client-hash.mjs'), program)
+  write('client/src/app.tsx', 'export const app = 1')
+  write('client/src/routeTree.gen.ts', '')
+  write('shared/domain/rule.ts', 'export const rule = 1')
+  write('package.json', '{"type":"module"}')
+  write('package-lock.json', '{}')
+  write('dist/client/app.js', '')
+  const asked = `import { isClientBuilt } from ${JSON.stringify(program)}; console.log(isClientBuilt())`
+  const run = (...options: string[]) =>
+    spawnSync(process.execPath, options, { cwd: os.tmpdir(), encoding: 'utf8' }).stdout.trim()
+  return {
+    root,
+    write,
+    noteBuild: () => run(program),
+    isBuilt: () => run('--input-type=module', '--eval', asked) === 'true',
+  }
+}
+
+describe('a build', () => {
+  it('is none before it was noted, or where it was removed', () => {
+    const clone = builtClone()
+    expect(clone.isBuilt()).toBe(false)
+    clone.noteBuild()
+    expect(clone.isBuilt()).toBe(true)
+    fs.rmSync(path.join(clone.root, 'dist/client'), { recursive: true })
+    expect(clone.isBuilt()).toBe(false)
+  })
+
+  it('is out of date once anything changed that it is made of, and not by tests or what it makes itself', () => {
+    const clone = builtClone()
+    clone.noteBuild()
+    for (const name of [
+      'client/src/app.test.tsx',
+      'client/e2e/a.spec.ts',
+      'client/src/testing/b.ts',
+      'server/c.ts',
+    ])
+      clone.write(name, 'changed')
+    clone.write('client/src/routeTree.gen.ts', 'changed')
+    expect(clone.isBuilt()).toBe(true)
+    for (const name of ['client/src/new.ts', 'shared/domain/rule.ts', 'package-lock.json']) {
+      clone.write(name, 'changed')
+      expect([name, clone.isBuilt()]).toEqual([name, false])
+      clone.noteBuild()
+    }
+    // A file that was renamed, its content as it was.
+    fs.renameSync(path.join(clone.root, 'client/src/new.ts'), path.join(clone.root, 'client/src/other.ts'))
+    expect(clone.isBuilt()).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// Stands in for npm: notes what it was asked for, and installs what the lockfile says.
+const NPM = `#!/bin/sh
+echo "$*" >> notes
+[ "$NPM_FAILS" = 1 ] && exit 1
+cp package-lock.json node_modules/.package-lock.json
+`
+
+type Found = { locked?: string; installed?: string; node?: string; stamp?: string }
+
+/** A clone of its own: which packages are locked and installed there, and which Node lies in it. */
+function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp }: Found = {}) {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
+  const write = (name: string, text: string, mode = 0o644) => {
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    fs.writeFileSync(path.join(root, name), text, { mode })
+  }
+  const packages = (version: string) =>
+    JSON.stringify({
+      packages: { 'node_modules/a': { version }, 'node_modules/b': { version: '1', optional: true } },
+    })
+  for (const name of ['setup.mjs', 'find-chromium.mjs'])
+    fs.cpSync(path.join(import.meta.dirname, name), path.join(root, 'scripts', name))
+  write('package.json', JSON.stringify({ type: 'module', dependencies: { node: '1.2.3' } }))
+  write('package-lock.json', packages(locked))
+  write('bin/npm', NPM, 0o755)
+  write('node_modules/.bin/node', `#!/bin/sh\necho v${node}\n`, 0o755)
+  if (installed !== undefined)
+    write('node_modules/.package-lock.json', packages(installed).replace(/,"node_modules\/b".*\}\}\}/, '}}'))
+  const hash = createHash('sha256').update(packages(locked)).digest('hex')
+  if (stamp !== undefined) write('node_modules/.lockfile-hash', stamp === 'right' ? hash : stamp)
+  const read = (name: string) =>
+    fs.existsSync(path.join(root, name)) ? fs.readFileSync(path.join(root, name), 'utf8').trim() : null
+  return {
+    npm: () => read('notes'),
+    isStamped: () => read('node_modules/.lockfile-hash') === hash,
+    run(settings: Record<string, string> = {}, ...options: string[]) {
+      const env = { ...process.env, PATH: `${path.join(root, 'bin')}:${process.env.PATH}`, ...settings }
+      const program = path.join(root, 'scripts/setup.mjs')
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...options], {
+        cwd: root,
+        env,
+        encoding: 'utf8',
+      })
+      return { status, said: stdout + stderr }
+    },
+  }
+}
+
+describe.skipIf(process.platform === 'win32')('what makes a clone ready', () => {
+  it('does and says nothing where nothing is missing', () => {
+    const ready = clone({ installed: '1.0.0', stamp: 'right' })
+    expect(ready.run()).toEqual({ status: 0, said: '' })
+    expect(ready.npm()).toBeNull()
+  })
+
+  it('believes what npm itself installed as it is locked, packages for other systems aside', () => {
+    const byHand = clone({ installed: '1.0.0' })
+    expect(byHand.run()).toEqual({ status: 0, said: '' })
+    expect([byHand.npm(), byHand.isStamped()]).toEqual([null, true])
+  })
+
+  it.each([
+    ['another version', { installed: '0.9.0', stamp: 'of an older lockfile' }],
+    ['nothing that npm knows of', {}],
+  ])('installs where there is %s', (_name, found) => {
+    const stale = clone(found)
+    const { status, said } = stale.run()
+    expect({ status, npm: stale.npm(), isStamped: stale.isStamped() }).toEqual({
+      status: 0,
+      npm: 'ci --include=dev',
+      isStamped: true,
+    })
+    expect(said).toContain('setup: packages installed')
+    expect(stale.run()).toEqual({ status: 0, said: '' })
+  })
+
+  it('fails where npm does, and tries again the next time', () => {
+    const failing = clone()
+    expect(failing.run({ NPM_FAILS: '1' })).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('npm ci'),
+    })
+    expect(failing.isStamped()).toBe(false)
+    expect(failing.run().status).toBe(0)
+  })
+
+  it('says where the pinned Node is missing, and goes on with one that is new enough', () => {
+    const { status, said } = clone({ installed: '1.0.0', node: '1.0.0' }).run()
+    expect(status).toBe(0)
+    expect(said).toContain('the pinned Node 1.2.3 is there as v1.0.0')
+  })
+
+  it('fails where the browser that is named is not there', () => {
+    const ready = clone({ installed: '1.0.0' })
+    expect(ready.run({ CHROMIUM_PATH: '/nowhere' }, '--browser')).toEqual({
+      status: 1,
+      said: 'setup: CHROMIUM_PATH is /nowhere, and there is no such file\n',
+    })
+  })
+
+  it('takes a browser that is named', () => {
+    const ready = clone({ installed: '1.0.0' })
+    expect(ready.run({ CHROMIUM_PATH: process.execPath }, '--browser')).toEqual({ status: 0, said: '' })
+  })
+})

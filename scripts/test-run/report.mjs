@@ -1,0 +1,46 @@
+import { slowest } from './test-results.mjs'
+
+/** @typedef {import('./test-results.mjs').Count & { seconds: number, cpuSeconds: number | null }} StepResult */
+
+const SLOWEST = 10
+
+/**
+ * What a run ends with: its slowest test files, what each step found and took, and how many checks passed and failed;
+ * good where something passed and nothing failed.
+ * @param {Map<string, StepResult>} steps
+ * @returns {{ lines: string[], isGood: boolean }}
+ */
+export function summary(steps) {
+  const results = [...steps.values()]
+  const files = slowest(
+    results.flatMap((result) => result.files ?? []),
+    SLOWEST,
+  )
+  const passed = results.reduce((sum, step) => sum + step.passed, 0)
+  const failed = results.reduce((sum, step) => sum + step.failed, 0)
+  const lines = [
+    '',
+    ...(files.length > 0 ? ['The slowest test files:'] : []),
+    ...files.map(({ file, seconds }) => `${inSeconds(seconds)}  ${file}`),
+    '',
+    `      step           ${'wall'.padStart(10)}  ${'CPU'.padStart(10)}`,
+    ...[...steps].map(([name, step]) => lineOf(name, step)),
+    `${passed} passed, ${failed} failed`,
+  ]
+  return { lines, isGood: passed > 0 && failed === 0 }
+}
+
+/**
+ * @param {string} name
+ * @param {StepResult} step
+ */
+function lineOf(name, { passed, failed, skipped, seconds, cpuSeconds }) {
+  const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`]
+  const times = `${inSeconds(seconds)}  ${cpuSeconds === null ? '?'.padStart(10) : inSeconds(cpuSeconds)}`
+  return `${failed ? 'FAIL' : 'ok  '}  ${name.padEnd(13)}  ${times}  ${notes.filter(Boolean).join(', ')}`
+}
+
+/** @param {number} seconds */
+function inSeconds(seconds) {
+  return `${seconds.toFixed(1)} s`.padStart(10)
+}

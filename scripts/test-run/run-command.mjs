@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+
+/** @typedef {{ isGood: boolean, output: string, seconds: number, cpuSeconds: number | null }} Ended */
+
+const windows = process.platform === 'win32'
+// The shell waits for the command and says on a channel of its own what it and all that it started used.
+const TIMED = '"$@"; status=$?; times >&3; exit $status'
+// In the order in which it was said.
+const ONE_STREAM = 'exec 2>&1;'
+const KILL_MS = 10_000
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Runs a command to its end. Its output is collected, both streams as one, or shown at once where it is `live`.
+ * CPU seconds are those of the command and of all processes that it waited for; null where the system cannot tell.
+ * @param {readonly string[]} command
+ * @param {{ env?: NodeJS.ProcessEnv, isLive?: boolean }} [options]
+ * @returns {Promise<Ended>}
+ */
+export function runCommand(command, { env = process.env, isLive = false } = {}) {
+  const begun = performance.now()
+  const words = windows ? command : ['sh', '-c', (isLive ? '' : ONE_STREAM) + TIMED, 'sh', ...command]
+  const [program = '', ...args] = words
+  const output = isLive ? 'inherit' : 'pipe'
+  // A group of its own, which can be ended as a whole.
+  const child = spawn(program, args, {
+    env,
+    detached: !windows,
+    shell: windows,
+    stdio: ['ignore', output, output, 'pipe'],
+  })
+  running.add(child)
+  const [said, times] = [gather(child.stdout, child.stderr), gather(/** @type {any} */ (child.stdio[3]))]
+  return new Promise((resolve) => {
+    const end = (/** @type {number | null} */ status, problem = '') => {
+      running.delete(child)
+      resolve({
+        isGood: status === 0,
+        output: said() + problem,
+        seconds: (performance.now() - begun) / 1000,
+        cpuSeconds: cpuSecondsOf(times()),
+      })
+    }
+    // What it left running would hold its output open.
+    child.once('exit', () => windows || kill(child, 'SIGKILL'))
+    child.once('error', (error) => end(null, `${error.message}\n`))
+    child.once('close', (status, signal) => end(status, signal ? `ended by ${signal}\n` : ''))
+  })
+}
+
+/**
+ * Collects what comes from streams.
+ * @param {(NodeJS.ReadableStream | null)[]} streams
+ */
+function gather(...streams) {
+  /** @type {Buffer[]} */
+  const parts = []
+  for (const stream of streams) stream?.on('data', (part) => parts.push(Buffer.from(part)))
+  return () => Buffer.concat(parts).toString()
+}
+
+/**
+ * Reads what the shell's `times` says: user and system time, of itself and then of its children.
+ * @param {string} times
+ * @returns {number | null}
+ */
+export function cpuSecondsOf(times) {
+  const found = [...times.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)]
+  if (found.length !== 4) return null
+  return found.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds?.replace(',', '.')),
+    0,
+  )
+}
+
+/**
+ * Ends every command that runs, with all that it started: by the signal, and by force where it does not end by that.
+ * @param {NodeJS.Signals} signal
+ */
+export function endCommands(signal) {
+  for (const child of running) {
+    kill(child, signal)
+    setTimeout(() => running.has(child) && kill(child, 'SIGKILL'), KILL_MS).unref()
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function kill(child, signal) {
+  try {
+    if (windows || child.pid === undefined) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { cpuSecondsOf, endCommands, runCommand } from './run-command.mjs'
+
+describe('a command', () => {
+  it('is told by whether it succeeded, and by all that it said on both streams', async () => {
+    const good = await runCommand(['sh', '-c', 'echo one; echo two >&2; echo three'])
+    expect(good).toMatchObject({ isGood: true, output: 'one\ntwo\nthree\n' })
+    const bad = await runCommand(['sh', '-c', 'echo why; exit 3'])
+    expect(bad).toMatchObject({ isGood: false, output: 'why\n' })
+  })
+
+  it('gets the words it is given as they are, and the environment', async () => {
+    const env = { ...process.env, WORD: 'set' }
+    const { output } = await runCommand(['sh', '-c', 'echo "$1|$2|$WORD"', 'sh', 'a  b', '$HOME;"'], { env })
+    expect(output).toBe('a  b|$HOME;"|set\n')
+  })
+
+  it.skipIf(process.platform === 'win32')('is told by the CPU seconds of what it started, too', async () => {
+    const busy = "while (process.cpuUsage().user < 200_000) ''.padEnd(1000, 'x')"
+    const { cpuSeconds } = await runCommand(['sh', '-c', '"$0" --eval "$1"; true', process.execPath, busy])
+    expect(cpuSeconds).toBeGreaterThanOrEqual(0.2)
+  })
+
+  it('that cannot be found has failed, and says why', async () => {
+    const { isGood, output } = await runCommand(['there-is-no-such-program'])
+    expect(isGood).toBe(false)
+    expect(output).toContain('there-is-no-such-program')
+  })
+
+  it.skipIf(process.platform === 'win32')('leaves nothing behind that still runs', async () => {
+    // Something in the background that would hold the output open for ever.
+    const { isGood, output } = await runCommand(['sh', '-c', 'sleep 1000 & echo done'])
+    expect({ isGood, output }).toEqual({ isGood: true, output: 'done\n' })
+  })
+
+  it.skipIf(process.platform === 'win32')('is ended with what it started', async () => {
+    const server = net.createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const program = `require('node:net').connect(${port}, '127.0.0.1'); setInterval(() => {}, 1000)`
+    const ended = runCommand(['sh', '-c', '"$0" --eval "$1"; true', process.execPath, program])
+    const [socket] = (await once(server, 'connection')) as [net.Socket]
+    const gone = once(socket.on('error', () => undefined).resume(), 'close')
+    endCommands('SIGTERM')
+    expect(await ended).toMatchObject({ isGood: false })
+    // The system closes what the grandchild held open.
+    await gone
+    server.close()
+  })
+})
+
+describe('what the shell says of its times', () => {
+  it.each([
+    ['0m0.01s 0m0.02s\n1m2.50s 0m0.50s\n', 63.03],
+    ['0m0.010000s 0m0.000000s\n0m0.020000s 2m0.000000s\n', 120.03],
+    ['0m0,01s 0m0,00s\n0m1,00s 0m0,00s\n', 1.01],
+  ])('%j is %d seconds', (said, seconds) => expect(cpuSecondsOf(said)).toBeCloseTo(seconds))
+
+  it.each(['', 'times: not found', '0m0.01s 0m0.02s\n'])('%j is no figure', (said) =>
+    expect(cpuSecondsOf(said)).toBeNull(),
+  )
+})

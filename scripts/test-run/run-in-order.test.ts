@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { runInOrder } from './run-in-order.mjs'
+
+type Step = { name: string; after?: string[]; needs?: string[] }
+
+/** Runs steps by hand: each ends when the test says so. */
+function byHand(steps: Step[]) {
+  const going = new Map<string, (failed: number) => void>()
+  const skipped: [string, string][] = []
+  const results = runInOrder(steps, {
+    run: ({ name }) =>
+      new Promise<{ failed: number }>((resolve) => going.set(name, (failed) => resolve({ failed }))),
+    skip: ({ name }, failed) => {
+      skipped.push([name, failed])
+      return { failed: 1 }
+    },
+  })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    results,
+    skipped,
+    async going() {
+      await settle()
+      return [...going.keys()]
+    },
+    end(name: string, failed = 0) {
+      going.get(name)?.(failed)
+      going.delete(name)
+    },
+  }
+}
+
+const STEPS: Step[] = [
+  { name: 'lint' },
+  { name: 'types' },
+  { name: 'build', after: ['lint', 'types'] },
+  { name: 'units', after: ['lint', 'types'] },
+  { name: 'size', needs: ['build'] },
+  { name: 'browser', after: ['units', 'size'], needs: ['build'] },
+]
+
+describe('steps', () => {
+  it('run side by side where nothing has to come first', async () => {
+    const run = byHand(STEPS)
+    expect(await run.going()).toEqual(['lint', 'types'])
+    run.end('lint')
+    expect(await run.going()).toEqual(['types'])
+    run.end('types')
+    expect(await run.going()).toEqual(['build', 'units'])
+    run.end('build')
+    expect(await run.going()).toEqual(['units', 'size'])
+    run.end('size')
+    expect(await run.going()).toEqual(['units'])
+    run.end('units')
+    expect(await run.going()).toEqual(['browser'])
+    run.end('browser')
+    expect([...(await run.results).keys()]).toEqual(STEPS.map(({ name }) => name))
+    expect(run.skipped).toEqual([])
+  })
+
+  it('go on after a failure, but for those that need what failed', async () => {
+    const run = byHand(STEPS)
+    await run.going()
+    run.end('lint', 1)
+    run.end('types')
+    expect(await run.going()).toEqual(['build', 'units'])
+    run.end('build', 1)
+    run.end('units', 7)
+    expect(await run.going()).toEqual([])
+    expect([...(await run.results).values()].map(({ failed }) => failed)).toEqual([1, 0, 1, 7, 1, 1])
+    expect(run.skipped).toEqual([
+      ['size', 'build'],
+      ['browser', 'build'],
+    ])
+  })
+
+  it('are not held up by one that is left out of the run', async () => {
+    const run = byHand(STEPS.filter(({ name }) => name !== 'build'))
+    await run.going()
+    run.end('lint')
+    run.end('types')
+    expect(await run.going()).toEqual(expect.arrayContaining(['size', 'units']))
+    run.end('size')
+    run.end('units')
+    expect(await run.going()).toEqual(['browser'])
+    run.end('browser')
+    await run.results
+  })
+})

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const PROGRAM = path.join(import.meta.dirname, 'test.mjs')
+// Stands in for npm: notes what it was asked for, and does what the environment says of a verb.
+const NPM = `#!/bin/sh
+verb=$3
+echo "$verb" >> "$NOTES"
+echo "$verb speaks"
+case "$verb" in
+  test:unit)
+    for word; do case "$word" in --outputFile.json=*) file=\${word#*=};; esac; done
+    [ "$FAILING" = report ] || echo '{"numPassedTests":3,"numFailedTests":0,"numPendingTests":0,"numTodoTests":0,"testResults":[]}' > "$file";;
+  test:e2e)
+    echo '{"stats":{"expected":2,"unexpected":0,"flaky":0,"skipped":1},"suites":[]}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE";;
+esac
+[ "$verb" != "$HANGING" ] || exec sleep 1000
+[ "$verb" != "$FAILING" ]
+`
+
+function begin(options: string[], settings: Record<string, string>) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
+  const notes = path.join(folder, 'notes')
+  fs.writeFileSync(notes, '')
+  fs.writeFileSync(path.join(folder, 'npm'), NPM, { mode: 0o755 })
+  const env = {
+    ...process.env,
+    ...settings,
+    NOTES: notes,
+    TMPDIR: folder,
+    PATH: `${folder}${path.delimiter}${process.env.PATH}`,
+  }
+  const child = spawn(process.execPath, [PROGRAM, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let out = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => (out += part))
+  return {
+    child,
+    verbs: () => fs.readFileSync(notes, 'utf8').trim().split('\n'),
+    left: () => fs.readdirSync(folder).toSorted(),
+    async until(words: string) {
+      while (!out.includes(words)) await once(child.stdout, 'data')
+    },
+    async end() {
+      const [code] = (await once(child, 'close')) as [number | null]
+      return { code, out, last: out.trimEnd().split('\n').at(-1) }
+    },
+  }
+}
+
+describe.skipIf(process.platform === 'win32')('npm test', () => {
+  it('runs every step and sums up what they counted', async () => {
+    const run = begin([], {})
+    expect(await run.end()).toMatchObject({ code: 0, last: '12 passed, 0 failed' })
+    const tools = ['format:check', 'lint', 'typecheck', 'deadcode', 'docs:check']
+    expect(run.verbs().slice(0, 5).toSorted()).toEqual(tools.toSorted())
+    expect(run.verbs().slice(5, 7).toSorted()).toEqual(['build', 'test:unit'])
+    expect(run.verbs().slice(7)).toEqual(['size', 'test:e2e'])
+    expect(run.left()).toEqual(['notes', 'npm'])
+  })
+
+  it('says nothing of a tool that passed, and everything of one that failed; the rest goes on', async () => {
+    const run = begin([], { FAILING: 'lint' })
+    const { code, out, last } = await run.end()
+    expect({ code, last }).toEqual({ code: 1, last: '11 passed, 1 failed' })
+    expect(out).toContain('\nlint speaks\n')
+    expect(out).not.toContain('typecheck speaks')
+    expect(out).toContain('\nsize speaks\n')
+    expect(run.verbs()).toHaveLength(9)
+  })
+
+  it('counts a runner that failed though none of its tests did, and one that wrote no report', async () => {
+    expect(await begin([], { FAILING: 'test:unit' }).end()).toMatchObject({
+      code: 1,
+      last: '12 passed, 1 failed',
+    })
+    expect(await begin([], { FAILING: 'report' }).end()).toMatchObject({
+      code: 1,
+      last: '9 passed, 1 failed',
+    })
+  })
+
+  it('does not run what needs a build that failed', async () => {
+    const run = begin([], { FAILING: 'build' })
+    expect(await run.end()).toMatchObject({ code: 1, last: '8 passed, 3 failed' })
+    expect(run.verbs()).not.toContain('size')
+    expect(run.verbs()).not.toContain('test:e2e')
+  })
+
+  it('leaves the browser out where it has to be fast', async () => {
+    const run = begin(['--fast'], {})
+    expect(await run.end()).toMatchObject({ code: 0 })
+    expect(run.verbs()).toContain('test:unit')
+    expect(run.verbs()).not.toContain('test:e2e')
+  })
+
+  it('ends with all that it started when it is interrupted', async () => {
+    const run = begin([], { HANGING: 'test:unit' })
+    await run.until('begun: unit tests')
+    run.child.kill('SIGINT')
+    const { code } = await run.end()
+    expect(code).toBe(130)
+    expect(run.verbs()).not.toContain('test:e2e')
+    expect(run.left()).toEqual(['notes', 'npm'])
+  })
+})
