@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/ports/free-port.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const START_MS = 30_000
@@ -23,19 +23,11 @@ export type ServerProcess = { url: string; stop: () => Promise<void> }
 
 const programs = {
   product: import.meta.resolve('../server/main.ts'),
+  /** The product's API, in which the load can be an admin. */
+  tested: import.meta.resolve('../server/testing/served-app.ts'),
   buffer: import.meta.resolve('./baselines/buffer.ts'),
   statement: import.meta.resolve('./baselines/statement.ts'),
   rows: import.meta.resolve('./baselines/rows.ts'),
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 const answers = async (url: string): Promise<boolean> => {
@@ -64,7 +56,7 @@ export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = await freePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HTML_LIST, MIDDLE_PAGE, PAGE_ONE } from './cases.ts'
-import { BUFFER, STATEMENT, table, verdicts } from './report.ts'
+import { BUFFER, conclusion, STATEMENT, table, verdicts } from './report.ts'
 import type { Row } from './report.ts'
 
 const row = (name: string, posts: number | null, p99: number, more: Partial<Row> = {}): Row => ({
@@ -76,6 +76,31 @@ describe('the report of the benchmark', () => {
       'ok      kept, req/s, 50 conn: 0.85 of baseline: as many bytes (at least 0.85)',
       'MISSED  kept, br, req/s, 50 conn: 0.84 of baseline: as many bytes (at least 0.85)',
     ])
+  })
+
+  it('ends the run with 1 where a target is missed, whichever, and with 0 where all are met', () => {
+    const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
+    const bytes = row(own.name, null, 1, { connections: 50, perSecond: 1000 })
+    const kept = (perSecond: number) => row('kept', 10, 1, { connections: 50, own, perSecond })
+    const search = (p99: number) => row('search', 10, p99, { isSearch: true })
+    expect(conclusion([...baselines, bytes, kept(850), search(5)]).exitCode).toBe(0)
+    expect(conclusion([...baselines, bytes, kept(849), search(5)]).exitCode).toBe(1)
+    expect(conclusion([...baselines, bytes, kept(850), search(5.01)]).exitCode).toBe(1)
+    // The baseline failed to start: nothing can be said of what is held against it.
+    expect(conclusion([...baselines, kept(850)]).exitCode).toBe(1)
+    expect(conclusion([...baselines, row(PAGE_ONE, 10, 2), row(PAGE_ONE, 100, 3.1)])).toEqual({
+      text: expect.stringMatching(/^case .*\n[^]*\nMISSED .*1\.55 \(at most 1\.5\)$/m),
+      exitCode: 1,
+    })
+  })
+
+  it('ends the run with 1 where no case has the name that was asked for', () => {
+    expect(conclusion(baselines)).toEqual({ text: 'No case has such a name.', exitCode: 1 })
+  })
+
+  it('ends the run with 1 where the time of a text grows faster than the text', () => {
+    expect(conclusion(baselines, ['ok      a text']).exitCode).toBe(0)
+    expect(conclusion(baselines, ['ok      a text', 'MISSED  another']).exitCode).toBe(1)
   })
 
   it('says how many pages are drawn in a second without holding a busy machine to it', () => {

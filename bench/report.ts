@@ -57,7 +57,8 @@ export function table(rows: readonly Row[]): string {
   return [format(HEAD), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(format)].join('\n')
 }
 
-const verdict = (claim: string, value: number, limit: number, unit = '') =>
+/** A line that holds a figure to its limit. */
+export const verdict = (claim: string, value: number, limit: number, unit = '') =>
   `${value <= limit ? 'ok    ' : 'MISSED'}  ${claim}: ${value.toFixed(2)}${unit} (at most ${limit}${unit})`
 
 // What is held against a baseline of its own, and how many pages a second that is.
@@ -79,6 +80,16 @@ function ownVerdicts(rows: readonly Row[]): string[] {
         `${perSecond >= HTML_PER_SECOND ? 'ok    ' : 'below '}  ${name}, ${connections} conn: ${whole(perSecond)} req/s (${whole(HTML_PER_SECOND)} on an idle machine)`,
     ),
   ]
+}
+
+type Conclusion = { text: string; exitCode: 0 | 1 }
+
+/** What a run prints, and how its process ends: 1 where a target is missed, or where nothing was measured. */
+export function conclusion(rows: readonly Row[], growth: readonly string[] = []): Conclusion {
+  if (growth.length === 0 && rows.every(({ posts }) => posts === null))
+    return { text: 'No case has such a name.', exitCode: 1 }
+  const found = [...growth, verdicts(rows)].join('\n')
+  return { text: `${table(rows)}\n\n${found}`, exitCode: /^MISSED/m.test(found) ? 1 : 0 }
 }
 
 /** Whether the targets are met, a line for each that the rows can decide, and how far to trust them. */

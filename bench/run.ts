@@ -1,11 +1,13 @@
 import type { Case } from './cases.ts'
 import { dataset } from './dataset.ts'
+import { GROWING, growthVerdicts } from './growth.ts'
+import { importVerdicts } from './imports.ts'
 import { measure, medianOf } from './measure.ts'
 import { readOptions } from './options.ts'
 import { startServer } from './processes.ts'
 import type { ServerProcess } from './processes.ts'
 import { measureBySockets } from './sockets.ts'
-import { table, verdicts } from './report.ts'
+import { conclusion } from './report.ts'
 import { commonBaselines, freshTargets, keptTargets } from './targets.ts'
 import type { Start, Target } from './targets.ts'
 
@@ -22,7 +24,7 @@ const start: Start = async (...what) => {
   return server.url
 }
 
-const isWanted = ({ name }: Case) => name.toLowerCase().includes(options.only.toLowerCase())
+const isWanted = ({ name }: Pick<Case, 'name'>) => name.toLowerCase().includes(options.only.toLowerCase())
 
 async function allTargets(): Promise<Target[]> {
   const largest = { posts: options.posts.at(-1) ?? 1, folder: await dataset(options.posts.at(-1) ?? 1) }
@@ -46,7 +48,17 @@ async function measureAll(targets: readonly Target[]): Promise<void> {
   }
 }
 
-try {
+// Before there is a server that would take its share of the machine.
+const growth = options.only === 'import' ? [] : growthVerdicts(GROWING.filter(isWanted))
+
+async function runImports(): Promise<void> {
+  const folder = await dataset(options.posts[0] ?? 1)
+  const lines = await importVerdicts({ folder, seconds: options.seconds, start: startServer, note })
+  console.log(lines)
+  process.exitCode = /^MISSED/m.test(lines) ? 1 : 0
+}
+
+async function runCases(): Promise<void> {
   const targets = await allTargets()
   await measureAll(targets)
   const order = targets.toSorted((a, b) => a.connections - b.connections)
@@ -54,7 +66,14 @@ try {
     ...rest,
     ...medianOf(rounds),
   }))
-  console.log(`${table(rows)}\n\n${verdicts(rows)}`)
+  const { text, exitCode } = conclusion(rows, growth)
+  console.log(text)
+  process.exitCode = exitCode
+}
+
+try {
+  // By itself: a load beside others would be their noise.
+  await (options.only === 'import' ? runImports() : runCases())
 } finally {
   await Promise.all(servers.map((server) => server.stop()))
 }

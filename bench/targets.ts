@@ -21,7 +21,7 @@ export type Start = (...what: Parameters<typeof startServer>) => Promise<string>
 const ONE_AND_MANY = [1, 50]
 const MANY = [50]
 // What an answer must reach of its own baseline's requests a second.
-const SHARE_OF_BUFFER = 0.85
+const SHARE_OF_BUFFER = 0.75
 const SHARE_OF_ROWS = 0.4
 const ROWS = 'baseline: React draws the rows'
 
