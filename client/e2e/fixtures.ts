@@ -116,19 +116,32 @@ export const adminTest = writingTest.extend({
 })
 
 /**
- * Waits until the client has taken the page over from the server, or drawn it, and has nothing else to do: its effects
- * have run, and what waits for leisure has begun.
+ * Waits until the client has taken the whole page over from the server, or drawn it, and has nothing else to do: also
+ * the parts whose code comes later answer to presses, effects have run, and what waits for leisure has begun.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    type Root = { stateNode: { current: { child: unknown; memoizedState: { isDehydrated: boolean } } } }
-    const root = Object.entries(document.getElementById('root') ?? {})
-    const [, container] = root.find(([name]) => name.startsWith('__reactContainer$')) ?? []
-    const drawn = (container as Root | null | undefined)?.stateNode.current
-    if (drawn === undefined || drawn.child === null || drawn.memoizedState.isDehydrated) return false
-    await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))
+  // Not by one asynchronous function: a promise counts as true whatever it brings.
+  await page.waitForFunction(() => {
+    type Fiber = {
+      child: Fiber | null
+      sibling: Fiber | null
+      /** Of the root and of a Suspense boundary: whether what stands there is still the server's. */
+      memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+    }
+    const isServers = ({ memoizedState: state }: Fiber) => Boolean(state?.isDehydrated ?? state?.dehydrated)
+    const containers = Object.entries(document.getElementById('root') ?? {})
+    const [, container] = containers.find(([name]) => name.startsWith('__reactContainer$')) ?? []
+    const root = (container as { stateNode: { current: Fiber } } | null | undefined)?.stateNode.current
+    if (!root?.child) return false
+    const waiting = [root]
+    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+      if (isServers(fiber)) return false
+      if (fiber.sibling) waiting.push(fiber.sibling)
+      if (fiber.child) waiting.push(fiber.child)
+    }
     return true
   })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 }
 
 /** Opens a path and waits until its content stands and answers to presses. */
