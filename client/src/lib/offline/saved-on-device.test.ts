@@ -115,7 +115,7 @@ describe('a change of a signed-in person', () => {
     await sent()
     of.server.mode = 'offline'
     await changeSaved(CLERK, { status: 'Applied', note: NOTE })
-    of.server.put(CLERK._id, { status: { value: 'Rejected', at: Date.now() } })
+    of.server.put(CLERK._id, { status: { value: 'Rejected', at: Date.now() + 1 } })
     of.server.put(CLERK._id, { note: { value: 'older', at: Date.now() - 60_000 } })
     const row = (await saved.toArray())[0]
     await saved.update([ASHA, CLERK._id], { statusAt: Date.now() - 30_000 })
