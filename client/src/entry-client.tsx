@@ -59,7 +59,7 @@ async function startAlone(root: HTMLElement) {
 async function start() {
   await nextTask()
   const root = document.getElementById('root')
-  if (root === null) throw new Error('The page has no #root')
+  if (root === null) throw new Error('No #root')
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
   if (text) await takeOver(root, JSON.parse(text) as PageData)
   else await startAlone(root)

@@ -19,7 +19,7 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 // The HTTP client comes with the first request: a page that brought its data is taken over without it.
 const loadHttp = () =>
   import('./http.ts').catch((cause: unknown) => {
-    throw new NetworkError('The program could not be loaded', { cause })
+    throw new NetworkError('No program', { cause })
   })
 
 /** The API over HTTP. Each request waits the site's `requestDelayMs` once the settings are known (decision E1). */

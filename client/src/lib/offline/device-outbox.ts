@@ -2,21 +2,18 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { NetworkError } from '../network-error.ts'
 import type { Later, Outbox, OutboxEntry, Outcome } from '../outbox.ts'
 import { sendInBackground, syncPeriodically } from './background-sync.ts'
+import { onNetworkReturn } from './network-return.ts'
 import { OUTBOX_CHANNEL, sendEntry, sendWaiting, tellTabs } from './outbox-sender.ts'
 import type { OutboxNews, Settled, Stopped } from './outbox-sender.ts'
 import { isBeingSent, putEntry, readEntries, removeEntries } from './outbox-store.ts'
+import { retryWait } from './retry-wait.ts'
 import { noteFact, readPerson } from './worker-db.ts'
 
-const FIRST_WAIT_MS = 5000
-const LONGEST_WAIT_MS = 5 * 60_000
 // What another tab or the worker sent for us is told on the channel, which is no slower than this.
 const NEWS_MS = 1000
 
-/** The wait before the next try, milliseconds: doubled from try to try, spread out, and never less than was asked for. */
-function waitAfter({ tries, waitMs }: Stopped): number {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1), LONGEST_WAIT_MS)
-  return Math.max(waitMs, Math.round(wait * (0.75 + Math.random() / 2)))
-}
+/** The wait before the next try, milliseconds: never less than was asked for. */
+const waitAfter = ({ tries, waitMs }: Stopped): number => Math.max(waitMs, retryWait(tries))
 
 /** Listens on the channel until the function that it returns is called. */
 function onNews(listen: (news: OutboxNews) => void): () => void {
@@ -141,7 +138,7 @@ export async function notePerson(id: string): Promise<void> {
 
 /** Sends what waits now, and whenever the network or the person comes back. */
 export function startOutbox(): void {
-  window.addEventListener('online', flushQuietly)
+  onNetworkReturn(flushQuietly)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') flushQuietly()
   })

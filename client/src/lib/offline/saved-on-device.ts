@@ -6,6 +6,7 @@ import { showSaved } from '../saved-jobs.ts'
 import { notePerson, outbox } from '../use-outbox.ts'
 import { database, facts, rows, saved, type Owner, type SavedJobRow } from './device-db.ts'
 import { currentOwner, lastPerson } from './device-owner.ts'
+import { onNetworkReturn } from './network-return.ts'
 import { summaryOf } from './post-summary.ts'
 import { onSavedChanged, tellSavedChanged } from './saved-changes.ts'
 import { changedRow, emptyRow, type SavedChange } from './saved-rows.ts'
@@ -123,7 +124,7 @@ export async function startSaved(): Promise<void> {
     syncedAt = Date.now()
     void syncSaved()
   }
-  window.addEventListener('online', sync)
+  onNetworkReturn(sync)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - syncedAt > SYNC_EVERY_MS) sync()
   })

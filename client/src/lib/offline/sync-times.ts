@@ -1,8 +1,11 @@
 import type { Api } from '#shared/contracts/api.ts'
-import { isThrifty, syncRuns } from './sync-runs.ts'
+import { isOutOfReach, outcomeOf } from './network.ts'
+import { tellNetworkReturn } from './network-return.ts'
 import { fetchPracticeQuizzes } from './practice-quizzes.ts'
 import { quiet } from './quiet.ts'
+import { retryWait } from './retry-wait.ts'
 import { fetchSavedPosts } from './saved-posts.ts'
+import { isThrifty, syncRuns } from './sync-runs.ts'
 
 // Whoever comes back sooner has missed nothing.
 const AWAY_MS = 60_000
@@ -14,32 +17,54 @@ type Options = {
   onSynced: () => void
 }
 
-/** Syncs now, on every return to the app and when the network is back: each time once nothing else is to be done. */
+/**
+ * Syncs now, on every return to the app, when the network is back, and ever more rarely where the server is out of reach
+ * though there is a network: each time once nothing else is to be done.
+ */
 export function syncInBackground({ api, clock, onSynced }: Options): void {
   const run = syncRuns(clock)
   let lastAt = 0
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  /** Fetches what will be wanted without a network; what fails comes on the next occasion. */
+  async function fetchAhead(): Promise<void> {
+    await quiet()
+    await outcomeOf(fetchSavedPosts(api, clock()))
+    await outcomeOf(fetchPracticeQuizzes(clock()))
+  }
+
+  function tryLater(): void {
+    clearTimeout(retry)
+    failures += 1
+    retry = setTimeout(() => {
+      // Nobody looks: whoever comes back has it tried at once.
+      if (document.visibilityState === 'visible') void begin()
+    }, retryWait(failures))
+  }
 
   async function begin(): Promise<void> {
     // The network says itself when it is back.
     if (!navigator.onLine) return
+    clearTimeout(retry)
     lastAt = clock()
     await quiet()
     try {
       const changed = await run()
+      if (failures > 0) tellNetworkReturn()
+      failures = 0
       onSynced()
       // Another tab does the rest.
-      if (changed === null) return
-      if (isThrifty()) return
-      await quiet()
-      await fetchSavedPosts(api, clock())
-      await fetchPracticeQuizzes(clock())
-    } catch {
-      // No network, or no database: the next occasion comes.
+      if (changed !== null && !isThrifty()) await fetchAhead()
+    } catch (error) {
+      // Without a database the next occasion comes.
+      if (isOutOfReach(error)) tryLater()
     }
   }
 
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && clock() - lastAt >= AWAY_MS) void begin()
+    if (document.visibilityState !== 'visible') return
+    if (failures > 0 || clock() - lastAt >= AWAY_MS) void begin()
   })
   window.addEventListener('online', () => void begin())
   void begin()

@@ -1,0 +1,17 @@
+const listeners = new Set<() => void>()
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Calls back whenever the network is back: the device says so, or the server was reached after it could not be. Many
+ * devices never know that they were cut off: they hold a network through which nothing passes.
+ */
+export function onNetworkReturn(listener: () => void): void {
+  if (listeners.size === 0) window.addEventListener('online', tell)
+  listeners.add(listener)
+}
+
+/** Says that the server was reached after it could not be. */
+export const tellNetworkReturn = tell
