@@ -62,8 +62,8 @@ beforeEach(async () => {
   // A page listens as long as it lives: one ends with its test.
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target)
-    vi.spyOn(target, 'addEventListener').mockImplementation((...[type, listener]: Parameters<typeof listen>) =>
-      listen(type, listener, { signal: page.signal }),
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (...[type, listener]: Parameters<typeof listen>) => listen(type, listener, { signal: page.signal }),
     )
   }
   page = new AbortController()
