@@ -1,5 +1,5 @@
 // The few globals that every browser and Node share and that the rules of `shared` may use.
-// The language itself comes from TypeScript's ES2024 library.
+// The language itself comes from TypeScript's ES2022 library: the oldest browsers have no more of it.
 
 interface URLSearchParams extends Iterable<[string, string]> {
   readonly size: number
@@ -32,8 +32,6 @@ interface URL {
 }
 declare const URL: {
   new (url: string | URL, base?: string | URL): URL
-  canParse(url: string | URL, base?: string | URL): boolean
-  parse(url: string | URL, base?: string | URL): URL | null
 }
 
 interface TextEncoder {

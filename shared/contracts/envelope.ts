@@ -44,7 +44,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], order: readonly
     return index === -1 ? order.length : index
   }
   const errors = new Map<string, FieldError>()
-  for (const issue of issues.toSorted((a, b) => rank(a) - rank(b))) {
+  for (const issue of [...issues].sort((a, b) => rank(a) - rank(b))) {
     const field = fieldName(issue.path)
     if (!errors.has(field)) errors.set(field, { field, message: issue.message })
   }

@@ -1,6 +1,7 @@
 import { dayInText } from './day-in-text.ts'
 import { addDays } from './india-day.ts'
 import { jobPath } from './job-path.ts'
+import { toWellFormed } from './well-formed.ts'
 
 type Entry = { label: string; date: string }
 
@@ -51,7 +52,7 @@ function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
     const key = count === 1 ? `date ${label}` : `date ${label} ${count}`
     events.push({ key, day, label, notes: date.trim() === day ? [] : [date], isLast: false })
   }
-  return events.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+  return events.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
 }
 
 // FNV-1a: short, and the same for ever.
@@ -63,8 +64,7 @@ function hash(text: string): string {
 
 /** A text as the value of a property: what has a meaning there is escaped, lines become `\n`, other controls go. */
 const escaped = (text: string): string =>
-  text
-    .toWellFormed()
+  toWellFormed(text)
     .replaceAll(/\r\n?|[\n\u0085\u2028\u2029]/g, '\n')
     // oxlint-disable-next-line no-control-regex -- they are what is removed
     .replaceAll(/[\0-\t\v-\x1f\x7f-\x9f]/g, ' ')

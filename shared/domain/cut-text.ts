@@ -7,10 +7,15 @@ const PLAIN = /^[ -~\u2010-\u2027\u20B9]*/
  */
 const plainLength = (text: string): number => Math.max(0, (PLAIN.exec(text)?.[0].length ?? 0) - 1)
 
+// A letter with its marks, and what a joiner or a virama ties to it: for Firefox before 125, which has no Segmenter.
+const GRAPHEMES = /(?:\p{RI}{2}|\P{M})(?:[\p{M}\p{EMod}]|\u200D\P{M}?|(?<=\u094D)\p{L})*/gu
+
 // Made when it is needed first: a browser takes longer to make one than to draw a list.
 let segmenter: Intl.Segmenter | undefined
-const segments = (text: string) =>
-  (segmenter ??= new Intl.Segmenter('hi', { granularity: 'grapheme' })).segment(text)
+const segments = (text: string): Iterable<{ index: number }> =>
+  'Segmenter' in Intl
+    ? (segmenter ??= new Intl.Segmenter('hi', { granularity: 'grapheme' })).segment(text)
+    : text.matchAll(GRAPHEMES)
 
 /**
  * A text cut to a number of characters as a reader counts them (grapheme clusters, so that neither Devanagari nor

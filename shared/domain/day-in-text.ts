@@ -42,7 +42,7 @@ export function dayInText(text: string): string | null {
   const plain = plainDigits(text)
   const found = FORMS.flatMap((form) => [...plain.matchAll(form)])
   const days = found
-    .toSorted((a, b) => a.index - b.index)
+    .sort((a, b) => a.index - b.index)
     .map(
       ({ groups: { y = '', m = '', d = '' } = {} }) =>
         `${y}-${twoDigits(monthOf(m))}-${twoDigits(Number(d))}`,

@@ -74,8 +74,8 @@ function listed<Held extends HeldJob>(rows: readonly Held[], query: Omit<HeldQue
     ({ places, summary }) =>
       (places[list] ?? -Infinity) > after && (query.state === '' || summary.state === query.state),
   )
-  const newestFirst = found.toSorted((a, b) => keyIn(b, list) - keyIn(a, list) || byIdDown(a, b))
-  return order === 'newest' ? newestFirst : newestFirst.toReversed()
+  const newestFirst = found.sort((a, b) => keyIn(b, list) - keyIn(a, list) || byIdDown(a, b))
+  return order === 'newest' ? newestFirst : newestFirst.reverse()
 }
 
 /** Whether every word stands in a text, the last one at least as a beginning. */
@@ -100,7 +100,7 @@ function searched<Held extends HeldJob>(
       return holdsAll(title + body, words) ? [{ row, inTitle: holdsAll(title, words) }] : []
     })
     // However the list is ordered, what was found is the newest change first.
-    .toSorted((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
+    .sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
   const looked = matches.slice(0, SEARCH_MATCHES_MAX)
   const ranked = [...looked.filter(({ inTitle }) => inTitle), ...looked.filter(({ inTitle }) => !inTitle)]
   return { rows: ranked.map(({ row }) => row), isCapped: matches.length > looked.length }

@@ -43,6 +43,6 @@ export function pageAddress(path: string, query: string): string {
   const read = [...new Map(new URLSearchParams(query))].filter(
     ([name, value]) => PAGE_QUERY.has(name) && value !== '',
   )
-  const text = new URLSearchParams(read.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+  const text = new URLSearchParams(read.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
   return text === '' ? path : `${path}?${text}`
 }

@@ -1,4 +1,5 @@
 import { LINK_LENGTH } from './constants.ts'
+import { parseUrl } from './parse-url.ts'
 
 // White space, quotes, angle brackets, backslash, control characters and halves of surrogate pairs have no place in a
 // typed address.
@@ -14,9 +15,8 @@ const HOST = /^[\w.:[\]-]+$/
  */
 export function parseSafeLink(text: string): URL | null {
   if (text.length > LINK_LENGTH || FORBIDDEN.test(text)) return null
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
-  const url = new URL(text)
-  if (url.username + url.password !== '' || !HOST.test(url.hostname)) return null
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null
+  if (url === null || url.username + url.password !== '' || !HOST.test(url.hostname)) return null
   return url
 }
 

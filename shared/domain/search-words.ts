@@ -1,4 +1,5 @@
 import { SEARCH_QUERY_LENGTH } from './constants.ts'
+import { toWellFormed } from './well-formed.ts'
 
 // A word begins with a letter or digit and goes on through marks: without them Devanagari falls apart at its vowel signs.
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu
@@ -29,5 +30,5 @@ export function cutQuery(query: string): string {
   if (/\s/.test(text.charAt(SEARCH_QUERY_LENGTH))) return head.trim()
   const space = head.search(/\s\S*$/)
   // One word longer than all that is looked at: its beginning, and never half of a surrogate pair.
-  return (space > 0 ? head.slice(0, space) : head).trim().toWellFormed().replaceAll('\uFFFD', '')
+  return toWellFormed((space > 0 ? head.slice(0, space) : head).trim()).replaceAll('\uFFFD', '')
 }

@@ -2,6 +2,7 @@ import { isFreeSlug } from './job-slug.ts'
 import { cutQuery, searchWords } from './search-words.ts'
 import { isAdminPage } from './site-pages.ts'
 import { canonicalAddress, pageAddress, sitePage } from './page-address.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** Where the installed app is handed what people share with it. */
 export const SHARE_PATH = '/share'
@@ -29,8 +30,7 @@ function withoutEnd(text: string, marks: string): string {
 
 function linksOf(text: string): URL[] {
   return (text.match(LINKS) ?? []).slice(0, MOST_LINKS).flatMap((found) => {
-    const link = withoutEnd(found, found.includes('(') ? BEHIND : `${BEHIND})`)
-    return URL.canParse(link) ? [new URL(link)] : []
+    return parseUrl(withoutEnd(found, found.includes('(') ? BEHIND : `${BEHIND})`)) ?? []
   })
 }
 

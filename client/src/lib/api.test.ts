@@ -20,7 +20,10 @@ function answering(...answers: (Response | Error)[]) {
 const ok = (data: unknown, message = 'OK') => Response.json({ statusCode: 200, success: true, message, data })
 const everyPost = { page: 1, searchQuery: '', state: '' }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('paths', () => {
   it.each(Object.entries(JOB_LISTS) as [JobList, string][])(
@@ -102,32 +105,42 @@ describe('what the page brought', () => {
   })
 
   it('tells the delay before the first request of the visit', async () => {
-    const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve())
-    answering(ok({}))
+    vi.useFakeTimers()
+    const fetched = answering(ok({}))
     const seed = { '/site': { data: buildSite({ requestDelayMs: 5000 }) } }
-    const api = httpApi({ origin: ORIGIN, seed, wait })
+    const api = httpApi({ origin: ORIGIN, seed })
     await api.site()
-    await api.jobs('all', everyPost)
-    expect(wait.mock.calls).toEqual([[5000]])
+    void api.jobs('all', everyPost)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(fetched).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetched).toHaveBeenCalledOnce()
   })
 })
 
 describe('requestDelayMs (decision E1)', () => {
-  async function waits(requestDelayMs: number) {
-    const wait = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve())
-    answering(ok({ site: buildSite({ requestDelayMs }) }), ok({}), ok({}))
-    const api = httpApi({ origin: ORIGIN, wait })
+  /** How many of two requests were sent at once, after a moment less than the delay, and after it. */
+  async function sent(requestDelayMs: number) {
+    vi.useFakeTimers()
+    const fetched = answering(ok({ site: buildSite({ requestDelayMs }) }), ok({}), ok({}))
+    const api = httpApi({ origin: ORIGIN })
     await api.site()
-    await api.jobs('all', everyPost)
-    await api.job('x')
-    return wait.mock.calls
+    fetched.mockClear()
+    void api.jobs('all', everyPost)
+    void api.job('x')
+    const counts = []
+    for (const ms of [0, 4999, 1]) {
+      await vi.advanceTimersByTimeAsync(ms)
+      counts.push(fetched.mock.calls.length)
+    }
+    return counts
   }
 
   it('of 5000 holds every request back once the settings are known', async () => {
-    expect(await waits(5000)).toEqual([[5000], [5000]])
+    expect(await sent(5000)).toEqual([0, 0, 2])
   })
 
   it('of 0, the default, holds none back', async () => {
-    expect(await waits(0)).toEqual([])
+    expect(await sent(0)).toEqual([2, 2, 2])
   })
 })

@@ -11,10 +11,7 @@ type Options = {
   origin?: string
   /** Answers that the page brought: each is taken once, in place of a request. */
   seed?: PageData['seed'] | undefined
-  wait?: (ms: number) => Promise<void>
 }
-
-const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 // The HTTP client comes with the first request: a page that brought its data is taken over without it.
 const loadHttp = () =>
@@ -23,14 +20,13 @@ const loadHttp = () =>
   })
 
 /** The API over HTTP. Each request waits the site's `requestDelayMs` once the settings are known (decision E1). */
-export function httpApi({ origin = '', seed = {}, wait = sleep }: Options = {}): Api {
+export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
   const brought = new Map(Object.entries(seed))
   let known: SiteSettings | undefined
 
   async function ask<Data>(path: string): Promise<Envelope<Data>> {
-    if (known?.requestDelayMs) await wait(known.requestDelayMs)
     const { send } = await loadHttp()
-    return await send<Data>(origin, path)
+    return await send<Data>(origin, path, { delayMs: known?.requestDelayMs })
   }
 
   async function answerOf<Answer>(path: string, request: () => Promise<Answer>): Promise<Answer> {

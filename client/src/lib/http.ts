@@ -17,15 +17,18 @@ export type HttpRequest = {
   credentials?: 'omit'
   /** `no-cache` takes no answer of a cache before the server has said that it still holds. */
   cache?: 'no-cache'
+  /** How long to wait before it is sent, milliseconds (decision E1); 0 or undefined for not at all. */
+  delayMs?: number | undefined
 }
 
 /** Asks the API at a path below its base. Throws ApiError or NetworkError. */
 export async function send<Data>(
   origin: string,
   path: string,
-  { body, method = body === undefined ? 'GET' : 'POST', headers = {}, ...rest }: HttpRequest = {},
+  { body, method = body === undefined ? 'GET' : 'POST', headers = {}, delayMs, ...rest }: HttpRequest = {},
 ): Promise<Envelope<Data>> {
   const options = { ...rest, method, headers, prefix: `${origin}/api/v1`, retry: 0, timeout: TIMEOUT_MS }
+  if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
   try {
     const answer = await ky(path, body === undefined ? options : { ...options, json: body })
     return await answer.json<Envelope<Data>>()

@@ -19,4 +19,4 @@ type Titled = { meta?: ({ title?: string | undefined } | undefined)[] | undefine
 
 /** The title of the page whose routes matched: the deepest that names one. */
 export const pageTitle = (matches: readonly Titled[]): string =>
-  matches.findLast(({ meta }) => meta?.[0]?.title)?.meta?.[0]?.title ?? ''
+  matches.flatMap(({ meta }) => meta?.[0]?.title || []).at(-1) ?? ''

@@ -3,6 +3,7 @@ import { isBlank } from '#shared/domain/blank.ts'
 import { isClosed } from '#shared/domain/closing.ts'
 import { cutText } from '#shared/domain/cut-text.ts'
 import { showDay } from '#shared/domain/india-day.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { latestStage } from './list-words.ts'
 import { plainLine } from './markup.ts'
@@ -21,9 +22,9 @@ function dateWords({ beginDate, lastDate }: JobPostDetail, today: string): strin
 }
 
 // How far a post has come, where that is beyond its vacancy: in the words under which its links stand.
-function newsWords(post: JobPostDetail, { jobPosts }: PageFacts['messages']): string {
+function newsWords(post: JobPostDetail): string {
   const stage = latestStage(post)
-  return stage === null || stage === 'applyLink' ? '' : jobPosts.groups[stage]
+  return stage === null || stage === 'applyLink' ? '' : jobBody.groups[stage]
 }
 
 const joined = (parts: readonly string[]): string =>
@@ -39,7 +40,7 @@ const posts = ({ totalPost }: JobPostDetail, { jobPosts }: PageFacts['messages']
 export const jobPreview = (post: JobPostDetail, { today, messages }: Day): string =>
   joined([
     dateWords(post, today),
-    newsWords(post, messages),
+    newsWords(post),
     post.jobRole,
     posts(post, messages),
     placeWords(post, messages.jobPosts.allIndia),
@@ -50,7 +51,7 @@ export const jobSummary = (post: JobPostDetail, { today, messages }: Day): strin
   const facts = joined([
     cutText(plainLine(post.postName), NAME_LENGTH),
     dateWords(post, today),
-    newsWords(post, messages),
+    newsWords(post),
     posts(post, messages),
     placeWords(post, messages.jobPosts.allIndia),
   ])

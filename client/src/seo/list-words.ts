@@ -40,7 +40,7 @@ const LIST_OF_STAGE = {
 
 /** How far a post has come: its last open stage, null where none is. */
 export const latestStage = (links: StageLinks): Stage | null =>
-  STAGES.findLast((stage) => hasStage(links[stage])) ?? null
+  STAGES.filter((stage) => hasStage(links[stage])).at(-1) ?? null
 
 /** The list page to which a post belongs. */
 export const homeListOf = (links: StageLinks): ListPath => LIST_OF_STAGE[latestStage(links) ?? 'applyLink']

@@ -1,3 +1,5 @@
+import { toWellFormed } from '#shared/domain/well-formed.ts'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -13,7 +15,7 @@ const SPACES = /[\s\p{White_Space}\p{Cc}]+/gu
 
 /** A text as one line that cannot turn its surroundings around: for titles, descriptions and names. */
 export const plainLine = (text: string): string =>
-  text.toWellFormed().replace(DIRECTION, '').replace(SPACES, ' ').trim()
+  toWellFormed(text).replace(DIRECTION, '').replace(SPACES, ' ').trim()
 
 /** A text as it may stand in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>

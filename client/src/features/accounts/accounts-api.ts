@@ -12,14 +12,9 @@ import type {
 import { send, type HttpRequest } from '#client/lib/http.ts'
 import { useSite } from '#client/lib/site.ts'
 
-const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
-
 /** What the server is asked about people. Each request waits `delayMs` (decision E1); all throw ApiError or NetworkError. */
 export function accountsApi(delayMs = 0) {
-  async function ask<Data>(path: string, request?: HttpRequest) {
-    if (delayMs > 0) await sleep(delayMs)
-    return await send<Data>('', path, request)
-  }
+  const ask = <Data>(path: string, request?: HttpRequest) => send<Data>('', path, { ...request, delayMs })
   // What changes something is JSON even where it says nothing: other sites cannot send that in a person's name.
   const change = (method: 'POST' | 'DELETE') => ({ method, body: {} }) as const
 

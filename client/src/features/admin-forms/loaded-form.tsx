@@ -1,6 +1,6 @@
+import '#shared/contracts/browser.ts'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
-import { checkWithoutGeneratedCode } from '#shared/contracts/browser.ts'
 import { useAdminApi } from '#client/lib/admin-api.ts'
 import { useDrafts } from '#client/lib/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,8 +11,6 @@ import { FormScreen } from './form-screen.tsx'
 import { kindForm } from './kind-forms.ts'
 import { openForm, type OpenedForm } from './open-form.ts'
 import { useFormWords } from './use-form-words.ts'
-
-checkWithoutGeneratedCode()
 
 type State = { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'open'; opened: OpenedForm }
 

@@ -13,7 +13,7 @@ const named = (names: readonly string[]): Choice[] => names.map((name) => ({ val
 // The wire has what is taken off (0 or negative); the form its share of the marks.
 function readNegative(values: FormValues, { marks, negativeMarks }: FormValues): FormValues {
   const share = typeof marks === 'number' && typeof negativeMarks === 'number' ? -negativeMarks / marks : 0
-  const nearest = [0, 0.25, 0.5].toSorted((a, b) => Math.abs(a - share) - Math.abs(b - share))[0]
+  const nearest = [0, 0.25, 0.5].sort((a, b) => Math.abs(a - share) - Math.abs(b - share))[0]
   return { ...values, negativeMarks: String(nearest) }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminRow } from '#shared/contracts/admin.ts'
 import { isBlank } from '#shared/domain/blank.ts'
+import { toWellFormed } from '#shared/domain/well-formed.ts'
 import { useAdminApi } from '#client/lib/admin-api.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { FormValues, KindForm } from './field-spec.ts'
@@ -18,9 +19,7 @@ const TITLE_MAX = 300
 function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] {
   const api = useAdminApi()
   const { control } = useFormContext<FormValues>()
-  const title = textOf(useWatch({ control, name: form.titleField }))
-    .slice(0, TITLE_MAX)
-    .toWellFormed()
+  const title = toWellFormed(textOf(useWatch({ control, name: form.titleField })).slice(0, TITLE_MAX))
   const [rows, setRows] = useState<readonly AdminRow[]>([])
   useEffect(() => {
     if (isBlank(title) || title.trim().length < TITLE_MIN) {

@@ -18,10 +18,10 @@ type Props = {
 /** The site's own tiles of the home page: added, removed and put in order. */
 export function TilesEditor({ tiles, errorOf, onChange }: Props) {
   const words = useAdminWords().settings
-  const change = (index: number, tile: Tile) => onChange(tiles.with(index, tile))
+  const change = (index: number, tile: Tile) => onChange(tiles.map((old, at) => (at === index ? tile : old)))
   const swap = (index: number, other: number) => {
     const [one, two] = [tiles[index], tiles[other]]
-    if (one && two) onChange(tiles.with(index, two).with(other, one))
+    if (one && two) onChange(tiles.map((old, at) => (at === index ? two : at === other ? one : old)))
   }
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -64,7 +64,7 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
             <IconButton
               icon="x"
               label={words.removeTile(index + 1)}
-              onClick={() => onChange(tiles.toSpliced(index, 1))}
+              onClick={() => onChange(tiles.filter((_, at) => at !== index))}
             />
           </div>
         </div>

@@ -1,6 +1,5 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/blank.ts'
-import { useMessages } from '#client/lib/i18n.ts'
 import { OutwardLink } from '#client/ui/outward-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Guidance } from './guidance.tsx'
@@ -25,18 +24,17 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 
 /** The important links of a post in their groups; where there are none, how to get help. */
 export function JobLinks({ post }: { post: JobPost }) {
-  const titles = useMessages().jobPosts.groups
   const words = useJobWords()
   const groups = linkGroups(post)
   return (
     <>
       {groups.length === 0 && <Guidance />}
       {groups.map(({ stage, entries }) => (
-        <Group key={stage} title={titles[stage]} entries={entries} />
+        <Group key={stage} title={words.groups[stage]} entries={entries} />
       ))}
       {!isBlank(post.notificationLink) && (
         <Group
-          title={titles.notification}
+          title={words.groups.notification}
           entries={[{ label: words.notificationEntry, href: post.notificationLink }]}
         />
       )}

@@ -9,7 +9,7 @@ const rank = (lastDate: string, today: string): number => {
 
 /** Saved jobs as they become due: open ones by the nearest last date, then those without one, then closed ones, the last first. */
 export const sortSaved = <Row extends Dated>(rows: readonly Row[], today: string): Row[] =>
-  rows.toSorted(({ summary: a }, { summary: b }) => {
+  [...rows].sort(({ summary: a }, { summary: b }) => {
     const ranks = rank(a.lastDate, today) - rank(b.lastDate, today)
     if (ranks !== 0) return ranks
     const days = a.lastDate.localeCompare(b.lastDate)

@@ -60,9 +60,11 @@ async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
 
 /** What becomes of an entry, as far as it is heard within a second after `isGone` is called. */
 function hear(id: string) {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
-  const stop = onNews((news) => {
-    if (news?.id === id) resolve(toOutcome(news.settled))
+  let stop = () => {}
+  const promise = new Promise<Outcome>((resolve) => {
+    stop = onNews((news) => {
+      if (news?.id === id) resolve(toOutcome(news.settled))
+    })
   })
   return {
     outcome: () =>

@@ -59,5 +59,5 @@ export const heldQuiz = async (id: string): Promise<HeldQuiz | undefined> =>
 /** The practice quizzes that this device holds, the newest change first. */
 export async function heldQuizzes(): Promise<HeldQuiz[]> {
   const all = await quizzes.toArray()
-  return all.toSorted((a, b) => (a.quiz.quiz.changedAt < b.quiz.quiz.changedAt ? 1 : -1))
+  return all.sort((a, b) => (a.quiz.quiz.changedAt < b.quiz.quiz.changedAt ? 1 : -1))
 }

@@ -28,7 +28,7 @@ export const noteViewed = (post: JobPostSummary): Promise<void> =>
 export const recentPosts = (): Promise<RecentRow[]> =>
   database.transaction('r', recent, rows, facts, async () => {
     const owner = await currentOwner()
-    const opened = (await ofOwner(owner).toArray()).toReversed()
+    const opened = (await ofOwner(owner).toArray()).reverse()
     const held = await rows.bulkGet(opened.map(({ postId }) => postId))
     return opened.map((row, index) => ({ ...row, summary: held[index]?.summary ?? row.summary }))
   })

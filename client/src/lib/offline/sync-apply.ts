@@ -59,7 +59,7 @@ async function boundSynced(): Promise<boolean> {
   const held = await rows.bulkGet(synced)
   const newestFirst = held
     .flatMap((row) => row ?? [])
-    .toSorted((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
+    .sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
   const beyond = newestFirst.slice(SYNC_NEWEST).map(({ _id }) => _id)
   await release(beyond, true)
   return true

@@ -30,13 +30,5 @@ export const jobPosts = {
     beginDate: 'Begin date',
     lastDate: 'Last date',
   },
-  groups: {
-    applyLink: 'Apply',
-    admissionLink: 'Admission',
-    admitCardLink: 'Admit Card',
-    answerKeyLink: 'Answer Key',
-    resultLink: 'Result',
-    notification: 'Notification',
-  },
   missing: 'No data found.',
 }

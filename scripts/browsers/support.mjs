@@ -1,0 +1,109 @@
+import data from '@mdn/browser-compat-data' with { type: 'json' }
+
+/** @typedef {import('@mdn/browser-compat-data').Identifier} Identifier */
+/** @typedef {import('@mdn/browser-compat-data').SimpleSupportStatement} Statement */
+/** @typedef {import('@mdn/browser-compat-data').BrowserName} BrowserName */
+/** @typedef {Partial<Record<BrowserName, string>>} Versions Of browsers, by their names in the data. */
+
+/** The oldest browsers that the site promises to work in (README). */
+export const OLDEST = /** @type {const} */ ({
+  chrome: '109',
+  chrome_android: '109',
+  firefox: '115',
+  firefox_android: '115',
+  safari: '16.4',
+  safari_ios: '16.4',
+})
+
+/**
+ * What of the web some of these browsers do not have.
+ * @typedef {object} Missing
+ * @property {Map<string, string[]>} globals The browsers without it, by its name.
+ * @property {Map<string, string[]>} statics The same of members of a global: `Promise.withResolvers`.
+ * @property {Map<string, string[]>} methods The same of names that no object of theirs has a member of: `toSorted`.
+ */
+
+/**
+ * Reads out of the data of MDN what browsers do not have.
+ * @param {Versions} oldest
+ * @returns {Missing}
+ */
+export function missingIn(oldest) {
+  /** @type {Missing} */
+  const missing = { globals: new Map(), statics: new Map(), methods: new Map() }
+  /** @type {Map<string, string[][]>} */
+  const byMember = new Map()
+  for (const [name, part] of globals()) {
+    const without = browsersWithout(part, oldest)
+    if (without.length > 0) missing.globals.set(name, without)
+    for (const [key, member] of features(part)) {
+      const withoutMember = browsersWithout(member, oldest)
+      const isStatic = key.endsWith('_static')
+      const bare = key.replace('_static', '')
+      if ((isStatic || isNamespace(part)) && withoutMember.length > 0)
+        missing.statics.set(`${name}.${bare}`, withoutMember)
+      byMember.set(bare, [...(byMember.get(bare) ?? []), withoutMember])
+    }
+  }
+  for (const [name, all] of byMember) {
+    const [first = []] = all
+    // A name of one word may be anybody's.
+    if (/^[a-z]+[A-Z]\w*$/.test(name) && !name.includes('_') && all.every((without) => without.length > 0))
+      missing.methods.set(name, first)
+  }
+  // What every window has stands in the data as its members.
+  for (const [name, part] of features(data.api['Window'] ?? {})) {
+    const without = browsersWithout(part, oldest)
+    if (!name.includes('_') && without.length > 0) missing.globals.set(name, without)
+  }
+  return missing
+}
+
+/** @returns {[string, Identifier][]} The interfaces of the web and the objects of the language. */
+const globals = () => [...features(data.api), ...features(data.javascript.builtins ?? {})]
+
+/** @param {Identifier} part */
+const isNamespace = (part) => part === data.javascript.builtins?.Intl
+
+/**
+ * @param {Identifier} part
+ * @returns {[string, Identifier][]}
+ */
+const features = (part) =>
+  /** @type {[string, Identifier][]} */ (Object.entries(part).filter(([name]) => name !== '__compat'))
+
+/**
+ * @param {Identifier} part
+ * @param {Versions} oldest
+ */
+function browsersWithout({ __compat: compat }, oldest) {
+  if (!compat) return []
+  return Object.entries(oldest)
+    .filter(([browser, version]) => {
+      const said = compat.support[/** @type {BrowserName} */ (browser)]
+      return said !== undefined && ![said].flat().some((statement) => isIn(statement, version))
+    })
+    .map(([browser, version]) => `${browser} ${version}`)
+}
+
+/**
+ * @param {Statement | 'mirror'} statement
+ * @param {string} version
+ */
+function isIn(statement, version) {
+  if (typeof statement === 'string') return true
+  const { version_added: added, version_removed: removed, flags, prefix, alternative_name: other } = statement
+  if (flags || prefix || other || !added || added === 'preview') return false
+  return isUpTo(added, version) && !(removed && removed !== 'preview' && isUpTo(removed, version))
+}
+
+/**
+ * @param {string} added
+ * @param {string} version
+ */
+function isUpTo(added, version) {
+  const [a = [], b = []] = [added, version].map((each) => each.replace('≤', '').split('.').map(Number))
+  const [first = 0, second = 0] = a
+  const [major = 0, minor = 0] = b
+  return first < major || (first === major && second <= minor)
+}

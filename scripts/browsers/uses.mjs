@@ -1,0 +1,69 @@
+import { parse } from 'acorn'
+
+/** @typedef {import('./support.mjs').Missing} Missing */
+/** @typedef {{ name: string, without: string[], position: number }} Use Of something that browsers do not have. */
+/** @typedef {Record<string, unknown> & { type: string, start: number }} Node */
+
+// The language that the oldest browsers read.
+const SYNTAX = 2022
+
+/**
+ * What a program of the build uses that browsers do not have. Names are taken as they stand: in a program that was
+ * minified nothing but what is global has a long name.
+ * @param {string} program The text of a module or a script.
+ * @param {Missing} missing
+ * @returns {Use[]}
+ * @throws {SyntaxError} Where the program is written in a newer language than those browsers read.
+ */
+export function usesOf(program, { globals, statics, methods }) {
+  /** @type {Use[]} */
+  const uses = []
+  /** @param {string} name @param {string[] | undefined} without @param {Node} at */
+  const note = (name, without, { start }) => without && uses.push({ name, without, position: start })
+
+  /** @param {Node} node @param {Node | null} parent @param {string} key */
+  const look = (node, parent, key) => {
+    if (node.type === 'MemberExpression' && node.computed === false) {
+      const name = nameOf(node.property)
+      const whole = `${nameOf(node.object)}.${name}`
+      if (statics.has(whole)) note(whole, statics.get(whole), node)
+      else if (key === 'callee') note(name, methods.get(name), node)
+    }
+    if (node.type === 'Identifier' && isReference(parent, key))
+      note(nameOf(node), globals.get(nameOf(node)), node)
+  }
+  walk(parse(program, { ecmaVersion: SYNTAX, sourceType: 'module' }), look)
+  return uses
+}
+
+/** @param {unknown} node */
+const nameOf = (node) => /** @type {{ name?: string }} */ (node).name ?? ''
+
+/**
+ * Whether an identifier means a variable. Who asks for the type of one asks whether it is there.
+ * @param {Node | null} parent
+ * @param {string} key
+ */
+function isReference(parent, key) {
+  if (parent === null) return false
+  if (parent.type === 'UnaryExpression' && parent.operator === 'typeof') return false
+  const isName = key === 'property' || key === 'key' || key === 'exported' || key === 'imported'
+  return !isName || parent.computed === true
+}
+
+/**
+ * @param {unknown} value
+ * @param {(node: Node, parent: Node | null, key: string) => void} look
+ * @param {Node | null} parent
+ * @param {string} key
+ */
+function walk(value, look, parent = null, key = '') {
+  if (Array.isArray(value)) {
+    for (const each of value) walk(each, look, parent, key)
+    return
+  }
+  if (typeof value !== 'object' || value === null || !('type' in value)) return
+  const node = /** @type {Node} */ (value)
+  look(node, parent, key)
+  for (const [name, part] of Object.entries(node)) walk(part, look, node, name)
+}

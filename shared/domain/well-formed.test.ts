@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { isWellFormed, toWellFormed } from './well-formed.ts'
+
+describe('a text', () => {
+  it.each(['', 'Clerk', 'पटवारी', '🚂 loco pilot', '\uFFFD'])(
+    '%j is well formed, and stays as it is',
+    (text) => {
+      expect(isWellFormed(text)).toBe(true)
+      expect(toWellFormed(text)).toBe(text)
+    },
+  )
+
+  it.each([
+    ['\uD83D', '\uFFFD'],
+    ['a\uDE82b', 'a\uFFFDb'],
+    ['\uDE82\uD83D', '\uFFFD\uFFFD'],
+    ['\uD83D🚂', '\uFFFD🚂'],
+  ])('%j has half of a pair, which is replaced', (text, replaced) => {
+    expect(isWellFormed(text)).toBe(false)
+    expect(toWellFormed(text)).toBe(replaced)
+    // As the engines do it that can.
+    expect(toWellFormed(text)).toBe(text.toWellFormed())
+  })
+})
