@@ -1,11 +1,14 @@
 import { defineConfig } from 'playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
+import { findFirefox } from './scripts/find-firefox.mjs'
 
 const chromium = findChromium()
 if (!chromium)
   throw new Error('No Chromium found: run "node scripts/setup.mjs --browser", or set CHROMIUM_PATH')
+const firefox = findFirefox()
 // The workers read this file again; they need not search again.
 process.env.CHROMIUM_PATH = chromium
+if (firefox) process.env.FIREFOX_PATH = firefox
 
 const isRoot = process.getuid?.() === 0
 
@@ -24,6 +27,8 @@ const DEVICE = '**/*.device.spec.ts'
 const ADMIN = '**/admin*.spec.ts'
 const ON_DESKTOP = '**/*.desktop.spec.ts'
 const BOTH = '**/*.sizes.spec.ts'
+// They drive a real Firefox themselves, and only where there is one.
+const IN_FIREFOX = '**/*.firefox.spec.ts'
 
 export default defineConfig({
   testDir: 'client/e2e',
@@ -64,6 +69,7 @@ export default defineConfig({
     { name: 'device', testMatch: DEVICE, use: PHONE },
     { name: 'admin', testMatch: ADMIN, use: DESKTOP },
     { name: 'desktop', testMatch: [ON_DESKTOP, BOTH], use: DESKTOP },
-    { name: 'phone', testIgnore: [DEVICE, ADMIN, ON_DESKTOP], use: PHONE },
+    { name: 'phone', testIgnore: [DEVICE, ADMIN, ON_DESKTOP, IN_FIREFOX], use: PHONE },
+    ...(firefox ? [{ name: 'firefox', testMatch: IN_FIREFOX }] : []),
   ],
 })

@@ -11,15 +11,23 @@ import { usesOf } from './browsers/uses.mjs'
 // Names that are no fault: what uses them asks first whether they are there, or they are somebody else's.
 const GUARDED = new Set([
   // React: transitions that nothing here begins, and its own function of this name.
-  ...['navigation', 'startViewTransition', 'skipTransition', 'createContext', 'setImmediate'],
+  'navigation',
+  'startViewTransition',
+  'skipTransition',
+  'createContext',
+  'setImmediate',
   // Without a timeout of its own making nothing here gives ky a signal; then it asks whether it may join two.
   'AbortSignal.any',
   // Zod: only where it is there.
   'URL.canParse',
+  'Error.captureStackTrace',
   // Dexie's collections, and the history of the router.
-  ...['toArray', 'notEqual', 'canGoBack'],
+  'toArray',
+  'notEqual',
+  'canGoBack',
   // Ours: setTimeout and counting by marks stand in.
-  ...['requestIdleCallback', 'Intl.Segmenter'],
+  'requestIdleCallback',
+  'Intl.Segmenter',
 ])
 
 const client = join(import.meta.dirname, '../dist/client')

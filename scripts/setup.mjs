@@ -3,6 +3,7 @@
 //
 //   node scripts/setup.mjs             the packages of the lockfile, and the pinned Node
 //   node scripts/setup.mjs --browser   a Chromium for the browser tests as well
+//   node scripts/setup.mjs --firefox   a Firefox, for those of them that need one
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,6 +11,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './find-chromium.mjs'
+import { findFirefox } from './find-firefox.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -20,6 +22,7 @@ const windows = process.platform === 'win32'
 installPackages()
 checkPinnedNode()
 if (process.argv.includes('--browser')) provideBrowser()
+if (process.argv.includes('--firefox')) provideFirefox()
 
 function installPackages() {
   const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
@@ -71,19 +74,34 @@ function checkPinnedNode() {
 }
 
 function provideBrowser() {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) fail(`CHROMIUM_PATH is ${given}, and there is no such file`)
+  checkGiven('CHROMIUM_PATH')
   if (findChromium()) return
   say('no Chromium found: npx playwright install chromium')
   run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
   if (findChromium()) return say('Chromium installed by Playwright')
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    say('Playwright could not provide one: apt-get update && apt-get install -y chromium')
-    run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-    if (findChromium()) return say('Chromium installed from Debian')
-  }
+  if (installFromDebian('chromium') && findChromium()) return say('Chromium installed from Debian')
   fail('no Chromium for the browser tests: install one, or set CHROMIUM_PATH to it')
+}
+
+function provideFirefox() {
+  checkGiven('FIREFOX_PATH')
+  if (findFirefox()) return
+  if (installFromDebian('firefox-esr') && findFirefox()) return say('Firefox installed from Debian')
+  fail('no Firefox for the tests in it: install one, or set FIREFOX_PATH to it')
+}
+
+/** @param {'CHROMIUM_PATH' | 'FIREFOX_PATH'} setting */
+function checkGiven(setting) {
+  const given = process.env[setting]
+  if (given && !existsSync(given)) fail(`${setting} is ${given}, and there is no such file`)
+}
+
+/** @param {string} name */
+function installFromDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  say(`none found: apt-get update && apt-get install -y ${name}`)
+  run('apt-get', ['update'])
+  return run('apt-get', ['install', '-y', '--no-install-recommends', name])
 }
 
 /**

@@ -25,7 +25,7 @@ function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp }: Found = {
     JSON.stringify({
       packages: { 'node_modules/a': { version }, 'node_modules/b': { version: '1', optional: true } },
     })
-  for (const name of ['setup.mjs', 'find-chromium.mjs'])
+  for (const name of ['setup.mjs', 'find-chromium.mjs', 'find-firefox.mjs'])
     fs.cpSync(path.join(import.meta.dirname, name), path.join(root, 'scripts', name))
   write('package.json', JSON.stringify({ type: 'module', dependencies: { node: '1.2.3' } }))
   write('package-lock.json', packages(locked))
@@ -97,16 +97,15 @@ describe.skipIf(process.platform === 'win32')('what makes a clone ready', () => 
     expect(said).toContain('the pinned Node 1.2.3 is there as v1.0.0')
   })
 
-  it('fails where the browser that is named is not there', () => {
+  it.each([
+    ['--browser', 'CHROMIUM_PATH'],
+    ['--firefox', 'FIREFOX_PATH'],
+  ])('takes the one that is named with %s, and fails where that is not there', (option, setting) => {
     const ready = clone({ installed: '1.0.0' })
-    expect(ready.run({ CHROMIUM_PATH: '/nowhere' }, '--browser')).toEqual({
+    expect(ready.run({ [setting]: '/nowhere' }, option)).toEqual({
       status: 1,
-      said: 'setup: CHROMIUM_PATH is /nowhere, and there is no such file\n',
+      said: `setup: ${setting} is /nowhere, and there is no such file\n`,
     })
-  })
-
-  it('takes a browser that is named', () => {
-    const ready = clone({ installed: '1.0.0' })
-    expect(ready.run({ CHROMIUM_PATH: process.execPath }, '--browser')).toEqual({ status: 0, said: '' })
+    expect(ready.run({ [setting]: process.execPath }, option)).toEqual({ status: 0, said: '' })
   })
 })

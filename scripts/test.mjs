@@ -9,6 +9,7 @@ import { constants, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isClientBuilt } from './client-hash.mjs'
+import { findFirefox } from './find-firefox.mjs'
 import { summary } from './test-run/report.mjs'
 import { endCommands, runCommand } from './test-run/run-command.mjs'
 import { runInOrder } from './test-run/run-in-order.mjs'
@@ -55,12 +56,13 @@ const all = [
     after: TOOLS,
   },
   { name: 'size', verb: 'size', needs: ['build'], isTold: true },
+  { name: 'old browsers', verb: 'browsers', needs: ['build'] },
   {
     name: 'browser tests',
     verb: 'test:e2e',
     args: ['--reporter=list,json'],
     count: () => readPlaywright(playwrightResults, 'client/e2e'),
-    after: ['unit tests', 'size'],
+    after: ['unit tests', 'size', 'old browsers'],
     needs: ['build'],
     isLive: true,
   },
@@ -77,6 +79,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 
 try {
   const { lines, isGood } = summary(await runInOrder(wanted(), { run, skip }))
+  if (!isFast && !findFirefox())
+    console.log('\nSkipped: the tests in Firefox, which was not found: "npm run test:firefox" installs it.')
   for (const line of lines) console.log(line)
   process.exitCode = isGood ? 0 : 1
 } finally {

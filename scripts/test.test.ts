@@ -55,38 +55,39 @@ function begin(options: string[], settings: Record<string, string>) {
 describe.skipIf(process.platform === 'win32')('npm test', () => {
   it('runs every step and sums up what they counted', async () => {
     const run = begin([], {})
-    expect(await run.end()).toMatchObject({ code: 0, last: '12 passed, 0 failed' })
+    expect(await run.end()).toMatchObject({ code: 0, last: '13 passed, 0 failed' })
     const tools = ['format:check', 'lint', 'typecheck', 'deadcode', 'docs:check']
     expect(run.verbs().slice(0, 5).toSorted()).toEqual(tools.toSorted())
     expect(run.verbs().slice(5, 7).toSorted()).toEqual(['build', 'test:unit'])
-    expect(run.verbs().slice(7)).toEqual(['size', 'test:e2e'])
+    expect(run.verbs().slice(7, 9).toSorted()).toEqual(['browsers', 'size'])
+    expect(run.verbs().slice(9)).toEqual(['test:e2e'])
     expect(run.left()).toEqual(['notes', 'npm'])
   })
 
   it('says nothing of a tool that passed, and everything of one that failed; the rest goes on', async () => {
     const run = begin([], { FAILING: 'lint' })
     const { code, out, last } = await run.end()
-    expect({ code, last }).toEqual({ code: 1, last: '11 passed, 1 failed' })
+    expect({ code, last }).toEqual({ code: 1, last: '12 passed, 1 failed' })
     expect(out).toContain('\nlint speaks\n')
     expect(out).not.toContain('typecheck speaks')
     expect(out).toContain('\nsize speaks\n')
-    expect(run.verbs()).toHaveLength(9)
+    expect(run.verbs()).toHaveLength(10)
   })
 
   it('counts a runner that failed though none of its tests did, and one that wrote no report', async () => {
     expect(await begin([], { FAILING: 'test:unit' }).end()).toMatchObject({
       code: 1,
-      last: '12 passed, 1 failed',
+      last: '13 passed, 1 failed',
     })
     expect(await begin([], { FAILING: 'report' }).end()).toMatchObject({
       code: 1,
-      last: '9 passed, 1 failed',
+      last: '10 passed, 1 failed',
     })
   })
 
   it('does not run what needs a build that failed', async () => {
     const run = begin([], { FAILING: 'build' })
-    expect(await run.end()).toMatchObject({ code: 1, last: '8 passed, 3 failed' })
+    expect(await run.end()).toMatchObject({ code: 1, last: '8 passed, 4 failed' })
     expect(run.verbs()).not.toContain('size')
     expect(run.verbs()).not.toContain('test:e2e')
   })

@@ -115,32 +115,35 @@ export const adminTest = writingTest.extend({
   storageState: async ({ server }, provide) => await provide(server.states.admin),
 })
 
+/** Run in a page: whether React has taken all of it over from the server, or drawn it. */
+export function isTakenOver(): boolean {
+  type Fiber = {
+    child: Fiber | null
+    sibling: Fiber | null
+    /** Of the root and of a Suspense boundary: whether what stands there is still the server's. */
+    memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+  }
+  const isServers = ({ memoizedState: state }: Fiber) => Boolean(state?.isDehydrated ?? state?.dehydrated)
+  const containers = Object.entries(document.getElementById('root') ?? {})
+  const [, container] = containers.find(([name]) => name.startsWith('__reactContainer$')) ?? []
+  const root = (container as { stateNode: { current: Fiber } } | null | undefined)?.stateNode.current
+  if (!root?.child) return false
+  const waiting = [root]
+  for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+    if (isServers(fiber)) return false
+    if (fiber.sibling) waiting.push(fiber.sibling)
+    if (fiber.child) waiting.push(fiber.child)
+  }
+  return true
+}
+
 /**
  * Waits until the client has taken the whole page over from the server, or drawn it, and has nothing else to do: also
  * the parts whose code comes later answer to presses, effects have run, and what waits for leisure has begun.
  */
 export async function hydrated(page: Page): Promise<void> {
-  // Not by one asynchronous function: a promise counts as true whatever it brings.
-  await page.waitForFunction(() => {
-    type Fiber = {
-      child: Fiber | null
-      sibling: Fiber | null
-      /** Of the root and of a Suspense boundary: whether what stands there is still the server's. */
-      memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
-    }
-    const isServers = ({ memoizedState: state }: Fiber) => Boolean(state?.isDehydrated ?? state?.dehydrated)
-    const containers = Object.entries(document.getElementById('root') ?? {})
-    const [, container] = containers.find(([name]) => name.startsWith('__reactContainer$')) ?? []
-    const root = (container as { stateNode: { current: Fiber } } | null | undefined)?.stateNode.current
-    if (!root?.child) return false
-    const waiting = [root]
-    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
-      if (isServers(fiber)) return false
-      if (fiber.sibling) waiting.push(fiber.sibling)
-      if (fiber.child) waiting.push(fiber.child)
-    }
-    return true
-  })
+  // Not both in one asynchronous function: a promise counts as true whatever it brings.
+  await page.waitForFunction(isTakenOver)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 }
 

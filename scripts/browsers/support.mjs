@@ -15,6 +15,8 @@ export const OLDEST = /** @type {const} */ ({
   safari_ios: '16.4',
 })
 
+const builtins = data.javascript.builtins ?? {}
+
 /**
  * What of the web some of these browsers do not have.
  * @typedef {object} Missing
@@ -40,7 +42,8 @@ export function missingIn(oldest) {
       const withoutMember = browsersWithout(member, oldest)
       const isStatic = key.endsWith('_static')
       const bare = key.replace('_static', '')
-      if ((isStatic || isNamespace(part)) && withoutMember.length > 0)
+      // Of the language's own objects the data does not say which members are theirs and which their instances'.
+      if ((isStatic || name in builtins) && withoutMember.length > 0)
         missing.statics.set(`${name}.${bare}`, withoutMember)
       byMember.set(bare, [...(byMember.get(bare) ?? []), withoutMember])
     }
@@ -60,10 +63,7 @@ export function missingIn(oldest) {
 }
 
 /** @returns {[string, Identifier][]} The interfaces of the web and the objects of the language. */
-const globals = () => [...features(data.api), ...features(data.javascript.builtins ?? {})]
-
-/** @param {Identifier} part */
-const isNamespace = (part) => part === data.javascript.builtins?.Intl
+const globals = () => [...features(data.api), ...features(builtins)]
 
 /**
  * @param {Identifier} part

@@ -15,7 +15,12 @@ type Listener = (event: unknown) => void
 const listeners = new Map<string, Listener>()
 const scope = {
   addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-  registration: { navigationPreload: { enable: vi.fn<() => Promise<void>>(async () => undefined) } },
+  registration: {
+    navigationPreload: {
+      enable: vi.fn<() => Promise<void>>(async () => undefined),
+      disable: vi.fn<() => Promise<void>>(async () => undefined),
+    },
+  },
   clients: { claim: vi.fn<() => Promise<void>>(async () => undefined) },
 } as unknown as ServiceWorkerGlobalScope
 
@@ -130,9 +135,27 @@ describe('what is no page', () => {
   })
 })
 
-it('takes over the pages that are open, and has the browser ask ahead', () => {
-  const waited: unknown[] = []
-  listeners.get('activate')?.({ waitUntil: (work: unknown) => waited.push(work) })
-  expect(waited).toHaveLength(2)
-  expect(scope.clients.claim).toHaveBeenCalledOnce()
+describe('a worker that begins', () => {
+  const { navigationPreload } = scope.registration
+
+  function begin(browser: string) {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browser)
+    const waited: unknown[] = []
+    listeners.get('activate')?.({ waitUntil: (work: unknown) => waited.push(work) })
+    expect(waited).toHaveLength(2)
+  }
+  beforeEach(() => vi.clearAllMocks())
+
+  it('takes over the pages that are open, and has the browser ask ahead', () => {
+    begin('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36')
+    expect(scope.clients.claim).toHaveBeenCalledOnce()
+    expect(navigationPreload.enable).toHaveBeenCalledOnce()
+    expect(navigationPreload.disable).not.toHaveBeenCalled()
+  })
+
+  it('has Firefox stop asking ahead, also where a worker before it began to', () => {
+    begin('Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')
+    expect(navigationPreload.disable).toHaveBeenCalledOnce()
+    expect(navigationPreload.enable).not.toHaveBeenCalled()
+  })
 })

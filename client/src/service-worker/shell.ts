@@ -42,10 +42,16 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   return first ?? (await fromDevice()) ?? (await network) ?? Response.error()
 }
 
+// In Firefox a request ahead that fails ends in the browser's own error page, whatever the worker answers
+// (https://github.com/GoogleChrome/workbox/issues/3134).
+const failsAhead = (): boolean => navigator.userAgent.includes('Firefox/')
+
 /** Answers navigations of a worker: network first, for three seconds, then the shell; what is no page as it comes. */
 export function answerNavigations(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('activate', (event) => {
-    event.waitUntil(worker.registration.navigationPreload?.enable())
+    const ahead = worker.registration.navigationPreload
+    // The browser keeps this beyond the worker that said it.
+    event.waitUntil(failsAhead() ? ahead?.disable() : ahead?.enable())
     // The page of the first visit, too: it goes on without a network.
     event.waitUntil(worker.clients.claim())
   })

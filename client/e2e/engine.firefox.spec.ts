@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'puppeteer-core'
+import {
+  enterAs,
+  fill,
+  gone,
+  newPage,
+  open,
+  press,
+  role,
+  seeText,
+  shown,
+  startFirefox,
+  untilTrue,
+  visit,
+} from './firefox.ts'
+import { expect, testOn } from './fixtures.ts'
+import { asSite, codeFor, READER, startServer, type OwnServer } from './own-server.ts'
+
+const ROWS = 'main li:has(a[href^="/job/"])'
+const DIALOG = 'dialog[open]'
+const COPY = 'Saved copy from'
+
+let server: OwnServer
+let browser: Browser
+let page: Page
+let errors: string[]
+
+const test = testOn(async () => {
+  server = await startServer({ template: 'demo' })
+  return asSite(server)
+})
+
+// One server for all, one after the other.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async () => {
+  browser = await startFirefox()
+  ;({ page, errors } = await newPage(browser))
+})
+test.afterEach(async () => await browser.close())
+
+const titles = () => page.$$eval(`${ROWS} h2`, (all) => all.map(({ textContent }) => textContent))
+const atPath = (pattern: RegExp) =>
+  untilTrue(page, (source) => new RegExp(source).test(location.pathname), pattern.source)
+
+test('a post opens over its list, and Back closes it', async () => {
+  await open(page, `${server.address}/jobs`)
+  await press(page, `${ROWS} a`)
+  await shown(page, `${DIALOG} h2`)
+  await atPath(/^\/job\/./)
+  await page.evaluate(() => history.back())
+  await gone(page, DIALOG)
+  await atPath(/^\/jobs$/)
+  expect(errors).toEqual([])
+})
+
+test('a person signs in by the code from the mail', async () => {
+  const since = Date.now()
+  await open(page, `${server.address}/jobs`)
+  await press(page, role('link', 'Login'))
+  await fill(page, `${DIALOG} input[type="email"]`, READER)
+  await press(page, role('button', 'Send OTP'))
+  const code = await codeFor(server, READER, since)
+  await fill(page, `${DIALOG} input[autocomplete="one-time-code"]`, code)
+  await page.keyboard.press('Enter')
+  await gone(page, DIALOG)
+  await open(page, `${server.address}/account`)
+  await shown(page, role('button', 'Sign out'))
+  expect(errors).toEqual([])
+})
+
+test('a job is saved, and stays so', async () => {
+  await open(page, `${server.address}/jobs`)
+  const [title = ''] = await titles()
+  await press(page, `${ROWS} button[aria-pressed="false"]`)
+  await shown(page, `${ROWS} button[aria-pressed="true"]`)
+  await open(page, `${server.address}/saved`)
+  await seeText(page, title.slice(0, 40))
+  expect(errors).toEqual([])
+})
+
+test('an admin publishes by the form, which breaks no rule of the page', async () => {
+  await enterAs(browser, server.states.admin, server.address)
+  await page.goto(`${server.address}/admin/private-Job?new=1`)
+  const fields = { 'Post name*': 'Cook', 'Description*': 'Cooks.', 'Location*': 'Patna', 'Job role*': 'Cook' }
+  for (const [name, value] of Object.entries(fields)) await fill(page, role('textbox', name), value)
+  await page.keyboard.down('Control')
+  await page.keyboard.press('Enter')
+  await page.keyboard.up('Control')
+  await seeText(page, 'Private job created successfully.')
+  const answer = await fetch(`${server.address}/private-job?searchQuery=Cook`)
+  expect(await answer.text()).toContain('Patna')
+  expect(errors).toEqual([])
+})
+
+test('with the server stopped the lists are there, and once it is back they are no copies', async () => {
+  await visit(page, `${server.address}/jobs`)
+  const before = await titles()
+  expect(before.length).toBeGreaterThan(0)
+  await visit(page, `${server.address}/jobs`)
+  await server.stop()
+  // The browser knows of no loss: it has a network, in which nobody answers.
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await page.goto(`${server.address}/jobs`)
+  await seeText(page, COPY)
+  expect(await titles()).toEqual(before)
+  await server.restart()
+  await untilTrue(page, (copy) => !document.body.innerText.includes(copy), COPY)
+  expect(await titles()).toEqual(before)
+})

@@ -1,0 +1,102 @@
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import { isTakenOver } from './fixtures.ts'
+import type { State } from './templates.ts'
+
+// It ends what hangs, and measures nothing.
+const PATIENCE_MS = 30_000
+const LOOK_EVERY_MS = 50
+
+/** Starts a real Firefox with a profile of its own. */
+export async function startFirefox(): Promise<Browser> {
+  const executablePath = process.env['FIREFOX_PATH']
+  if (executablePath === undefined) throw new Error('No Firefox found: run "npm run test:firefox"')
+  const defaultViewport = { width: 1280, height: 800 }
+  return await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport })
+}
+
+/** A page of a Firefox, and what goes wrong on it: errors of the console, uncaught ones, breaches of the policy. */
+export async function newPage(browser: Browser): Promise<{ page: Page; errors: string[] }> {
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    )
+  })
+  return { page, errors }
+}
+
+/** Looks until something is there. (What the library itself waits with is generated code, which the policy forbids.) */
+async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
+    const found = await look()
+    if (found !== null && found !== false) return found
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  throw new Error(`It did not come: ${what}`)
+}
+
+/** Waits until a function that is run in a page says so. */
+export async function untilTrue(page: Page, isSo: (given: string) => boolean, given = ''): Promise<void> {
+  await until(String(isSo), () => page.evaluate(isSo, given))
+}
+
+/** Opens an address and waits until it answers to presses. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await untilTrue(page, isTakenOver)
+}
+
+/** Opens an address and waits until a worker is in control of it. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await untilTrue(page, () => {
+    // A first visit is prepared for the time without a network once it is touched.
+    window.dispatchEvent(new Event('scroll'))
+    return navigator.serviceWorker.controller !== null
+  })
+}
+
+/** The selector of what has a role and a name. */
+export const role = (of: string, name: string): string => `::-p-aria([role="${of}"][name="${name}"])`
+
+/** The first element of a selector that can be seen; waits until there is one. */
+export async function shown(page: Page, selector: string): Promise<ElementHandle> {
+  return await until(selector, async () => {
+    for (const element of await page.$$(selector)) if (await element.isVisible()) return element
+    return null
+  })
+}
+
+/** Presses the first element of a selector that can be seen. */
+export async function press(page: Page, selector: string): Promise<void> {
+  const element = await shown(page, selector)
+  await element.click()
+}
+
+/** Types into the first field of a selector. */
+export async function fill(page: Page, selector: string, text: string): Promise<void> {
+  const field = await shown(page, selector)
+  await field.type(text)
+}
+
+/** Waits until nothing of a selector is left. */
+export async function gone(page: Page, selector: string): Promise<void> {
+  await until(`no ${selector}`, async () => (await page.$(selector)) === null)
+}
+
+/** Waits until a text can be read. */
+export const seeText = (page: Page, text: string): Promise<void> =>
+  untilTrue(page, (looked) => document.body.innerText.includes(looked), text)
+
+/** Signs a browser in with the cookies of a template. */
+export async function enterAs(browser: Browser, { cookies }: State, address: string): Promise<void> {
+  const { hostname: domain } = new URL(address)
+  for (const { name, value, httpOnly, path } of cookies)
+    await browser.setCookie({ name, value, path, domain, httpOnly, secure: false })
+}

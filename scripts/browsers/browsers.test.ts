@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { missingIn, OLDEST } from './support.mjs'
+import { usesOf } from './uses.mjs'
+
+const missing = missingIn(OLDEST)
+const names = (program: string) => usesOf(program, missing).map(({ name }) => name)
+
+describe('what the oldest browsers do not have', () => {
+  it.each([
+    ['a new static', 'let e=Promise.withResolvers()', 'Promise.withResolvers'],
+    ['a new static of the web', 'e=URL.canParse(t)?1:2', 'URL.canParse'],
+    ['a new part of Intl', 'new Intl.Segmenter(`hi`)', 'Intl.Segmenter'],
+    ['a new method, whosever it is', 'var n=e.toSorted((e,t)=>e-t)', 'toSorted'],
+    ['a new method of the web', 'e?.showPopover()', 'showPopover'],
+    ['a new global', 'new URLPattern({})', 'URLPattern'],
+    ['a new function of windows', 'requestIdleCallback(e)', 'requestIdleCallback'],
+  ])('is found: %s', (_name, program, name) => {
+    expect(names(program)).toEqual([name])
+  })
+
+  it.each([
+    'e.toString();Object.hasOwn(e,t);[].at(-1);e.findLast(t);structuredClone(e);AbortSignal.timeout(1)',
+    'typeof Iterator==`function`',
+    'let n={toSorted:1,withResolvers:2};n.toSorted',
+    'var e;export{e as Iterator}',
+    'navigator.serviceWorker.register(e);caches.open(t);indexedDB.open(n);crypto.subtle.digest(r)',
+    'class e{static#t=1;static{e.#t}}',
+  ])('is not %s', (program) => {
+    expect(names(program)).toEqual([])
+  })
+
+  it('says who is without it, and where it stands', () => {
+    const [use] = usesOf('let e=1;e=[].toSorted()', missing)
+    expect(use).toEqual({ name: 'toSorted', without: ['chrome 109', 'chrome_android 109'], position: 10 })
+  })
+
+  it('counts what a later version took away, and what waits behind a switch', () => {
+    expect(missingIn({ chrome: '109' }).statics.has('AbortSignal.any')).toBe(true)
+    expect(missingIn({ chrome: '150' }).statics.has('AbortSignal.any')).toBe(false)
+    expect(missingIn({ safari: '16.4' }).globals.has('requestIdleCallback')).toBe(true)
+  })
+
+  it.each(['using e=t()', 'let e=/[\\p{L}--[a-z]]/v', 'import e from"./a.json"with{type:"json"}'])(
+    'is a newer language: %s',
+    (program) => {
+      expect(() => usesOf(program, missing)).toThrow(SyntaxError)
+    },
+  )
+})
