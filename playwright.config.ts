@@ -37,7 +37,8 @@ export default defineConfig({
   // They end what hangs, and measure nothing: a machine may do other things meanwhile.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // A test waits for its page more than it works: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
