@@ -1,5 +1,7 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutText, cutWhole } from './cut-text.ts'
 
 const FAMILY = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
@@ -84,5 +86,40 @@ describe('cutText', () => {
         expect(all.slice(0, kept + 1).join('').length > length || head === text).toBe(true)
       }),
     )
+  })
+})
+
+describe('in a browser that cannot tell graphemes', () => {
+  const { Segmenter } = Intl
+  const demo = path.join(import.meta.dirname, '../../server/seed')
+  const titles = fs
+    .readdirSync(demo)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => [
+      ...fs.readFileSync(path.join(demo, file), 'utf8').matchAll(/"(?:postName|title)": "(.*?)"/g),
+    ])
+    .map(([, title = '']) => title)
+  const cuts = (text: string) =>
+    [0, 1, 5, 10, 20, 50, 60].map((length) => [cutText(text, length), cutWhole(text, length)])
+  const hard = [
+    'क्षत्रिय भर्ती परीक्षा ढ़ाँचा',
+    `a${OFFICER}${FAMILY}b${INDIA}${NEPAL}${INDIA}`,
+    'தொழில்',
+    'e\u0301e\u0301',
+    '\u{1F600}x',
+  ]
+  let expected: [string, string[][]][]
+
+  beforeAll(() => {
+    expected = [...titles, ...hard].map((text) => [text, cuts(text)])
+    Reflect.deleteProperty(Intl, 'Segmenter')
+  })
+  afterAll(() =>
+    Object.defineProperty(Intl, 'Segmenter', { value: Segmenter, configurable: true, writable: true }),
+  )
+
+  it('real titles, conjuncts, flags and emoji are cut as everywhere else', () => {
+    expect(titles.length).toBeGreaterThan(200)
+    for (const [text, whole] of expected) expect(cuts(text), text).toEqual(whole)
   })
 })
