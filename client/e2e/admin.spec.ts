@@ -7,6 +7,7 @@ import {
   adminTest as test,
   expect,
   hydrated,
+  layoutShift,
   overflow,
   seriousFindings,
   watchRequests,
@@ -341,6 +342,8 @@ test.describe('an admin', () => {
         await page.goto(screen)
         await heading.waitFor({ state: 'attached' })
         await settled()
+        // What is on its way must not move from under a finger what stands.
+        expect(await layoutShift(page), screen).toBeLessThanOrEqual(0.02)
         expect(await heading.count(), screen).toBe(1)
         for (const [width, colorScheme] of LOOKS) {
           await page.setViewportSize({ width, height: 800 })

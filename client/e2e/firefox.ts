@@ -3,7 +3,7 @@ import { isTakenOver } from './fixtures.ts'
 import type { State } from './templates.ts'
 
 // It ends what hangs, and measures nothing.
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 const LOOK_EVERY_MS = 50
 
 /** Starts a real Firefox with a profile of its own. */

@@ -130,6 +130,8 @@ test('with the network back the same lists say the same, and are no copies any m
   await expect(page.getByText(/Saved copy from/)).toBeVisible()
   await server.restart()
   await context.setOffline(false)
+  // As a device says it: the browser forgets with each document that it is to pretend.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/Saved copy from/)).toHaveCount(0)
   for (const [address, shown] of seen) {
     if (address === '/') continue

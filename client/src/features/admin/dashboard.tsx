@@ -6,7 +6,6 @@ import { BarChart } from '#client/ui/chart.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { CardTitle } from './card-title.tsx'
 import { KIND_PAGES, pageOfKind } from './kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
@@ -51,13 +50,35 @@ export function Dashboard() {
         </span>
       </summary>
       <div className="pb-4">
-        {data === null && isLoading && <SkeletonText />}
+        {data === null && isLoading && <Room />}
         {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
         {data !== null && <Figures data={data} />}
       </div>
     </details>
   )
 }
+
+const NONE = { total: 0, items: [] }
+const NOTHING: DashboardData = {
+  postsPerDay: [{ day: '2000-01-01', count: 0 }],
+  published: {},
+  unreadMessages: 0,
+  unreadReports: 0,
+  messagesFull: false,
+  reportsFull: false,
+  attention: { noOfficialSource: NONE, lastDatePassed: NONE, deadLinks: NONE },
+  scheduled: [],
+}
+
+// The figures take their room before they come: what is pressed below them must not move away from under the finger.
+const Room = () => (
+  <div className="relative">
+    <div className="invisible">
+      <Figures data={NOTHING} />
+    </div>
+    <div aria-hidden className="absolute inset-0 rounded-xl bg-sunken motion-safe:animate-pulse" />
+  </div>
+)
 
 function Figures({ data }: { data: DashboardData }) {
   const words = useAdminWords().dashboard

@@ -63,7 +63,7 @@ const heldNow = async (
   isAway: boolean,
 ): Promise<object | undefined> => {
   await (isAway ? keepAll() : Promise.race([keepAll(), inTime(HELD_MS)]))
-  return await deviceAnswer(asked, clock())
+  return await deviceAnswer(asked, clock(), isAway)
 }
 
 type Shown = { held: object; isMarked: boolean }

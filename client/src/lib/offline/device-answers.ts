@@ -30,8 +30,9 @@ async function fromAnswers(asked: Asked): Promise<object | undefined> {
   return asked.call === 'site' ? data : { ...data, savedAt: kept.savedAt }
 }
 
-// A database that another tab holds back may never answer.
+// A database that another tab holds back may never answer. Where nothing else could, it is given as long as a network is.
 const STUCK_MS = 4000
+const STUCK_ALONE_MS = 20_000
 
 async function held(asked: Asked, now: number): Promise<object | undefined> {
   if (asked.call === 'jobs') return await heldList(...asked.with, now)
@@ -40,11 +41,14 @@ async function held(asked: Asked, now: number): Promise<object | undefined> {
   return post && (await asSavedCopy(post))
 }
 
-/** What the device has as an answer, with its time; undefined where it has none. */
-export const deviceAnswer = (asked: Asked, now: number): Promise<object | undefined> =>
+/**
+ * What the device has as an answer, with its time; undefined where it has none. `isAlone` says that nothing else can
+ * answer.
+ */
+export const deviceAnswer = (asked: Asked, now: number, isAlone = false): Promise<object | undefined> =>
   Promise.race([
     readFromDevice(() => held(asked, now)),
-    new Promise<undefined>((resolve) => setTimeout(resolve, STUCK_MS)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, isAlone ? STUCK_ALONE_MS : STUCK_MS)),
   ])
 
 /** Keeps an answer of the server's for whoever asked, unless that is not known, or somebody else uses the app by now. */
