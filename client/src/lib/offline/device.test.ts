@@ -168,6 +168,17 @@ describe('a database that never answers', () => {
     await pass(7000)
     expect(await jobs).toEqual(list('One'))
   })
+
+  it('is waited for where nobody else can answer', async () => {
+    const post = buildJobPostItem({ description: 'It is held' })
+    await keepOpened(post.slug, post, NOON)
+    const read = posts.get.bind(posts)
+    vi.spyOn(posts, 'get').mockImplementation(((id: string) => later(id, 9000).then(read)) as never)
+    const { device } = deviceOf({ job: calls(...[1, 2].map(() => () => Promise.reject(away()))) })
+    const answer = device.answer(job(post._id))
+    await pass(20_000)
+    expect(await answer).toMatchObject({ description: 'It is held' })
+  })
 })
 
 describe('a post that is held', () => {
