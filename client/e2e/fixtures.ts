@@ -144,6 +144,8 @@ export function isTakenOver(): boolean {
 export async function hydrated(page: Page): Promise<void> {
   // Not both in one asynchronous function: a promise counts as true whatever it brings.
   await page.waitForFunction(isTakenOver)
+  // Behind another tab there is an idle moment every ten seconds.
+  await page.bringToFront()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 }
 

@@ -87,6 +87,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   await other.getByRole('button', { name: 'Reload' }).click()
   await other.waitForFunction(() => (globalThis as { build?: string }).build === 'v3')
 
+  await page.bringToFront()
   // The first tab is where it was: its text, its program, and the parts of its program that it has not loaded yet.
   expect(await buildOf(page)).toBe('v1')
   await expect(message).toHaveValue('The link of the answer key leads to')
