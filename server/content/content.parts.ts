@@ -45,7 +45,8 @@ export function contentParts<Draft extends object, Item extends object, Row exte
         if (made.has(number)) continue
         const draft = pickFields(body, fieldNames) as Draft
         const row = await nextRow(query, model, { id, before: null, draft, body, now })
-        saved.push(await saving.save(query, null, row, { action: 'create', actor, now }))
+        await pause()
+        saved.push(await saving.save(query, null, row, { action: 'create', actor, now, pause }))
         made.set(number, id)
         if (isOver()) break
         await pause()

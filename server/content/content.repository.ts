@@ -63,12 +63,22 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
       return await historyOf.execute({ id })
     },
 
-    /** Writes a row (new where `before` is null) with its lists, search document and events. */
-    async save(query: Query, before: Row | null, after: Row, happened: readonly NewEvent[]): Promise<void> {
+    /**
+     * Writes a row (new where `before` is null) with its lists, search document and events. Between its steps, each of
+     * which takes long for a large item, `pause` lets others go first.
+     */
+    async save(
+      query: Query,
+      before: Row | null,
+      after: Row,
+      { happened, pause }: { happened: readonly NewEvent[]; pause: () => Promise<void> },
+    ): Promise<void> {
       const values = after as Record<string, unknown>
       if (before === null) await insertRow(query).execute(values)
       else await query.update(table).set(values).where(eq(table.id, after.id))
+      await pause()
       await makeReady(query, after)
+      await pause()
       await place(query, model, before, after)
       const of = { kind: model.kind.name, itemId: after.id }
       for (const event of happened) await eventInsert(query).execute({ ...event, ...of })

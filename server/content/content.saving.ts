@@ -7,8 +7,13 @@ import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { touchedTags } from './content.touched.ts'
 
-/** What a write is called in the audit log, who does it and when (epoch milliseconds). */
-type Step = { action: string; actor: Actor; now: number; isMinor?: boolean }
+/**
+ * What a write is called in the audit log, who does it and when (epoch milliseconds); `pause` lets others go first, where
+ * one of many is written.
+ */
+type Step = { action: string; actor: Actor; now: number; isMinor?: boolean; pause?: () => Promise<void> }
+
+const atOnce = () => Promise.resolve()
 
 /** A row as a write left it, and as it was before (null for a new item). */
 export type Saved<Row> = { before: Row | null; row: Row }
@@ -22,10 +27,10 @@ export function contentSaving<Draft extends object, Item extends object, Row ext
   return {
     /** Saves a row with its lists, search, events and audit entry, in the transaction of the write. */
     async save(query: Query, before: Row | null, after: Row, step: Step): Promise<Saved<Row>> {
-      const { action, actor, now, isMinor = false } = step
+      const { action, actor, now, isMinor = false, pause = atOnce } = step
       const happened = eventsOf(model, before, after, { isMinor, now })
       const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
-      await rows.save(query, before, row, happened)
+      await rows.save(query, before, row, { happened, pause })
       const target = `${model.kind.name}/${row.id}`
       await writeAudit(query, { at: now, actor, action, target, ...changedFields(model, before, row) })
       return { before, row }
