@@ -344,6 +344,7 @@ test.describe('an admin', () => {
         await settled()
         // What is on its way must not move from under a finger what stands.
         expect(await layoutShift(page), screen).toBeLessThanOrEqual(0.02)
+        expect(await page.evaluate(() => window.scrollY), screen).toBe(0)
         expect(await heading.count(), screen).toBe(1)
         for (const [width, colorScheme] of LOOKS) {
           await page.setViewportSize({ width, height: 800 })

@@ -6,12 +6,20 @@ const TAB = 'inline-flex min-h-12 items-center gap-1.5 border-b-2 px-3 whitespac
 const CURRENT = `${TAB} border-accent font-semibold text-accent`
 const OTHER = `${TAB} border-transparent text-soft hover:text-ink`
 
+/** Scrolls a strip sideways, and nothing around it, until one of its parts can be seen. */
+function showWithin(strip: HTMLElement, part: Element): void {
+  const [around, own] = [strip.getBoundingClientRect(), part.getBoundingClientRect()]
+  if (own.right > around.right) strip.scrollLeft += own.right - around.right
+  else if (own.left < around.left) strip.scrollLeft -= around.left - own.left
+}
+
 /** Ways of looking at the same list, as links: each has an address of its own. Narrow screens scroll them sideways. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = list.current?.querySelector('[aria-current]')
+    if (list.current && tab) showWithin(list.current, tab)
   }, [current])
   return (
     <nav ref={list} aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
