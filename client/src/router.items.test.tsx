@@ -1,6 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { beginSession, buildLockedJob, buildNote, buildWholeJob, endSession } from '#client/testing/items.ts'
+import {
+  beginSession,
+  buildLockedJob,
+  buildNote,
+  buildQuiz,
+  buildWholeJob,
+  endSession,
+} from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
 // What comes later is here once: it then comes in the same moment.
@@ -28,6 +35,17 @@ it('what a visitor pressed is done once they have signed in, and the login modal
   expect(await screen.findByRole('dialog', { name: note.title })).toBeDefined()
   expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull()
   expect(history.location.state.login).toBeUndefined()
+})
+
+it('a quiz that has not begun waits for its start after signing in, too', async () => {
+  const quiz = buildQuiz({ practice: false, startable: false, startDateTime: '2030-01-05T04:30:00.000Z' })
+  const { history } = await renderApp('/quizzes', { items: fakeItems({ quizzes: [quiz] }) })
+  await act(async () => fireEvent.click(screen.getByText('Login to start quiz')))
+  await screen.findByRole('dialog', { name: 'Login' })
+  await signInElsewhere()
+  expect(await screen.findByText('Start Quiz')).toBeDefined()
+  await waitFor(() => expect(history.location.state.login).toBeUndefined())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('a private job that was pressed opens over its list after signing in', async () => {

@@ -151,3 +151,14 @@ describe('a note without a download link', () => {
     await server.close()
   })
 })
+
+it('an offline form whose file stands in its details can be bought without a download link', async () => {
+  const server = await testApp()
+  const body = buildOfflineForm({ details: 'https://example.org/form.pdf', link: '' })
+  const made = await server.send('POST', offlineForm.paths.create, body)
+  expect(made.json()).toMatchObject({
+    message: offlineForm.messages.created,
+    data: { offlineForm: { forSale: true, link: '' } },
+  })
+  await server.close()
+})

@@ -96,6 +96,16 @@ describe('the service worker', () => {
     expect(answer.headers.etag).toBeDefined()
   })
 
+  it('is as fresh, and under the same policy, where it comes packed', async () => {
+    fs.writeFileSync(path.join(clientDir, 'sw.js.br'), brotliCompressSync('the worker'))
+    const answer = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  })
+
   it('is taken away by another one in its place, built or not', async () => {
     fs.rmSync(path.join(clientDir, 'sw.js'))
     const answer = await (await serve({ serviceWorker: false })).inject('/sw.js')

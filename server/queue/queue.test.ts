@@ -158,6 +158,18 @@ describe('a job', () => {
     expect(await queue.nextDue(['mail'])).toBeNull()
   })
 
+  it('of whatever type goes when it is due, before those of other types that are due later', async () => {
+    const types = ['mail', 'digest']
+    const start = now
+    await add('later', { runAt: start + 2000 })
+    await add('sooner', { type: 'digest', runAt: start + 1000 })
+    expect(await queue.nextDue(types)).toBe(start + 1000)
+    now = start + 1000
+    expect(await queue.claim(types)).toMatchObject({ id: 'sooner' })
+    now = start + 2000
+    expect(await queue.claim(types)).toMatchObject({ id: 'later' })
+  })
+
   it('of a type that nobody here does stays for others', async () => {
     const { run } = working(async () => undefined)
     await add('a', { type: 'other' })

@@ -106,6 +106,17 @@ test.each([
   }
 })
 
+test('a shared post says when it was published and last changed, minor edits apart', () => {
+  const times = {
+    createdAt: '2026-11-01T04:30:00.000Z',
+    changedAt: '2026-11-20T04:30:00.000Z',
+    updatedAt: '2026-11-21T04:30:00.000Z',
+  }
+  const head = pageHead(jobFacts(buildJobPostItem(times)))
+  expect(meta(head, 'article:published_time')).toBe(times.createdAt)
+  expect(meta(head, 'article:modified_time')).toBe(times.changedAt)
+})
+
 test('the title and the canonical address are left to the app', () => {
   const head = pageHead(RESULTS)
   expect(head).not.toContain('<title')

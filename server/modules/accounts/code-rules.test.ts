@@ -176,6 +176,17 @@ describe('all unknown browsers together', () => {
     expect((await late.login(A, { otp: '123456' })).statusCode).toBe(401)
   })
 
+  it('have these thirty for themselves: failures of a known browser are none of them', async () => {
+    const owner = await ownerOf()
+    for (let round = 0; round < 3; round += 1) {
+      await fail(owner, 5)
+      pass(16 * MINUTE)
+    }
+    for (let browser = 0; browser < 3; browser += 1) await fail(stranger(), 5)
+    expect(await failures()).toBe(30)
+    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+  })
+
   it('have two hundred failures of a network a day, whatever the addresses', async () => {
     const browser = browserAt(server, '192.0.2.9')
     for (let person = 0; person < 40; person += 1) await fail(browser, 5, `p${person}@example.in`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
-import { browserAt, linkIn } from '../../testing/code-senders.ts'
+import { browserAt, codeIn, linkIn } from '../../testing/code-senders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -62,6 +62,22 @@ describe('a sign-in link', () => {
     expect(here.cookies.has('known')).toBe(true)
     expect((await here.login(A, { link })).json()).toMatchObject(WRONG)
     expect((await browser(2).register(A, { link })).json()).toMatchObject(WRONG)
+  })
+
+  it('that waits to be mailed goes with the account', async () => {
+    const owner = browser()
+    await owner.register(A, { otp: await owner.codeFor(A) })
+    await owner.ask(A, { purpose: 'erase' })
+    await server.app.runJobs()
+    const otp = codeIn(server, A)
+    const stranger = browserAt(server, '203.0.113.9')
+    for (let send = 0; send < 5; send += 1) {
+      await stranger.ask(A)
+      pass(MINUTE)
+    }
+    expect((await stranger.ask(A)).json()).toMatchObject({ data: { by: 'link' } })
+    expect((await owner.post('/profile/erase', { otp })).statusCode).toBe(200)
+    expect(await server.db.read.select().from(schema.jobs)).toEqual([])
   })
 
   it('of an unknown address is kept until it registers', async () => {

@@ -143,4 +143,11 @@ describe('the dashboard', () => {
       ['jobPost', 'Later', '2026-11-25T06:30:00.000Z'],
     ])
   })
+
+  it('announces nothing that was deleted before its time', async () => {
+    const id = await post('Deleted', { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' })
+    await post('Kept', { status: 'scheduled', publishAt: '2026-11-26T06:30:00.000Z' })
+    await server.send('DELETE', `/${id}`)
+    expect((await dashboard()).scheduled.map(({ title }) => title)).toEqual(['Kept'])
+  })
 })

@@ -45,6 +45,7 @@ describe('the messages of the contact form', () => {
     expect(await list('?unread=1')).toMatchObject({ unread: 1, total: 1, messages: [{ subject: 'Two' }] })
     expect(await subjects('?unread=0')).toEqual(['One'])
     expect(await mark(id, false)).toMatchObject({ readAt: null })
+    expect(await subjects('?unread=1&limit=1')).toEqual(['Two'])
     expect(await subjects('?unread=1&limit=1&page=2')).toEqual(['One'])
   })
 

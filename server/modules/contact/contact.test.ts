@@ -39,6 +39,19 @@ describe('a message of the contact form', () => {
     expect(await stored()).toBe(1)
   })
 
+  it('is signed by us in the mail: a name of several lines is one', async () => {
+    await setMailbox('help@example.in')
+    await send()
+    await server.app.runJobs()
+    expect(server.mails[0]?.text.split('\n').slice(1)).toEqual([
+      '',
+      '--',
+      'Asha Bcc: x@example.in <asha@example.in>',
+      '2026-11-21T06:30:00.000Z',
+      '',
+    ])
+  })
+
   it('is stored alone where the site has no address, or has none any more', async () => {
     expect((await send()).statusCode).toBe(200)
     expect(await server.app.runJobs()).toBe(0)

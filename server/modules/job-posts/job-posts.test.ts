@@ -120,6 +120,13 @@ describe('the life of a recruitment', () => {
     })
   })
 
+  it('speaks of no last date where that is taken away', async () => {
+    const post = await create({ lastDate: '2026-12-31' })
+    server.travelTo('2026-11-22T06:30:00.000Z')
+    await update(post._id, { lastDate: '' })
+    expect(await history(post._id)).toEqual(['Details updated', 'Published'])
+  })
+
   it('moves no badge when a save changes nothing', async () => {
     const post = await create()
     server.travelTo('2026-11-25T06:30:00.000Z')

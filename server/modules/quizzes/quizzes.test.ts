@@ -235,6 +235,19 @@ describe('opening a practice quiz', () => {
     expect((await open(_id)).data).toMatchObject({ questions: [], reason, quiz: { startable: false } })
   })
 
+  it('takes no question that lies in the trash, but keeps one that went there since', async () => {
+    const [gone, kept] = [await createQuestion(), await createQuestion()]
+    const { _id } = await createQuiz({ questionIds: [kept] })
+    for (const id of [gone, kept]) await server.send('DELETE', `/question/${id}`)
+    const refused = await server.send('PUT', `/quizzes/${_id}`, { questionIds: [kept, gone] })
+    expect(refused.json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: 'questionIds[1]', message: 'There is no such question.' }],
+    })
+    const taken = await server.send('PUT', `/quizzes/${_id}`, { questionIds: [kept] })
+    expect(taken.statusCode).toBe(200)
+  })
+
   it('leaves out questions that are gone or no longer public', async () => {
     const ids = [await createQuestion(), await createQuestion(), await createQuestion({ questionName: 'C' })]
     const { _id } = await createQuiz({ questionIds: ids })

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Profile } from '#shared/contracts/auth.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { Api } from '#shared/contracts/api.ts'
+import type { SessionState } from '#client/lib/session.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, fakeAccounts } from './fake-accounts.ts'
 
@@ -130,6 +132,25 @@ describe('signing out', () => {
       'POST /logout': { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } },
     })
     expect(document.cookie).toBe('signedIn=0')
+  })
+
+  it('holds where an answer about the session comes after it', async () => {
+    signIn()
+    fakeAccounts()
+    const { sessionKeeper } = await import('./session-keeper.ts')
+    const { promise, resolve } = Promise.withResolvers<Profile>()
+    const show = vi.fn<(state: SessionState) => void>()
+    const keeper = sessionKeeper({
+      api: { profile: () => promise, logOut: () => Promise.resolve() },
+      show,
+      reload: () => undefined,
+      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
+    })
+    const asking = keeper.refresh()
+    await keeper.leave()
+    resolve(buildProfile())
+    await asking
+    expect(show.mock.calls).toEqual([[{ status: 'anonymous' }]])
   })
 
   it('is possible on a device that knows of a session and reaches no server', async () => {

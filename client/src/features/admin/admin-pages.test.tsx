@@ -319,6 +319,17 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
+  it('that was checked in one format is not imported in another', async () => {
+    await renderAdmin('/admin?import=1', { answers })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(CSV)
+    await userEvent.click(button('Check'))
+    await screen.findByText('1 row is right')
+    await userEvent.selectOptions(screen.getByLabelText('Format'), 'JSON')
+    expect(screen.queryByText('1 row is right')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
+  })
+
   it('that had no answer is sent again under its key, and one of other rows under another', async () => {
     const failing = {
       'POST /admin/import/jobPost': (body: { dryRun: boolean }) => {

@@ -84,6 +84,19 @@ describe('the offer of the installed app', () => {
     expect(sheet()).not.toBeNull()
   })
 
+  it('counts no time that the page was hidden: whoever returns to it settles then', async () => {
+    noteComing(NOW - VISIT_GAP_MS)
+    render(<InstallOffer />)
+    browserOffers()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await pass(30_000)
+    hidden.mockReturnValue(false)
+    await pass(15_000)
+    expect(sheet()).toBeNull()
+    await pass(10_000)
+    expect(sheet()).not.toBeNull()
+  })
+
   it('takes no focus, and gives back what it was given', async () => {
     render(
       <>

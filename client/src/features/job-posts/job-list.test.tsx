@@ -50,6 +50,14 @@ describe('a row', () => {
     expect(second?.textContent).not.toContain('Last date')
   })
 
+  it('names no begin date any more on the day itself', async () => {
+    const dates = { beginDate: '2026-11-21', lastDate: '2026-12-31' }
+    await renderApp('/jobs', { jobs: listOf(buildSummary(dates)) })
+    const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(row?.textContent).toContain('Last date 31/12/2026')
+    expect(row?.textContent).not.toContain('Begin date')
+  })
+
   it('carries the badges of today in India', async () => {
     const old = '2026-11-01T00:00:00.000Z'
     const dates = { beginDate: '2026-11-01', lastDate: '2026-12-01' }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
 import type { Items } from '#shared/contracts/item-lists.ts'
-import { buildForm, endSession } from '#client/testing/items.ts'
+import { beginSession, buildForm, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
 afterEach(endSession)
@@ -53,6 +53,17 @@ describe('the payment modal', () => {
     const { dialog } = await openModal({}, fakeItem(buildForm({ locked: false, link })))
     expect(dialog.getByRole('link', { name: /downloads\.example\.org/ }).getAttribute('href')).toBe(link)
     expect(dialog.queryByText(/opens soon/)).toBeNull()
+  })
+
+  it('asks again for whoever signs in meanwhile', async () => {
+    const link = 'https://downloads.example.org/form.pdf'
+    const item = fakeItem(buildForm({ locked: false, link }))
+    item.mockResolvedValueOnce(buildForm())
+    const { dialog } = await openModal({}, item)
+    expect(dialog.getByText(/Payment opens soon/)).toBeDefined()
+    beginSession()
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })
 
   it('shows the price while it asks, and offers Retry where that fails', async () => {

@@ -66,6 +66,19 @@ describe('the page of saved jobs', () => {
     expect(names()).toHaveLength(2)
   })
 
+  it('goes on showing one status when the last job has left it', async () => {
+    await save(CLERK)
+    await openSaved()
+    const status = await screen.findByLabelText('Status of Clerk')
+    await userEvent.selectOptions(status, 'Applied')
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Show/ })
+    await waitFor(() => expect(within(filter).getByText('Applied (1)')).toBeDefined())
+    await userEvent.selectOptions(filter, 'Applied')
+    await userEvent.selectOptions(status, 'Accepted')
+    await waitFor(() => expect(names()).toEqual([]))
+    expect(filter.selectedOptions[0]?.textContent).toBe('Applied (0)')
+  })
+
   it('keeps a note when it is left, and when the page is put away', async () => {
     await save()
     await openSaved()

@@ -128,6 +128,26 @@ describe('a change of a signed-in person', () => {
     })
   })
 
+  it('that was made and sent while the server was asked is not taken for one that is gone', async () => {
+    await signIn()
+    const answer = fetch
+    const before = of.server.calls.length
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const isList = of.server.calls.length === before
+      const response = await answer(...asked)
+      if (isList) await promise
+      return response
+    })
+    const syncing = syncSaved()
+    await vi.waitFor(() => expect(of.server.calls.slice(before)).toEqual(['GET /saved']))
+    await keepPost(CLERK, true)
+    await sent()
+    resolve()
+    await syncing
+    expect(await held()).toEqual([['Clerk', 'Saved', '', false]])
+  })
+
   it('that was lost between the device and the outbox is sent with the next sync', async () => {
     await keepPost(CLERK, true)
     await sent()

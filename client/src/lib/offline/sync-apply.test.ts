@@ -76,6 +76,14 @@ describe('a page of the sync', () => {
     expect(await syncState()).toMatchObject({ changedAt: NOW, syncedAt: NOW + 1000 })
   })
 
+  it('brings a post without its history, which comes when that is opened', async () => {
+    await apply('', { jobPosts: [post(1)] })
+    const opened = buildJobPostItem({ _id: idOf(1) })
+    await keepOpened(opened.slug, opened, NOW + 1)
+    const held = await posts.get(idOf(1))
+    expect(held).toMatchObject({ sync: 1, usedAt: NOW + 1, post: { history: opened.history } })
+  })
+
   it('leaves the history of a post that was opened as it is', async () => {
     const opened = buildJobPostItem({ _id: idOf(1) })
     await keepOpened(opened.slug, opened, NOW)
