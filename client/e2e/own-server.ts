@@ -119,7 +119,8 @@ export async function codeFor(
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     const files = fs.existsSync(outbox) ? fs.readdirSync(outbox).toSorted().toReversed() : []
-    for (const file of files) {
+    // One that is being written has another name yet, which it may lose at any moment.
+    for (const file of files.filter((name) => name.endsWith('.eml'))) {
       const mail = path.join(outbox, file)
       const text = fs.readFileSync(mail, 'utf8')
       const code = /^Subject:.*?(\d{6})/im.exec(text)?.[1]
