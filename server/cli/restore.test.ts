@@ -22,7 +22,8 @@ beforeAll(() => {
   writing.exec(`
     insert into users values ('U', 'a@example.org', 'A', 'B', '', 'admin', 1);
     insert into sessions values ('S', 'U', 'Firefox', 1, 1, null);
-    insert into codes values ('C', 'a@example.org', 'signIn', 'x', 'y', 0, 1, 2, null, 0, 'network:n', 'n', 1)`)
+    insert into codes values ('C', 'a@example.org', 'signIn', 'x', 'y', 0, 1, 2, null, 0, 'network:n', 'n', 1);
+    insert into code_links values ('H', 'a@example.org', 'J', 1, null, 1)`)
   writing.close()
   backup = path.join(dataDir, 'backup.db')
   runCommand('backup', dataDir, '--to', backup)
@@ -88,11 +89,13 @@ describe('npm run restore', { timeout: SLOW }, () => {
     expect(fs.readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([])
   })
 
-  it('ends every session and code, for some were ended after the backup was made', () => {
+  it('ends every session, code and sign-in link, for some were ended after the backup was made', () => {
     const { dataDir, file } = dataFolder()
     runCommand('restore', dataDir, backup)
     expect(read(file, 'select count(*) from sessions where revoked_at is null')).toEqual([0])
     expect(read(file, 'select count(*) from codes where dead_at is null')).toEqual([0])
+    expect(read(file, 'select count(*) from code_links')).toEqual([1])
+    expect(read(file, 'select count(*) from code_links where used_at is null')).toEqual([0])
     expect(read(file, 'select role from users')).toEqual(['admin'])
   })
 

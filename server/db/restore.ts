@@ -18,14 +18,16 @@ function refuseUnfit(source: Database.Database, file: string): void {
   if (problems.length > 0) throw new Error(`${file} is damaged and was not restored: ${problems.join('; ')}`)
 }
 
-// Sessions and codes that were ended since must not come back to life with an older state of the data.
+// What lets people in, and the column that ends it.
+const WAYS_IN = { sessions: 'revoked_at', codes: 'dead_at', code_links: 'used_at' }
+
+// What was ended since must not come back to life with an older state of the data.
 function endSessions(file: string, now: number): void {
   const copy = new Database(file)
   try {
     const has = copy.prepare<[string]>("select 1 from sqlite_master where type = 'table' and name = ?")
-    if (has.get('sessions'))
-      copy.prepare('update sessions set revoked_at = ? where revoked_at is null').run(now)
-    if (has.get('codes')) copy.prepare('update codes set dead_at = ? where dead_at is null').run(now)
+    for (const [table, end] of Object.entries(WAYS_IN))
+      if (has.get(table)) copy.prepare(`update ${table} set ${end} = ? where ${end} is null`).run(now)
   } finally {
     copy.close()
   }
@@ -33,8 +35,8 @@ function endSessions(file: string, now: number): void {
 }
 
 /**
- * Copies a backup to a file from which it can be put in its place, with every session ended at `now` (epoch
- * milliseconds). Throws, and leaves nothing, where the backup is damaged, none of ours or a newer program's.
+ * Copies a backup to a file from which it can be put in its place, with every session, code and sign-in link ended at
+ * `now` (epoch milliseconds). Throws, and leaves nothing, where the backup is damaged, none of ours or a newer program's.
  */
 export function copyToRestore(file: string, copy: string, now: number): void {
   fs.rmSync(copy, { force: true })
