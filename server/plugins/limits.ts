@@ -1,6 +1,7 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { overloaded, tooMany } from '../errors.ts'
+import { networkOf } from '../ports/network.ts'
 
 const MINUTE = 60_000
 // Callers that are counted at once; the ones heard of longest ago go first.
@@ -82,7 +83,7 @@ export async function useLimits(app: FastifyInstance, options: Options): Promise
   const { isOn, challengeOf, isBehind, isFile } = options
   await app.register(rateLimit, { global: false, cache: CALLERS })
 
-  const addressOf = (request: FastifyRequest) => `ip ${normalizeIP(request.ip)}`
+  const addressOf = (request: FastifyRequest) => `ip ${networkOf(request.ip)}`
   function holderOf(request: FastifyRequest): string | null {
     const { viewer } = request
     if (viewer !== null) return `session ${viewer.sid ?? viewer.id}`
@@ -90,14 +91,14 @@ export async function useLimits(app: FastifyInstance, options: Options): Promise
     return challenge === null ? null : `challenge ${challenge}`
   }
   const callerOf = (request: FastifyRequest): string => holderOf(request) ?? addressOf(request)
-  const networkOf = (request: FastifyRequest): string =>
+  const crowdOf = (request: FastifyRequest): string =>
     `${request.viewer === null ? 'challenges' : 'sessions'} of ${addressOf(request)}`
 
   const counters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { by, ...limit }]) => {
       const own = app.createRateLimit({ ...limit, keyGenerator: by === 'address' ? addressOf : callerOf })
       const max = TOGETHER * limit.max
-      const together = by === 'caller' && app.createRateLimit({ ...limit, max, keyGenerator: networkOf })
+      const together = by === 'caller' && app.createRateLimit({ ...limit, max, keyGenerator: crowdOf })
       return [name, { own, together }]
     }),
   ) as Record<LimitName, { own: Counter; together: Counter | false }>

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logRepeats } from '../ports/log-repeats.ts'
+import { networkOf } from '../ports/network.ts'
 import { useSchedule } from './schedule.ts'
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ function networkHashes(clock: () => number) {
   return (ip: string): string => {
     const today = Math.floor(clock() / DAY)
     if (today !== day) [day, key] = [today, randomBytes(32)]
-    return createHmac('sha256', key).update(normalizeIP(ip)).digest('base64url').slice(0, HASH_LENGTH)
+    return createHmac('sha256', key).update(networkOf(ip)).digest('base64url').slice(0, HASH_LENGTH)
   }
 }
 
