@@ -1,3 +1,5 @@
+import { savesData } from '#client/lib/save-data.ts'
+
 const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
 declare global {
@@ -27,9 +29,6 @@ function loadScript(publisherId: string): Promise<void> {
   document.head.append(script)
   return promise
 }
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Resolves once there is a network. */
 const online = (): Promise<void> =>

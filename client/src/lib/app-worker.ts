@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { onMoment } from './moments.ts'
+import { savesData } from './save-data.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 const CHECK_EVERY_MS = 3_600_000
@@ -30,9 +31,6 @@ function noteUpdate(): void {
   isReady = true
   for (const listen of listeners) listen()
 }
-
-type Connection = { saveData?: boolean }
-const savesData = (): boolean => (navigator as { connection?: Connection }).connection?.saveData === true
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 

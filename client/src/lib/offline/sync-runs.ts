@@ -1,6 +1,7 @@
 import { syncPath } from '#shared/contracts/sync-path.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { send } from '../http.ts'
+import { isSlow, savesData } from '../save-data.ts'
 import { readFromDevice, writeToDevice } from './device-writes.ts'
 import { applySyncPage, type SyncPage } from './sync-apply.ts'
 import { syncState, type SyncState } from './sync-state.ts'
@@ -12,13 +13,8 @@ const PAGES_MAX = 100
 // Whoever saves data, or has hardly any, is brought the newest posts in small helpings, one at each visit.
 const HELPING = 50
 
-type Connection = { saveData?: boolean; effectiveType?: string }
-
 /** Whether whoever pays for the data is to be spared. */
-export function isThrifty(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g')
-}
+export const isThrifty = (): boolean => savesData() || isSlow()
 
 /** Applies a page to the device; null where the device could not write it or has gone on without it. */
 async function applied(page: SyncPage, now: number): Promise<SyncState | null> {
