@@ -1,6 +1,7 @@
 const listeners = new Set<() => void>()
 
-const tell = (): void => {
+/** Says that the server was reached after it could not be. */
+export const tellNetworkReturn = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -9,9 +10,6 @@ const tell = (): void => {
  * devices never know that they were cut off: they hold a network through which nothing passes.
  */
 export function onNetworkReturn(listener: () => void): void {
-  if (listeners.size === 0) window.addEventListener('online', tell)
+  if (listeners.size === 0) window.addEventListener('online', tellNetworkReturn)
   listeners.add(listener)
 }
-
-/** Says that the server was reached after it could not be. */
-export const tellNetworkReturn = tell
