@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { indiaDay } from '#shared/domain/india-day.ts'
+import { hashOfFiles } from '../server/testing/hash-of-files.ts'
 import { runToEnd } from './processes.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
@@ -9,8 +9,8 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/bench')
 
 // What decides how the database of a synthetic set looks. A set is made "up to now", so it also ages with the month.
 const SOURCES = [
-  'server/db/schema',
-  'server/db/migrations',
+  'server/db/schema/**/*',
+  'server/db/migrations/**/*',
   'server/db/listings.ts',
   'server/search/sqlite.ts',
   'server/modules/job-posts/job-post-lists.ts',
@@ -19,18 +19,7 @@ const SOURCES = [
   'server/seed/synthetic.ts',
 ]
 
-function filesOf(source: string): string[] {
-  const full = path.join(ROOT, source)
-  if (!fs.statSync(full).isDirectory()) return [full]
-  const entries = fs.readdirSync(full, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256').update(indiaDay(Date.now()).slice(0, 7))
-  for (const file of SOURCES.flatMap(filesOf).toSorted()) hash.update(file).update(fs.readFileSync(file))
-  return hash.digest('hex').slice(0, 12)
-}
+const fingerprint = (): string => `${indiaDay(Date.now()).slice(0, 7)}-${hashOfFiles(SOURCES).slice(0, 12)}`
 
 /** The data folder of a synthetic set of so many posts, made where there is none that fits the sources. */
 export async function dataset(posts: number): Promise<string> {

@@ -7,21 +7,14 @@ import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { expect, hydrated, seriousFindings, testOn } from './fixtures.ts'
 import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
-import { sendAs, signIn, startServer, type OwnServer } from './own-server.ts'
+import { asSite, sendAs, signIn, startServer, type OwnServer } from './own-server.ts'
 import { visit } from './worker-pages.ts'
 
 const test = testOn(async () => {
   network = await lossyNetwork()
   server = await startServer({ env: { PUBLIC_URL: network.address } })
   network.server = server.address
-  return {
-    address: network.address,
-    async end() {
-      await network.close()
-      await server.stop()
-      server.remove()
-    },
-  }
+  return asSite(server, network)
 })
 
 test.describe.configure({ mode: 'serial' })

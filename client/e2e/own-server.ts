@@ -100,10 +100,17 @@ export async function startServer({ template = 'empty', env = {} }: Options = {}
   }
 }
 
-/** A server as the site that a file of tests is on: nothing is left of it once they have ended. */
-export const asSite = ({ address, stop, remove }: OwnServer) => ({
-  address,
+/**
+ * A server as the site that a file of tests is on, behind a network that it is seen through, if any: nothing is left of
+ * either once they have ended.
+ */
+export const asSite = (
+  { address, stop, remove }: OwnServer,
+  network?: { address: string; close: () => Promise<void> },
+) => ({
+  address: network?.address ?? address,
   async end() {
+    await network?.close()
     await stop()
     remove()
   },

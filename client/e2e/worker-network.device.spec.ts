@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { startServer, type OwnServer } from './own-server.ts'
+import { asSite, startServer, type OwnServer } from './own-server.ts'
 import { slowNetwork, type SlowNetwork } from './slow-network.ts'
 import { visit } from './worker-pages.ts'
 
@@ -11,14 +11,7 @@ const test = testOn(async () => {
   network = await slowNetwork()
   server = await startServer({ template: 'demo', env: { PUBLIC_URL: network.address } })
   network.server = server.address
-  return {
-    address: network.address,
-    async end() {
-      await network.close()
-      await server.stop()
-      server.remove()
-    },
-  }
+  return asSite(server, network)
 })
 
 test.describe.configure({ mode: 'serial' })

@@ -1,42 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildContact } from '#shared/testing/builders.ts'
 import { readConfig } from '../../fastify.config.ts'
+import { allowed, LIMITED, limitedApp, START, type Caller } from '../testing/limited-app.ts'
 import { A_FILE } from '../testing/source-pages.ts'
 import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
-const LIMITED = {
-  statusCode: 429,
-  success: false,
-  message: 'Too many requests. Please wait a little.',
-  data: { retryAfter: 60 },
-  errors: [],
-}
-
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp({ env: { RATE_LIMITS: 'on', ANSWER_CACHE: 'off' } })
-  vi.useFakeTimers({ toFake: ['Date'], now: START })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await server.close()
-})
-
-type Caller = { ip?: string; headers?: Record<string, string> }
-
-const get = (url: string, { ip = '203.0.113.7', headers = {} }: Caller = {}) =>
-  server.app.inject({ url: `/api/v1${url}`, remoteAddress: ip, headers })
-const post = (url: string, payload: object, { ip = '203.0.113.7', headers = {} }: Caller = {}) =>
-  server.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress: ip, headers, payload })
-
-/** How many of so many calls were let through. */
-async function allowed(calls: number, call: (index: number) => Promise<{ statusCode: number }>) {
-  let count = 0
-  for (let index = 0; index < calls; index += 1) if ((await call(index)).statusCode !== 429) count += 1
-  return count
-}
+const { server, get, post } = limitedApp()
 
 describe('requests of one address', () => {
   it('are 300 a minute, then 429 with Retry-After in the envelope, and others go on', async () => {
@@ -50,7 +19,7 @@ describe('requests of one address', () => {
   })
 
   it('are let through where they sign out, whatever else was limited', async () => {
-    const { token } = await server.signInAs('asha@example.in')
+    const { token } = await server().signInAs('asha@example.in')
     const headers = { authorization: `Bearer ${token}` }
     expect(await allowed(310, () => get('/profile', { headers }))).toBe(300)
     expect((await post('/logout', {}, { headers })).statusCode).toBe(200)
@@ -108,7 +77,7 @@ describe('messages and reports', () => {
   it('are 5 in ten minutes for a session, 30 for its network', async () => {
     const people = []
     for (let number = 0; number < 7; number += 1)
-      people.push(await server.signInAs(`person${number}@example.in`))
+      people.push(await server().signInAs(`person${number}@example.in`))
     const counts = []
     for (const { headers } of people) counts.push(await allowed(8, write({ headers })))
     // The 15 that were refused to their sessions were not sent for the network.
@@ -127,7 +96,7 @@ describe('messages and reports', () => {
 
   it('are 30 in ten minutes for a network of IPv4 or IPv6, of 1,000 in a minute', async () => {
     expect(await allowed(1000, () => post('/contact', message))).toBe(30)
-    const stored = await server.get('/admin/messages', { as: 'admin' })
+    const stored = await server().get('/admin/messages', { as: 'admin' })
     expect(stored.json().data).toMatchObject({ total: 30 })
     const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
     expect(await allowed(60, (index) => write({ ip: ip(index) })(index))).toBe(30)
@@ -141,7 +110,7 @@ describe('messages and reports', () => {
 
 describe('people behind one address', () => {
   it('are counted by their session', async () => {
-    const [a, b] = [await server.signInAs('a@example.in'), await server.signInAs('b@example.in')]
+    const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
     expect(await allowed(301, () => get('/profile', { headers: a.headers }))).toBe(300)
     expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
     expect((await get('/site')).statusCode).toBe(200)
@@ -164,15 +133,15 @@ describe('people behind one address', () => {
 
 describe('an admin', () => {
   it('writes 120 times a minute, and reads on', async () => {
-    const write = () => server.send('PUT', '/site', {})
+    const write = () => server().send('PUT', '/site', {})
     expect(await allowed(130, write)).toBe(120)
-    expect((await server.get('/admin/audit', { as: 'admin' })).statusCode).toBe(200)
+    expect((await server().get('/admin/audit', { as: 'admin' })).statusCode).toBe(200)
   })
 })
 
 describe('what is not limited', () => {
   it('are the client’s files, but no address that only looks like one', async () => {
-    const file = (url: string) => () => server.app.inject({ url, remoteAddress: '203.0.113.7' })
+    const file = (url: string) => () => server().app.inject({ url, remoteAddress: '203.0.113.7' })
     expect(await allowed(310, file(A_FILE))).toBe(310)
     expect(await allowed(310, file('/assets/nothing-abc.js'))).toBe(300)
     expect((await file('/icons/a1')()).statusCode).toBe(429)
@@ -223,7 +192,7 @@ describe('a body', () => {
     const body = (bytes: number) => ({ email: 'a'.repeat(bytes) })
     expect((await post('/code', body(65_000))).statusCode).toBe(400)
     expect((await post('/code', body(66_000))).json()).toMatchObject({ statusCode: 413, errors: [] })
-    const create = (bytes: number) => server.send('POST', '/create', body(bytes))
+    const create = (bytes: number) => server().send('POST', '/create', body(bytes))
     expect((await create(1_000_000)).statusCode).toBe(400)
     expect((await create(1_049_000)).statusCode).toBe(413)
   })

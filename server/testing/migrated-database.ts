@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { hashOfFiles } from './hash-of-files.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -8,31 +8,14 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/avsar-test-database')
 // What decides how a migrated file looks: the migrations, and what applies them.
 const SOURCES = [
-  'server/db/migrations',
+  'server/db/migrations/**/*',
   'server/db/migrate.ts',
   'server/db/connection.ts',
   'package-lock.json',
 ]
 
-function filesOf(source: string): string[] {
-  const full = path.join(ROOT, source)
-  if (!fs.statSync(full).isDirectory()) return [full]
-  const entries = fs.readdirSync(full, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesOf).toSorted())
-    hash
-      .update(`${path.relative(ROOT, file)}\0`)
-      .update(fs.readFileSync(file))
-      .update('\0')
-  return hash.digest('hex').slice(0, 16)
-}
-
 function makeTemplate(): string {
-  const name = fingerprint()
+  const name = hashOfFiles(SOURCES).slice(0, 16)
   const template = path.join(CACHE, `${name}.db`)
   if (fs.existsSync(template)) return template
   fs.mkdirSync(CACHE, { recursive: true })

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+
+/** When the clock of such an application stands still. */
+export const START = Date.parse('2026-11-21T06:30:00.000Z')
+
+/** What a request beyond the limits is answered. */
+export const LIMITED = {
+  statusCode: 429,
+  success: false,
+  message: 'Too many requests. Please wait a little.',
+  data: { retryAfter: 60 },
+  errors: [],
+}
+
+export type Caller = { ip?: string; headers?: Record<string, string> }
+
+/** An application with its limits on, made anew for each test of a file, and requests to it from anywhere. */
+export function limitedApp() {
+  let server: TestApp
+  beforeEach(async () => {
+    server = await testApp({ env: { RATE_LIMITS: 'on', ANSWER_CACHE: 'off' } })
+    vi.useFakeTimers({ toFake: ['Date'], now: START })
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await server.close()
+  })
+  return {
+    server: () => server,
+    get: (url: string, { ip = '203.0.113.7', headers = {} }: Caller = {}) =>
+      server.app.inject({ url: `/api/v1${url}`, remoteAddress: ip, headers }),
+    post: (url: string, payload: object, { ip = '203.0.113.7', headers = {} }: Caller = {}) =>
+      server.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress: ip, headers, payload }),
+  }
+}
+
+/** How many of so many calls were let through. */
+export async function allowed(calls: number, call: (index: number) => Promise<{ statusCode: number }>) {
+  let count = 0
+  for (let index = 0; index < calls; index += 1) if ((await call(index)).statusCode !== 429) count += 1
+  return count
+}
