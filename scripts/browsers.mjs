@@ -16,7 +16,7 @@ const GUARDED = new Set([
   'skipTransition',
   'createContext',
   'setImmediate',
-  // Without a timeout of its own making nothing here gives ky a signal; then it asks whether it may join two.
+  // ky: for requests that are given a signal, which none of ours is.
   'AbortSignal.any',
   // Zod: only where it is there.
   'URL.canParse',
