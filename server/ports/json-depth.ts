@@ -2,15 +2,15 @@
 const DEPTH_MAX = 32
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
-const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
-const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
+const isOpening = (character: number): boolean => character === 0x5b || character === 0x7b
+const isClosing = (character: number): boolean => character === 0x5d || character === 0x7d
 
 /** Where the text that begins at a quote ends: the place of the quote that closes it, or the end of all. */
 function endOfText(json: string, start: number): number {
-  for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
-    let escapes = 0
-    while (json.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes += 1
-    if (escapes % 2 === 0) return at
+  for (let at = start + 1; at < json.length; at += 1) {
+    const character = json.charCodeAt(at)
+    if (character === QUOTE) return at
+    if (character === BACKSLASH) at += 1
   }
   return json.length
 }
@@ -24,8 +24,8 @@ export function isNestedTooDeep(json: string): boolean {
   for (let at = 0; at < json.length; at += 1) {
     const character = json.charCodeAt(at)
     if (character === QUOTE) at = endOfText(json, at)
-    else if (OPENING.has(character)) depth += 1
-    else if (CLOSING.has(character)) depth -= 1
+    else if (isOpening(character)) depth += 1
+    else if (isClosing(character)) depth -= 1
     if (depth > DEPTH_MAX) return true
   }
   return false

@@ -34,10 +34,13 @@ export function jobText(post: Searched): string {
     post.resultLink,
   ]
   const labels = labelled.flatMap((entries) => entries.map((entry) => entry.label))
-  const tables = post.informationSections.flatMap((section) => [
-    section.informationName,
-    ...section.Information.flatMap((table) => table.values.flat(2)),
-  ])
+  // Of tens of thousands of cells `flat` would keep others waiting.
+  const tables: string[] = []
+  for (const { informationName, Information } of post.informationSections) {
+    tables.push(informationName)
+    for (const { values } of Information)
+      for (const row of values) for (const cell of row) for (const line of cell) tables.push(line)
+  }
   return [
     post.description,
     post.jobRole,
