@@ -80,13 +80,14 @@ describe('a CSV that is too much', () => {
     ['a first line of 50,000 cells', `postName${wide}${broken}`, 'The first line has more than 200 cells.'],
     ['a row of 50,000 cells', `postName\nA\nB\n${wide}${broken}`, 'Row 3 has more than 200 cells.'],
     ['1,001 rows', `postName${'\nA'.repeat(1001)}${broken}`, 'Import at most 1,000 rows at a time.'],
+    ['20,001 blank rows', `postName${'\n'.repeat(20_002)}${broken}`, 'Import at most 1,000 rows at a time.'],
   ])('is read no further: %s', (_name, text, message) => {
     expect(failure(text)).toMatchObject({ statusCode: 400, errors: [{ field: 'text', message }] })
   })
 
   it('may have many blank rows', () => {
-    const { rows } = read(`postName\n${'\n'.repeat(100_000)}A\n`)
-    expect(rows).toEqual([right(100_001, { postName: 'A' })])
+    const { rows } = read(`postName\n${'\n'.repeat(10_000)}A\n`)
+    expect(rows).toEqual([right(10_001, { postName: 'A' })])
   })
 })
 
