@@ -79,7 +79,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
       await pause()
       await makeReady(query, after)
       await pause()
-      await place(query, model, before, after)
+      await place(query, model, { before, after, pause })
       const of = { kind: model.kind.name, itemId: after.id }
       for (const event of happened) await eventInsert(query).execute({ ...event, ...of })
     },

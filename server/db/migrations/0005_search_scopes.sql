@@ -7,4 +7,6 @@ CREATE VIRTUAL TABLE `search_index` USING fts5(
   content='', contentless_delete=1, detail=column,
   tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'",
   prefix='1 2 3 4'
-);
+);--> statement-breakpoint
+-- Of many words a smaller part at a time is brought to the file (1 MB by itself), so that nobody waits for long.
+INSERT INTO `search_index` (`search_index`, rank) VALUES ('hashsize', 131072);
