@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { note } from '#shared/contracts/note.ts'
 import { offlineForm } from '#shared/contracts/offline-form.ts'
@@ -8,9 +7,6 @@ import { privateJob } from '#shared/contracts/private-job.ts'
 import { question } from '#shared/contracts/question.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import type { buildServices } from '../app.ts'
-import { checkJobPost } from '../modules/job-posts/job-post.model.ts'
-import { checkQuestion } from '../modules/questions/question.model.ts'
-import { checkQuiz } from '../modules/quizzes/quiz.model.ts'
 import { createItems, newItems, wrongTime } from '../seed/import-items.ts'
 import type { ImportService } from '../seed/import-items.ts'
 import { newNotices } from '../seed/import-notices.ts'
@@ -29,17 +25,14 @@ export type FileKind = {
   bringIn(services: Services, items: FileItem<object>[], now: number): Promise<number>
 }
 
-function reader<Draft extends object>(
-  kind: unknown,
-  called: string,
-  check: (draft: Draft) => FieldError[] = () => [],
-): Pick<FileKind, 'called' | 'read'> {
+function reader(of: object, called: string): Pick<FileKind, 'called' | 'read'> {
+  const kind = of as ContentKind
   return {
     called,
     read(file, now) {
-      const items = parseItems<Draft>(kind as ContentKind, fs.readFileSync(file, 'utf8'), called)
+      const items = parseItems<object>(kind, fs.readFileSync(file, 'utf8'), called)
       for (const [index, item] of items.entries()) {
-        const error = wrongTime(item, now) ?? check(item.body)[0]
+        const error = wrongTime(item, now) ?? kind.check(item.body)[0]
         if (error) throw new Error(`${called} ${index + 1}: ${error.field}: ${error.message}`)
       }
       return items
@@ -57,7 +50,7 @@ const bringIn =
 /** The kinds that `--kind` names; a file without it holds notices. */
 export const FILE_KINDS: Record<string, FileKind> = {
   [jobPost.name]: {
-    ...reader(jobPost, 'Notice', checkJobPost),
+    ...reader(jobPost, 'Notice'),
     async bringIn({ jobPosts }, items, now) {
       return await createItems(jobPosts, await newNotices(jobPosts, items as never), now)
     },
@@ -72,11 +65,11 @@ export const FILE_KINDS: Record<string, FileKind> = {
   },
   [note.name]: { ...reader(note, 'Entry'), bringIn: bringIn(({ notes }) => notes, 'title') },
   [question.name]: {
-    ...reader(question, 'Entry', checkQuestion),
+    ...reader(question, 'Entry'),
     bringIn: bringIn(({ questions }) => questions, 'questionName'),
   },
   [quiz.name]: {
-    ...reader(quiz, 'Entry', checkQuiz),
+    ...reader(quiz, 'Entry'),
     bringIn: bringIn(({ quizzes }) => quizzes, 'title'),
   },
 }

@@ -57,12 +57,12 @@ export type OwnColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>
  * inside the transaction (as to claim an address).
  */
 export type ContentModel<Draft extends object, Item extends object, Row extends StoredRow> = {
-  kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'>
+  kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'> & {
+    check(draft: Draft): FieldError[]
+  }
   table: ContentTable
   /** The field that an item is called by. */
   titleField: keyof Draft & string
-  /** Rules that need more than one field. */
-  check(draft: Draft): FieldError[]
   toColumns(query: Query, writing: Writing<Draft, Row>): Promise<OwnColumns<Row>>
   toDraft(row: Row): Draft
   toItem(row: Row): Item

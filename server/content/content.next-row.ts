@@ -22,7 +22,7 @@ export async function nextRow<Draft extends object, Item extends object, Row ext
   model: ContentModel<Draft, Item, Row>,
   { id, before, draft, body, now }: Write<Draft, Row>,
 ): Promise<Row> {
-  const errors = model.check(draft)
+  const errors = model.kind.check(draft)
   if (errors.length > 0) throw invalidInput(errors)
   const { status, publishAt } = publication(body, before, now)
   const isPublic = status === 'published'

@@ -9,8 +9,8 @@ import type { ContentSaving, Saved } from './content.saving.ts'
 import { noteProgress, progressOf } from './requests-begun.ts'
 import type { KeyedRequest } from './requests-done.ts'
 
-/** An item of a long list that is to be created, by its number in the list. */
-export type NumberedItem<Draft> = { number: number; body: Draft & Publishing }
+/** An item of a long list that is to be created, by its number in the list; `read` makes it when its turn has come. */
+export type NumberedItem<Draft> = { number: number; read: () => Draft & Publishing }
 
 /** Who creates a long list, under which key, and at what pace. */
 export type PartsOptions = { actor: Actor; keyed: KeyedRequest | null; pace: WorkPace }
@@ -41,15 +41,17 @@ export function contentParts<Draft extends object, Item extends object, Row exte
       const isOver = pace.part()
       const saved: Saved<Row>[] = []
       for (const [number, id] of await progressOf(query, keyed)) made.set(number, id)
-      for (const { number, id, body } of news) {
+      for (const { number, id, read } of news) {
         if (made.has(number)) continue
+        const body = read()
+        await pause()
         const draft = pickFields(body, fieldNames) as Draft
         const row = await nextRow(query, model, { id, before: null, draft, body, now })
         await pause()
         saved.push(await saving.save(query, null, row, { action: 'create', actor, now, pause }))
         made.set(number, id)
-        if (isOver()) break
         await pause()
+        if (isOver()) break
       }
       await noteProgress(query, keyed, made, now)
       return saved

@@ -1,4 +1,3 @@
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Publishing } from '#shared/contracts/content-kind.ts'
 import { AppError } from '../errors.ts'
 import { contentAdmin } from './content.admin.ts'
@@ -47,8 +46,5 @@ export function contentService<Draft extends object, Item extends object, Row ex
   const reader = contentReader(ports.db, model, rows)
   const admin = contentAdmin(ports.db, model, rows)
 
-  /** What breaks a rule that needs more than one field, before anything is written. */
-  const check = (draft: Draft): FieldError[] => model.check(draft)
-
-  return { rows, renew, check, ...reader, ...writer, ...admin, publishDue }
+  return { rows, renew, ...reader, ...writer, ...admin, publishDue }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FieldError } from './envelope.ts'
 import { instant } from './fields.ts'
 
 export type Access = 'public' | 'user' | 'admin' | 'webhook'
@@ -26,6 +27,8 @@ export const Publishing = z.object({
 })
 export type Publishing = z.output<typeof Publishing>
 
+type Drafted<Fields extends z.ZodRawShape> = { [Field in keyof Fields]: z.output<Fields[Field]> }
+
 type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   /** Singular key of a written item in `data`; also names the kind in events, listings and the audit log. */
   name: string
@@ -40,6 +43,8 @@ type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   requiredOnUpdate: (keyof Fields & string)[]
   /** Fields that an update holds to other rules than a create. */
   updateFields?: { [Field in keyof Fields]?: z.ZodType<z.output<Fields[Field]>> }
+  /** Rules that need more than one field: what breaks them. */
+  check?(draft: Drafted<Fields>): FieldError[]
   /** Fields of ours on an item, beside those that every item has. */
   extra: Extra
   /** Keys of an item that `?fields=summary` keeps. */
@@ -69,6 +74,9 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
   const Draft = z.object(kind.fields)
   return {
     ...kind,
+    check(draft: Drafted<Fields>): FieldError[] {
+      return kind.check?.(draft) ?? []
+    },
     fieldNames: Object.keys(kind.fields),
     /** All own fields, each of its full type: what is stored. */
     Draft,

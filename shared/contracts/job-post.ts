@@ -92,6 +92,11 @@ export const jobPost = defineContentKind({
       })
       .describe('When each stage first had a link, counted from publication.'),
   },
+  // Decision B13.
+  check: ({ beginDate, lastDate }) =>
+    lastDate !== '' && lastDate < beginDate
+      ? [{ field: 'lastDate', message: 'The last date is before the begin date.' }]
+      : [],
   summary: [
     '_id',
     'postName',

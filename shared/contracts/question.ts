@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
+import { negativeMarksObstacle } from '#shared/domain/negative-marks.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { defineContentKind } from './content-kind.ts'
 import { requiredText, text } from './fields.ts'
@@ -56,6 +57,10 @@ export const question = defineContentKind({
   },
   defaults: { explanation: '' },
   requiredOnUpdate: [],
+  check({ marks, negativeMarks }) {
+    const message = negativeMarksObstacle(marks, negativeMarks)
+    return message === '' ? [] : [{ field: 'negativeMarks', message }]
+  },
   extra: {},
   summary: ['_id', 'questionName', 'level', 'marks', 'negativeMarks', 'category', 'createdAt', 'changedAt'],
   messages: {

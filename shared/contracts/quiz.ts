@@ -81,6 +81,10 @@ export const quiz = defineContentKind({
       .string()
       .describe('Why it is never offered although it is published; blank where nothing is wrong.'),
   },
+  check: ({ startDateTime, expireDateTime }) =>
+    Date.parse(expireDateTime) <= Date.parse(startDateTime)
+      ? [{ field: 'expireDateTime', message: 'The expiry is not after the start.' }]
+      : [],
   summary: [
     '_id',
     'title',

@@ -1,6 +1,5 @@
 import type { JobPost, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import { jobPath } from '#shared/domain/job-path.ts'
 import { stageTimes } from '#shared/domain/job-stages.ts'
 import { jobText } from '#shared/domain/job-text.ts'
@@ -24,12 +23,6 @@ const NO_STAGES: StageTimes = {
 
 const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-/** Rules of a post that need more than one field (decision B13). */
-export const checkJobPost = (draft: Pick<JobPostDraft, 'beginDate' | 'lastDate'>): FieldError[] =>
-  draft.lastDate !== '' && draft.lastDate < draft.beginDate
-    ? [{ field: 'lastDate', message: 'The last date is before the begin date.' }]
-    : []
-
 const toDraft = (row: JobPostRow) => pickFields(row, jobPost.fieldNames) as JobPostDraft
 
 const toItem = (row: JobPostRow): JobPost => ({
@@ -51,7 +44,6 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   kind: jobPost,
   table: schema.jobPosts,
   titleField: 'postName',
-  check: checkJobPost,
   async toColumns(query, { id, draft, before, isPublic, now }) {
     const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
     // Stage times count from publication, not from typing (fine points, section 4).

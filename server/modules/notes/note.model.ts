@@ -19,7 +19,6 @@ export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
   kind: note,
   table: schema.notes,
   titleField: 'title',
-  check: () => [],
   toColumns: async (_query, { draft }) => ({ ...draft, priceInPaise: parsePrice(draft.price) }),
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), ...saleFields(row) }),

@@ -19,7 +19,6 @@ export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, Offli
   kind: offlineForm,
   table: schema.offlineForms,
   titleField: 'postName',
-  check: () => [],
   toColumns: async (_query, { draft }) => ({ ...draft, priceInPaise: parsePrice(draft.price) }),
   toDraft,
   toItem: (row) => ({

@@ -22,7 +22,6 @@ export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJ
   kind: privateJob,
   table: schema.privateJobs,
   titleField: 'postName',
-  check: () => [],
   // Blank rows of the form are no entries (specification, section 5).
   toColumns: async (_query, { draft }) => ({
     ...draft,

@@ -1,7 +1,5 @@
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Question, QuestionDraft } from '#shared/contracts/question.ts'
 import { question } from '#shared/contracts/question.ts'
-import { negativeMarksObstacle } from '#shared/domain/negative-marks.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { singleList } from '../../content/content.single-list.ts'
@@ -10,12 +8,6 @@ import { schema } from '../../db/schema/index.ts'
 export type QuestionRow = typeof schema.questions.$inferSelect
 
 const listed = singleList(question.name)
-
-/** Rules of a question that need more than one field. */
-export function checkQuestion({ marks, negativeMarks }: QuestionDraft): FieldError[] {
-  const message = negativeMarksObstacle(marks, negativeMarks)
-  return message === '' ? [] : [{ field: 'negativeMarks', message }]
-}
 
 const inHundredths = (marks: number): number => Math.round(marks * 100)
 
@@ -33,7 +25,6 @@ export const questionModel: ContentModel<QuestionDraft, Question, QuestionRow> =
   kind: question,
   table: schema.questions,
   titleField: 'questionName',
-  check: checkQuestion,
   async toColumns(_query, { draft: { marks, negativeMarks, ...same } }) {
     return {
       ...same,

@@ -1,5 +1,4 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Quiz, QuizDraft } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import type { ContentModel } from '../../content/content.model.ts'
@@ -26,12 +25,6 @@ const PAID_PRIZE =
 export const isPractice = (
   row: Pick<QuizRow, 'category' | 'priceInPaise' | 'winningAmountInPaise'>,
 ): boolean => row.category === 'Free' && row.priceInPaise === 0 && row.winningAmountInPaise === 0
-
-/** Rules of a quiz that need more than one field. */
-export const checkQuiz = (draft: Pick<QuizDraft, 'startDateTime' | 'expireDateTime'>): FieldError[] =>
-  Date.parse(draft.expireDateTime) <= Date.parse(draft.startDateTime)
-    ? [{ field: 'expireDateTime', message: 'The expiry is not after the start.' }]
-    : []
 
 const paise = (rupees: number): number => Math.round(rupees * 100)
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -75,7 +68,6 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
   table: schema.quizzes,
   titleField: 'title',
   setting: `paid prizes: ${String(allowsPaidPrizes)}`,
-  check: checkQuiz,
   async toColumns(query, { draft, before }) {
     const { winningAmount, price, startDateTime, expireDateTime, requireAllAnswered, ...same } = draft
     const questionIds = [...new Set(draft.questionIds.map((id) => id.toUpperCase()))]

@@ -18,19 +18,21 @@ const ERRORS_PER_ROW = 20
 const IGNORED_MAX = 50
 const NAME_LENGTH = 60
 
-/** A row held against the contract of its kind: the draft that came of it, as JSON, or what is wrong. */
-export type ReadRow = { row: number; draft: string | null; errors: FieldError[] }
+/** A row held against the contract of its kind: its title and the draft that came of it as JSON, or what is wrong. */
+export type ReadRow = { row: number } & ({ title: string; draft: string } | { errors: FieldError[] })
 
 /** What a text holds, or why it cannot be read at all. */
 export type ReadImport = { rows: ReadRow[]; ignored: string[] } | { refused: FieldError[] }
 
-/** What is to be read. */
-export type ImportText = Pick<ImportBody, 'format' | 'text'> & { name: TransferKind }
+/** What is to be read, of which kind, and the field that its items are called by. */
+export type ImportText = Pick<ImportBody, 'format' | 'text'> & { name: TransferKind; titleField: string }
 
-function checked({ row, value, errors }: ImportRow, name: TransferKind): ReadRow {
+type Asked = Pick<ImportText, 'name' | 'titleField'>
+
+function checked({ row, value, errors }: ImportRow, { name, titleField }: Asked): ReadRow {
   const { CreateBody, fieldNames } = CONTRACTS[name]
   // A row that could not be read as a whole: what it says of single fields means nothing.
-  if (errors.some(({ field }) => field === '')) return { row, draft: null, errors }
+  if (errors.some(({ field }) => field === '')) return { row, errors }
   // How an item stands is not the file's to say: what is imported is a draft.
   const own = Object.fromEntries(fieldNames.map((field) => [field, value[field]]))
   const body = CreateBody.safeParse(own, { error: inOurWords })
@@ -39,16 +41,21 @@ function checked({ row, value, errors }: ImportRow, name: TransferKind): ReadRow
     ? []
     : fieldErrors(body.error.issues, fieldNames).filter(({ field }) => !unread.has(field))
   const all = [...errors, ...wrong].slice(0, ERRORS_PER_ROW)
-  return { row, draft: body.success && all.length === 0 ? JSON.stringify(body.data) : null, errors: all }
+  if (!body.success || all.length > 0) return { row, errors: all }
+  const broken = CONTRACTS[name].check(body.data as never)
+  if (broken.length > 0) return { row, errors: broken }
+  return { row, title: String(own[titleField]), draft: JSON.stringify(body.data) }
 }
 
 /** Reads the rows of a text and holds them against the contract of their kind. Takes its time: not on the main thread. */
-export function readImport({ name, format, text }: ImportText): ReadImport {
+export function readImport({ format, text, ...asked }: ImportText): ReadImport {
   try {
     const { rows, ignored } =
-      format === 'csv' ? readCsv(text, COLUMNS[name]) : readJsonRows(text, CONTRACTS[name].fieldNames)
+      format === 'csv'
+        ? readCsv(text, COLUMNS[asked.name])
+        : readJsonRows(text, CONTRACTS[asked.name].fieldNames)
     return {
-      rows: rows.map((row) => checked(row, name)),
+      rows: rows.map((row) => checked(row, asked)),
       ignored: ignored.slice(0, IGNORED_MAX).map((field) => field.trim().slice(0, NAME_LENGTH)),
     }
   } catch (error) {

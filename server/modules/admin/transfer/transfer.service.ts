@@ -1,5 +1,4 @@
 import type { ImportBody, ImportData, TransferFormat, TransferKind } from '#shared/contracts/admin.ts'
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { NumberedItem, PartsOptions } from '../../../content/content.parts.ts'
 import type { Actor } from '../../../content/audit.ts'
 import type { StoredRow } from '../../../content/content.model.ts'
@@ -11,13 +10,12 @@ import type { WorkPace } from '../../../ports/work-pace.ts'
 import { COLUMNS } from './columns.ts'
 import { csvHeading, csvLines } from './csv.ts'
 import { readInThread } from './import-thread.ts'
-import type { ReadRow } from './read-import.ts'
 
 type Draft = Record<string, unknown>
 
 /** A kind that is imported and exported: its rules, and its items. */
 export type Transferred = {
-  model: { titleField: string; check(draft: never): FieldError[]; toDraft(row: never): object }
+  model: { titleField: string; toDraft(row: never): object }
   service: {
     createInParts(
       items: readonly NumberedItem<never>[],
@@ -31,26 +29,6 @@ export type Transferred = {
 type ImportOptions = { actor: Actor; keyed: KeyedRequest | null }
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace }
-
-type Checked = { row: number; draft: Draft | null; errors: FieldError[] }
-
-/** A row held against the rules of its kind beyond the contract. */
-function checked({ model }: Transferred, { row, draft: text, errors }: ReadRow): Checked {
-  if (text === null) return { row, draft: null, errors }
-  const draft = JSON.parse(text) as Draft
-  const wrong = model.check(draft as never)
-  return { row, draft: wrong.length === 0 ? draft : null, errors: wrong }
-}
-
-async function checkedRows(kind: Transferred, rows: readonly ReadRow[], pace: WorkPace): Promise<Checked[]> {
-  const pause = pace.work()
-  const all: Checked[] = []
-  for (const row of rows) {
-    all.push(checked(kind, row))
-    await pause()
-  }
-  return all
-}
 
 /** Imports of files into drafts, and exports in the form that an import reads. */
 export function transferService(kinds: Record<TransferKind, Transferred>, ports: Ports) {
@@ -70,24 +48,22 @@ export function transferService(kinds: Record<TransferKind, Transferred>, ports:
       const before = await doneBefore<ImportData>(db.read, keyed)
       if (before !== null) return before
       const kind = kinds[name]
-      const { rows, ignored } = await readInThread({ name, ...body })
+      const { titleField } = kind.model
+      const { rows, ignored } = await readInThread({ ...body, name, titleField })
       if (rows.length === 0) throw invalidInput([{ field: 'text', message: 'There are no rows to import.' }])
-      const all = await checkedRows(kind, rows, pace)
-      const good = all.flatMap(({ row, draft }) => (draft === null ? [] : [{ row, draft }]))
+      const good = rows.filter((row) => 'draft' in row)
       const drafts = good.map(({ row, draft }) => ({
         number: row,
-        body: { ...draft, status: 'draft' } as never,
+        read: () => ({ ...(JSON.parse(draft) as Draft), status: 'draft' }) as never,
       }))
       const made = body.dryRun
         ? new Map<number, string>()
         : await kind.service.createInParts(drafts, { actor, keyed, pace })
       const answer = {
-        rows: good.map(({ row, draft }) => ({
-          row,
-          title: String(draft[kind.model.titleField]),
-          _id: made.get(row) ?? null,
-        })),
-        errors: all.flatMap(({ row, errors }) => errors.map((error) => ({ row, ...error }))),
+        rows: good.map(({ row, title }) => ({ row, title, _id: made.get(row) ?? null })),
+        errors: rows.flatMap((read) =>
+          'errors' in read ? read.errors.map((error) => ({ row: read.row, ...error })) : [],
+        ),
         ignored,
         imported: made.size,
       }
