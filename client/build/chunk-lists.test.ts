@@ -34,7 +34,7 @@ const BUNDLE = bundleOf({
   'help.js': { route: '/help', dynamicImports: ['search.js'] },
   'search.js': {},
   'of-use.js': { modules: ['/of-use.ts'], imports: ['http.js'] },
-  'http.js': { modules: ['/lib/http.ts'] },
+  'http.js': { modules: ['/data/http.ts'] },
   'admin.js': { route: '/admin/index', imports: ['forms.js'], dynamicImports: ['tables.js'] },
   'forms.js': {},
   'tables.js': {},

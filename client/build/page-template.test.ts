@@ -33,7 +33,7 @@ const BUNDLE = {
   'assets/vendor.js': chunk('assets/vendor.js', []),
   'assets/home.js': chunk('assets/home.js', [], { facadeModuleId: '/repo/client/src/routes/index.tsx' }),
   'assets/device.js': chunk('assets/device.js', [], {
-    moduleIds: ['/repo/client/src/lib/offline/device.ts'],
+    moduleIds: ['/repo/client/src/data/offline-client.ts'],
   }),
 }
 

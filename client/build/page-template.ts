@@ -23,7 +23,7 @@ const loader = (files: readonly string[]): string =>
   ].join('')
 
 // What answers where there is no network.
-const DEVICE = '/src/lib/offline/device.ts'
+const DEVICE = '/src/data/offline-client.ts'
 
 /** Addresses of the program's own files, and of those that are needed with it. */
 type Program = { entries: readonly string[]; ahead: ReadonlySet<string> }

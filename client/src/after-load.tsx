@@ -5,10 +5,26 @@ import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { SaveFailureNews } from './content/save-failure.tsx'
 import { WaitingStatus } from './content/waiting-status.tsx'
-import { registerWorker } from './lib/app-worker.ts'
-import { startOutbox } from './lib/offline/device-outbox.ts'
-import { beginSaved } from './lib/begin-saved.ts'
-import { openDevice } from './lib/device-api.ts'
+import { registerWorker } from '#client/lib/service-worker-client.ts'
+import { startOutbox } from '#client/device/outbox-client.ts'
+import { noteOpenedBy } from './device/view-events.ts'
+import { openDevice } from '#client/data/offline-api.ts'
+
+const saved = () => import('#client/device/saved-store.ts')
+const recent = () => import('#client/device/recent-store.ts')
+
+/** Begins to show what is saved on this device, and to note what is opened; one that keeps nothing does neither. */
+async function beginSaved(): Promise<void> {
+  noteOpenedBy(
+    (post) =>
+      void recent()
+        .then(({ noteViewed }) => noteViewed(post))
+        .catch(() => undefined),
+  )
+  await saved()
+    .then(({ startSaved }) => startSaved())
+    .catch(() => undefined)
+}
 
 /** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
 export function afterLoad(): void {

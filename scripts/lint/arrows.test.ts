@@ -33,9 +33,9 @@ export const notes = [db, eq, note, notesList]`,
 import { app } from '../../app.ts'
 export const tested = [app, buildNote]`,
   'server/modules/quizzes/quizzes.service.ts': 'export const quizzes = []',
-  'client/src/lib/api.ts': `import { rupee } from '#shared/domain/money.ts'
+  'client/src/data/api.ts': `import { rupee } from '#shared/domain/money.ts'
 export const api = rupee`,
-  'client/src/ui/badge.tsx': `import { api } from '../lib/api.ts'
+  'client/src/ui/badge.tsx': `import { api } from '../data/api.ts'
 export const Badge = () => <b>{api}</b>`,
   'client/src/features/quiz/quiz-card.tsx': `import { Badge } from '#client/ui/badge.tsx'
 export const QuizCard = () => <Badge />`,
@@ -60,6 +60,8 @@ const broken = [
   ['source imports the builders of the tests', 'server/modules/notes/j.ts', '#shared/testing/builders.ts'],
   ['client imports the server', 'client/src/lib/k.ts', '../../../server/errors.ts'],
   ['server imports the client', 'server/modules/notes/l.ts', '#client/lib/api.ts'],
+  ['lib imports the device', 'client/src/lib/n.ts', '#client/device/storage.ts'],
+  ['the device imports data', 'client/src/device/a.ts', '../data/api.ts'],
   ['lib imports a feature', 'client/src/lib/m.ts', '#client/features/quiz/quiz-card.tsx'],
   ['ui imports a feature', 'client/src/ui/n.ts', '../features/quiz/quiz-card.tsx'],
   ['a feature imports another feature', 'client/src/features/alerts/o.ts', '../quiz/quiz-card.tsx'],

@@ -20,7 +20,14 @@ const mechanism = [
   'server/db',
   'server/errors',
 ]
-const clientBase = [...shared, 'client/lib', 'client/messages', 'client/styles']
+const clientBase = [
+  ...shared,
+  'client/lib',
+  'client/device',
+  'client/data',
+  'client/messages',
+  'client/styles',
+]
 const everyServer = [
   'server/app',
   'server/modules',
@@ -89,6 +96,10 @@ export const layers = {
   'client/messages': { path: 'client/src/messages/', may: shared },
   'client/styles': { path: 'client/src/styles/', may: [] },
   'client/lib': { path: 'client/src/lib/', may: [...shared, 'client/messages'] },
+  // What the browser keeps for the app: one database, and how it is kept in line with the server.
+  'client/device': { path: 'client/src/device/', may: [...shared, 'client/lib'] },
+  // How anything is fetched: requests, and what answers them.
+  'client/data': { path: 'client/src/data/', may: [...shared, 'client/lib', 'client/device'] },
   'client/ui': { path: 'client/src/ui/', may: clientBase },
   'client/layout': { path: 'client/src/layout/', may: [...clientBase, 'client/ui'] },
   'client/content': { path: 'client/src/content/', may: [...clientBase, 'client/ui', 'client/layout'] },
@@ -113,7 +124,7 @@ export const layers = {
   },
   'client/service-worker': {
     path: 'client/src/service-worker/',
-    may: [...shared, 'client/lib', 'client/messages'],
+    may: [...shared, 'client/lib', 'client/device', 'client/messages'],
   },
   // Served as it is: for where the program of a page or its worker cannot be relied on.
   'client/public': { path: 'client/public/', may: [] },

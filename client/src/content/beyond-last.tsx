@@ -1,6 +1,6 @@
 import { useLocation, type NotFoundRouteProps } from '@tanstack/react-router'
 import { beyondLast } from '#client/messages/en/beyond-last.ts'
-import { stringifySearch } from '#client/lib/search-text.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { PagePlace } from './within-list.ts'

@@ -1,5 +1,5 @@
 import { calendarText, type DatedPost } from '#shared/domain/calendar.ts'
-import { saveFile } from '#client/lib/save-file.ts'
+import { saveFile } from '#client/lib/download-file.ts'
 
 /** Hands the dates of a post to the browser as a calendar; made on the device, so it needs no network. */
 export const saveCalendar = (post: DatedPost, words: { beginDate: string; lastDate: string }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stringifySearch } from '#client/lib/search-text.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
 import { isSamePage, listQuery, listSearch } from './list-search.ts'
 
 const nothing = { page: undefined, searchQuery: undefined, state: undefined, post: undefined }

@@ -1,5 +1,5 @@
 import { useMessages } from '#client/lib/i18n.ts'
-import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
+import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
 import { cardsClass } from './content-list.ts'
 
 const COUNT = 6

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onSaveFailure, type SaveFailure } from '#client/lib/saved-failures.ts'
+import { onSaveFailure, type SaveFailure } from '#client/device/saved-errors.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
 
 const STANDS_MS = 8000

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/data/session.ts'
 
 type Gate = (action: () => void) => void
 

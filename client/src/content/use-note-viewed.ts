@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { noteOpened } from '#client/lib/opened-posts.ts'
+import { noteOpened } from '#client/device/view-events.ts'
 
 // A post that is closed again at once was not the one that was looked for.
 const AFTER_MS = 500

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SEND_LEASE_MS, type OutboxEntry } from '#client/lib/outbox.ts'
-import { useOutbox } from '#client/lib/use-outbox.ts'
+import { SEND_LEASE_MS, type OutboxEntry } from '#client/device/outbox.ts'
+import { useOutbox } from '#client/device/use-outbox.ts'
 
 // Clocks are set.
 const SHORTEST_WAIT_MS = 1000

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { SEND_LEASE_MS, type OutboxEntry } from '#client/lib/outbox.ts'
-import { OutboxContext } from '#client/lib/use-outbox.ts'
+import { SEND_LEASE_MS, type OutboxEntry } from '#client/device/outbox.ts'
+import { OutboxContext } from '#client/device/use-outbox.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { WaitingList } from './waiting-list.tsx'
 

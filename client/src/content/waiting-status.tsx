@@ -1,4 +1,4 @@
-import { useLate } from '#client/lib/use-late.ts'
+import { useLate } from '#client/lib/use-delayed.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import { waiting as words } from '#client/messages/en/waiting.ts'
 import styles from '#client/styles/waiting.css?inline'

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasUnsavedWork, onUnsavedWork, useUnsavedWork } from './unsaved-work.ts'
-import { useFormWork } from './use-form-work.ts'
+import { useFormWork } from './use-dirty-form.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react
 import type { ReactNode } from 'react'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { SessionProvider } from '#client/features/accounts/session-provider.tsx'
-import { ApiContext } from '#client/lib/api-context.ts'
+import { ApiContext } from '#client/data/api-context.ts'
 import { useLinkClicks } from '#client/lib/link-clicks.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
 import { SiteContext, UNKNOWN_SITE, type SiteDay } from '#client/lib/site.ts'

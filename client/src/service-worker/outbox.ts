@@ -1,5 +1,5 @@
-import { sendWaiting } from '#client/lib/offline/outbox-sender.ts'
-import { SEND_TAG } from '#client/lib/offline/sync-tags.ts'
+import { sendWaiting } from '#client/device/outbox-sender.ts'
+import { SEND_TAG } from '#client/device/sync-tags.ts'
 
 /** An event by which the browser wakes the worker under a name; not in the types of browsers, since few have it. */
 export type TaggedEvent = ExtendableEvent & { tag: string }

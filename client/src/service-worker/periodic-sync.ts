@@ -1,8 +1,8 @@
 import type { Envelope } from '#shared/contracts/envelope.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
-import { PERIODIC_SYNC_TAG } from '#client/lib/offline/sync-tags.ts'
-import { keepSyncPage, readCursor, readSyncPages } from '#client/lib/offline/worker-db.ts'
-import type { FetchedPage } from '#client/lib/offline/worker-db.ts'
+import { PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
+import { keepSyncPage, readCursor, readSyncPages } from '#client/device/shared-db.ts'
+import type { FetchedPage } from '#client/device/shared-db.ts'
 import type { TaggedEvent } from './outbox.ts'
 
 // What is fetched ahead costs somebody's data: so much at most until it is taken.

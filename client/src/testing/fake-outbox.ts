@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Later, Outbox, OutboxEntry } from '#client/lib/outbox.ts'
+import type { Later, Outbox, OutboxEntry } from '#client/device/outbox.ts'
 
 /** Something that waits in an outbox since noon on 21 November 2026 in India. */
 export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({

@@ -18,12 +18,12 @@ import { isAdminPage } from '#shared/domain/site-pages.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { AdminFormProps } from '#client/features/admin/admin-form-props.ts'
 import { AdminArea } from '#client/features/admin/admin-area.tsx'
-import { AdminApiContext, type AdminApi } from '#client/lib/admin-api.ts'
-import type { HttpRequest } from '#client/lib/http.ts'
+import { AdminApiContext, type AdminApi } from '#client/data/admin-api.ts'
+import type { HttpRequest } from '#client/data/http.ts'
 import { useLinkClicks } from '#client/lib/link-clicks.ts'
-import { parseSearch, stringifySearch } from '#client/lib/search-text.ts'
+import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
 import { SiteContext, UNKNOWN_SITE } from '#client/lib/site.ts'
-import { SessionContext, type SessionState } from '#client/lib/session.ts'
+import { SessionContext, type SessionState } from '#client/data/session.ts'
 
 const PROFILE: Profile = {
   _id: '01KAJ5EVF0000000000000000U',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { database, saved } from '#client/lib/offline/device-db.ts'
-import { receivePerson, wipePerson } from '#client/lib/offline/device-person.ts'
-import { savedJobs, tryChange } from '#client/lib/offline/saved-on-device.ts'
-import { withStore } from '#client/lib/offline/worker-db.ts'
+import { database, saved } from '#client/device/offline-db.ts'
+import { receivePerson, wipePerson } from '#client/device/user-data.ts'
+import { savedJobs, tryChange } from '#client/device/saved-store.ts'
+import { withStore } from '#client/device/shared-db.ts'
 import { savedServer } from './saved-server.ts'
 
 export const ASHA = '01KAHG0000000000000000ASHA'

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageWindow } from '#shared/domain/page-window.ts'
-import { useDrawn } from '#client/lib/drawn-parts.ts'
+import { useDrawn } from '#client/lib/fragment-context.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
-import { stringifySearch } from '#client/lib/search-text.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from './icon.tsx'
 
 const PLACE =

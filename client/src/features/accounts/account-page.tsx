@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/data/session.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'

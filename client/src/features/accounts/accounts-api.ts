@@ -9,7 +9,7 @@ import type {
   Session,
   SignedInData,
 } from '#shared/contracts/auth.ts'
-import { send, type HttpRequest } from '#client/lib/http.ts'
+import { send, type HttpRequest } from '#client/data/http.ts'
 import { useSite } from '#client/lib/site.ts'
 
 /** What the server is asked about people. Each request waits `delayMs` (decision E1); all throw ApiError or NetworkError. */

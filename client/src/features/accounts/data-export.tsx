@@ -2,7 +2,7 @@ import { indiaDay } from '#shared/domain/india-day.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { BusyButton } from './busy-button.tsx'
 import { FormNews } from './form-news.tsx'
-import { saveFile } from '#client/lib/save-file.ts'
+import { saveFile } from '#client/lib/download-file.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
 import { useAction } from './use-action.ts'
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/data/session.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { BusyButton } from './busy-button.tsx'
 import { CodeStep } from './code-step.tsx'

@@ -9,7 +9,7 @@ beforeAll(() =>
     import('./session-keeper.ts'),
     import('./link-sign-in.tsx'),
     import('./login-modal.tsx'),
-    import('#client/lib/offline/device-person.ts'),
+    import('#client/device/user-data.ts'),
   ]),
 )
 

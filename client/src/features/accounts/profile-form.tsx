@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/data/session.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { PersonFields } from './account-field.tsx'
 import { useAccountsApi } from './accounts-api.ts'

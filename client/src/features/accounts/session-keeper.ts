@@ -1,7 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
-import type { SessionState } from '#client/lib/session.ts'
+import type { SessionState } from '#client/data/session.ts'
 import { accountsApi, type AccountsApi } from './accounts-api.ts'
 
 type Options = {
@@ -117,7 +117,7 @@ type Router = ReturnType<typeof useRouter>
 
 const KEPT = ['avsar', 'avsar-outbox', 'avsar-drafts']
 
-const ofPerson = () => import('#client/lib/offline/device-person.ts')
+const ofPerson = () => import('#client/device/user-data.ts')
 
 const deviceOfPerson: DeviceOfPerson = {
   async receive(id) {

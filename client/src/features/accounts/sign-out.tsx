@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/data/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { BusyButton } from './busy-button.tsx'
@@ -12,7 +12,7 @@ const PATIENCE_MS = 4000
 /** How much the server has not heard yet and never will after a sign-out; a device that keeps nothing owes nothing. */
 async function countUnsent(): Promise<number> {
   try {
-    const device = await import('#client/lib/offline/device-person.ts')
+    const device = await import('#client/device/user-data.ts')
     return await device.countUnsent(PATIENCE_MS)
   } catch {
     return 0

@@ -1,4 +1,4 @@
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/data/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DraftStatus } from './draft-banner.tsx'
 import type { DraftState } from './use-form-draft.ts'

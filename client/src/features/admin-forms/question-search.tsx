@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
-import { useAdminApi } from '#client/lib/admin-api.ts'
+import { useAdminApi } from '#client/data/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import { fieldId } from './form-context.ts'

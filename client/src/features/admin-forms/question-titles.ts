@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
-import { useAdminApi, type AdminApi } from '#client/lib/admin-api.ts'
+import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
 import { textOf } from './form-values.ts'
 
 /** Questions that are asked for at once. */

@@ -1,4 +1,4 @@
-import type { AdminApi } from '#client/lib/admin-api.ts'
+import type { AdminApi } from '#client/data/admin-api.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 
 /** An item as it was saved, with the server's words. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
-import { useDrafts, type Draft } from '#client/lib/drafts.ts'
+import { useDrafts, type Draft } from '#client/device/drafts.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 import { changedFields } from './sent-body.ts'
 

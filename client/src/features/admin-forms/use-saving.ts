@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useAdminApi } from '#client/lib/admin-api.ts'
+import { useAdminApi } from '#client/data/admin-api.ts'
 import { failureOf, type Failure } from './failure.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 import { formError } from './form-resolver.ts'

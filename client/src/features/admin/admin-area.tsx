@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { AdminPage } from '#shared/domain/site-pages.ts'
-import { AdminApiContext } from '#client/lib/admin-api.ts'
+import { AdminApiContext } from '#client/data/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'

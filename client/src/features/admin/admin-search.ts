@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { STAGES, type Stage } from '#shared/domain/job-stages.ts'
-import { stringifySearch } from '#client/lib/search-text.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
 
 /** The filters of a list by status, in the order in which they are offered. */
 export const STATUS_FILTERS = ['all', 'draft', 'scheduled', 'published', 'trash'] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
 import { showDay, showInstant } from '#shared/domain/india-day.ts'
-import { stringifySearch } from '#client/lib/search-text.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'

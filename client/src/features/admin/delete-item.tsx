@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
-import { useAdminApi } from '#client/lib/admin-api.ts'
+import { useAdminApi } from '#client/data/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { useToast } from '#client/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAdminApi } from '#client/lib/admin-api.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useAdminApi } from '#client/data/admin-api.ts'
+import { useSession } from '#client/data/session.ts'
 import { statusOf } from './failure.ts'
 
 /** What was asked for: the last answer stays in sight while a new one is on its way or where that failed. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSession, type SessionState } from '#client/lib/session.ts'
+import { useSession, type SessionState } from '#client/data/session.ts'
 
 /**
  * Whether the administration may be seen (decision C3): `unknown` until the server was heard, `unreachable` where it was

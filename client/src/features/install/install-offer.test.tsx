@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteMoment } from '#client/lib/moments.ts'
+import { noteMoment } from '#client/lib/engagement-events.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { noteComing, noteRefusal, readMemory } from './install-memory.ts'
 import { InstallOffer } from './install-offer.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { usePromptTurn } from '#client/lib/prompt-turn.ts'
+import { usePromptTurn } from '#client/lib/prompt-queue.ts'
 import { noteRefusal } from './install-memory.ts'
 import { askToInstall, useInstallPrompt } from './install-prompt.ts'
 import { hasAppleMenu } from './install-rules.ts'

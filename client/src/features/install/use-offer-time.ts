@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onMoment } from '#client/lib/moments.ts'
+import { onMoment } from '#client/lib/engagement-events.ts'
 import { hasUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { noteComing, noteLeaving, readMemory } from './install-memory.ts'
 import { isReturning, isSilenceOver } from './install-rules.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useTopOfPage } from '#client/lib/use-top-of-page.ts'
+import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
 import { SavedCopy } from '#client/ui/saved-copy.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'

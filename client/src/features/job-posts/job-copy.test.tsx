@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError, jobPath, type Api, type Kept } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { noteRenewed } from '#client/lib/renewals.ts'
+import { noteRenewed } from '#client/data/revalidation-events.ts'
 import { NOON, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 const post = buildJobPostItem({ description: 'As it was' })

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { ReportBody } from '#shared/contracts/report.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { readPerson, useOutbox } from '#client/lib/use-outbox.ts'
+import { readPerson, useOutbox } from '#client/device/use-outbox.ts'
 import { report as words } from '#client/messages/en/report.ts'
 
 /** Where a report stands: `told` was sent or waits, which the message says. */

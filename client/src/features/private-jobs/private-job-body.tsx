@@ -1,7 +1,7 @@
 import type { Items } from '#shared/contracts/item-lists.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { Facts } from '#client/content/facts.tsx'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/data/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { usePrivateJobWords } from './use-private-job-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLate } from '#client/lib/use-late.ts'
+import { useLate } from '#client/lib/use-delayed.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { Kept } from './use-kept.ts'

@@ -1,12 +1,12 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import type { SavedChange } from '#client/lib/offline/saved-rows.ts'
+import type { SavedChange } from '#client/device/saved-rows.ts'
 
 /*
  * What the page of saved jobs asks of the device, whose database comes with the first question.
  */
 
-const saved = () => import('#client/lib/offline/saved-on-device.ts')
-const recent = () => import('#client/lib/offline/recent-on-device.ts')
+const saved = () => import('#client/device/saved-store.ts')
+const recent = () => import('#client/device/recent-store.ts')
 
 /** The saved jobs of whoever uses the device. */
 export const readSaved = async () => (await saved()).savedJobs()
@@ -17,7 +17,7 @@ export const readRecent = async () => (await recent()).recentPosts()
 /** Forgets which posts were opened. */
 export async function clearRecent(): Promise<void> {
   await (await recent()).clearRecent()
-  const { tellSavedChanged } = await import('#client/lib/offline/saved-changes.ts')
+  const { tellSavedChanged } = await import('#client/device/saved-events.ts')
   tellSavedChanged()
 }
 
@@ -30,4 +30,4 @@ export const takeBackSaved = async (postId: string): Promise<void> => (await sav
 
 /** Asks the server what other devices have changed, where there is somebody to ask for. */
 export const refreshSaved = async (): Promise<void> =>
-  (await import('#client/lib/offline/saved-sync.ts')).syncSaved()
+  (await import('#client/device/saved-sync.ts')).syncSaved()

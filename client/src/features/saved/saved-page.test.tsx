@@ -4,16 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
-import { database } from '#client/lib/offline/device-db.ts'
-import { noteViewed } from '#client/lib/offline/recent-on-device.ts'
-import { changeSaved, savedJobs, startSaved } from '#client/lib/offline/saved-on-device.ts'
+import { database } from '#client/device/offline-db.ts'
+import { noteViewed } from '#client/device/recent-store.ts'
+import { changeSaved, savedJobs, startSaved } from '#client/device/saved-store.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
 const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName: 'Clerk', lastDate: '2026-12-31' })
 const GUARD = buildSummary({ _id: '01KAJ5EVF0000000000000000B', postName: 'वन रक्षक', lastDate: '2026-11-22' })
 
 // What comes later is here once: it then comes in the same moment.
-beforeAll(() => Promise.all([import('./saved-page.tsx'), import('#client/lib/offline/saved-sync.ts')]))
+beforeAll(() => Promise.all([import('./saved-page.tsx'), import('#client/device/saved-sync.ts')]))
 afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
 
 const save = (post = CLERK) => changeSaved(post, { isSaved: true })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const onDevice = () => import('#client/lib/offline/saved-changes.ts')
+const onDevice = () => import('#client/device/saved-events.ts')
 
 /** What the device keeps: being read, read, or not to be read at all. */
 export type Kept<Row> =

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
-import type { Later } from '#client/lib/outbox.ts'
-import { useOutbox } from '#client/lib/use-outbox.ts'
+import type { Later } from '#client/device/outbox.ts'
+import { useOutbox } from '#client/device/use-outbox.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** Where the form stands; `waiting` is a message that goes out once the server can be reached. */

@@ -1,7 +1,7 @@
-import type { OutboxEntry } from '#client/lib/outbox.ts'
-import { useSession } from '#client/lib/session.ts'
+import type { OutboxEntry } from '#client/device/outbox.ts'
+import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
-import { readPerson, useOutbox } from '#client/lib/use-outbox.ts'
+import { readPerson, useOutbox } from '#client/device/use-outbox.ts'
 import type { SendContact } from './use-contact-form.ts'
 import { useSitePages } from './use-site-pages.ts'
 

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePromptTurn } from '#client/lib/prompt-turn.ts'
+import { usePromptTurn } from '#client/lib/prompt-queue.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const app = vi.hoisted(() => ({ isReady: false, accepted: 0, listeners: new Set<() => void>() }))
 
-vi.mock('#client/lib/app-worker.ts', () => ({
+vi.mock('#client/lib/service-worker-client.ts', () => ({
   isUpdateReady: () => app.isReady,
   onUpdateReady: (listen: () => void) => {
     app.listeners.add(listen)

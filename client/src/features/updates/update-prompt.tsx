@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { acceptUpdate, isUpdateReady, onUpdateReady } from '#client/lib/app-worker.ts'
-import { usePromptTurn } from '#client/lib/prompt-turn.ts'
+import { acceptUpdate, isUpdateReady, onUpdateReady } from '#client/lib/service-worker-client.ts'
+import { usePromptTurn } from '#client/lib/prompt-queue.ts'
 import { hasUnsavedWork, onUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import { updates as words } from '#client/messages/en/updates.ts'

@@ -1,0 +1,20 @@
+import { itemPath, jobPath, listPath, sitePath } from '#shared/contracts/api.ts'
+import type { Asked } from './offline-api.ts'
+
+/** The path of what is asked, under which its answer is kept. */
+export function pathOf(asked: Asked): string {
+  switch (asked.call) {
+    case 'site':
+      return sitePath
+    case 'job':
+      return jobPath(...asked.with)
+    case 'item':
+      return itemPath(...asked.with)
+    case 'jobs':
+    case 'items':
+      return listPath(asked.with[0], asked.with[1])
+  }
+}
+
+/** Whether an answer is the same for everybody: others depend on who asks. */
+export const isForAll = ({ call }: Asked): boolean => call !== 'items' && call !== 'item'

@@ -1,0 +1,63 @@
+import type { Api, PageApi } from '#shared/contracts/api.ts'
+import type { Device, Pages } from './offline-client.ts'
+
+/** Something asked of the API. */
+export type Asked = {
+  [Call in keyof PageApi]: { call: Call; with: Parameters<PageApi[Call]> }
+}[keyof PageApi]
+
+/** What was answered before the device could keep it, when (epoch milliseconds), and the cookies it was asked with. */
+export type Seen = { asked: Asked; data: unknown; at: number; cookie: string }
+
+/** Longer than this nobody waits for the network where the device has an answer. */
+export const PATIENCE_MS = 3000
+
+let open: () => Promise<Device>
+
+/** Loads what this device holds and answers by. */
+export const openDevice = (): Promise<Device> => open()
+
+const tooLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+
+/**
+ * An API that answers from what the device holds where the network is slow or gone (decision E3). Until that is loaded
+ * the network alone is asked; a page that was drawn without one (`isAlone`) asks the device from the start.
+ */
+export function deviceApi(api: Api, isAlone: boolean, pages: () => Pages): Api {
+  const seen: Seen[] = []
+  let opened: Device | undefined
+  let opening: Promise<Device> | undefined
+  open = () =>
+    (opening ??= import('./offline-client.ts').then(
+      ({ deviceOver }) => (opened = deviceOver({ api, isAlone, pages, seen })),
+    ))
+
+  function answering(call: keyof PageApi) {
+    const ask = api[call] as (...values: unknown[]) => Promise<unknown>
+    return async (...values: unknown[]) => {
+      const asked = { call, with: values } as Asked
+      if (opened) return opened.answer(asked)
+      let network: Promise<unknown> | undefined
+      if (!isAlone) {
+        const { cookie } = document
+        network = ask(...values)
+        try {
+          const data = await Promise.race([network, tooLate()])
+          if (data) {
+            seen.push({ asked, data, at: Date.now(), cookie })
+            return data
+          }
+        } catch (error) {
+          // What the server refuses stays refused.
+          if (Number((error as { status?: number }).status) < 500) throw error
+        }
+      }
+      return open().then(
+        (device) => device.answer(asked, network),
+        () => network ?? ask(...values),
+      )
+    }
+  }
+  const calls = ['site', 'jobs', 'job', 'items', 'item'] as const
+  return { ...api, ...Object.fromEntries(calls.map((call) => [call, answering(call)])) }
+}

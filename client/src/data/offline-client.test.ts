@@ -1,0 +1,301 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
+import { emptyDevice } from '#client/testing/empty-device.ts'
+import { fakeApi, fakeItems, NOON, type FakeApi } from '#client/testing/render-app.tsx'
+import { buildNote } from '#client/testing/items.ts'
+import type { Asked } from './offline-api.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { onRenewed } from './revalidation-events.ts'
+import { answers, posts } from '#client/device/offline-db.ts'
+import { keepPerson } from '#client/device/device-user.ts'
+import { deviceOver, type Device } from './offline-client.ts'
+import { keepOpened } from '#client/device/cached-posts.ts'
+
+const query = { page: 1, searchQuery: '', state: '' }
+const JOBS: Asked = { call: 'jobs', with: ['all', query] }
+const list = (postName: string) => ({
+  jobPosts: [buildSummary({ postName })],
+  page: 1,
+  pageCount: 1,
+  total: 1,
+})
+const job = (key: string): Asked => ({ call: 'job', with: [key] })
+const NOTES: Asked = { call: 'items', with: ['notes', { page: 1, searchQuery: '' }] }
+
+const away = () => new NetworkError('No answer')
+const later = <Value>(value: Value, ms: number) =>
+  new Promise<Value>((resolve) => setTimeout(() => resolve(value), ms))
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+/** Until what was answered has been written. */
+const written = () => pass(1000)
+
+const pages = { state: { matches: [] as { loaderData?: unknown }[] }, invalidate: vi.fn<() => void>() }
+const renewed = vi.fn<(path: string) => void>()
+let forget: () => void
+
+function deviceOf(changes: Partial<FakeApi> = {}, isAlone = false): { api: FakeApi; device: Device } {
+  const api = fakeApi(changes)
+  const device = deviceOver({ api, isAlone, pages: () => pages, seen: [], clock: () => NOON + Date.now() })
+  return { api, device }
+}
+const calls = (...answered: (() => Promise<unknown>)[]) => {
+  const call = vi.fn<() => Promise<unknown>>()
+  for (const each of answered) call.mockImplementationOnce(each)
+  return call as never
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 })
+  await emptyDevice()
+  pages.state.matches = []
+  pages.invalidate.mockReset()
+  renewed.mockReset()
+  forget = onRenewed(renewed)
+})
+afterEach(() => {
+  forget()
+  document.cookie = 'signedIn=;max-age=0'
+})
+
+describe('a list', () => {
+  it.each([away(), new ApiError(500, {}), new ApiError(503, {})])(
+    'that cannot be had (%s) is a saved copy with its time',
+    async (failure) => {
+      const { device } = deviceOf({
+        jobs: calls(
+          async () => list('One'),
+          () => Promise.reject(failure),
+        ),
+      })
+      expect(await device.answer(JOBS)).toEqual(list('One'))
+      await written()
+      expect(await device.answer(JOBS)).toEqual({ ...list('One'), savedAt: NOON })
+    },
+  )
+
+  it('is a saved copy also where the network goes before it was written', async () => {
+    const { device } = deviceOf({
+      jobs: calls(
+        async () => list('One'),
+        () => Promise.reject(away()),
+      ),
+    })
+    await device.answer(JOBS)
+    const copy = device.answer(JOBS)
+    // Less than the quiet moment takes in which it would be written.
+    await pass(100)
+    expect(await copy).toMatchObject({ total: 1, savedAt: NOON })
+  })
+
+  it('that the server refuses stays refused, and one that was never seen fails', async () => {
+    const refuse = () => Promise.reject(new ApiError(400, {}))
+    const { device } = deviceOf({
+      jobs: calls(
+        async () => list('One'),
+        refuse,
+        () => Promise.reject(away()),
+      ),
+    })
+    await device.answer(JOBS)
+    await written()
+    await expect(device.answer(JOBS)).rejects.toBeInstanceOf(ApiError)
+    await expect(device.answer({ call: 'jobs', with: ['upcoming', query] })).rejects.toBeInstanceOf(
+      NetworkError,
+    )
+  })
+
+  it('that takes longer than three seconds is a saved copy until it comes, and is asked for once', async () => {
+    const { api, device } = deviceOf({
+      jobs: calls(
+        async () => list('One'),
+        () => later(list('Two'), 5000),
+      ),
+    })
+    await device.answer(JOBS)
+    await written()
+    const slow = device.answer(JOBS)
+    await pass(2900)
+    expect(await Promise.race([slow, Promise.resolve('waiting')])).toBe('waiting')
+    await pass(200)
+    expect(await slow).toMatchObject({ savedAt: NOON })
+    pages.state.matches = [{ loaderData: await slow }]
+    const shown = vi.fn<(answer: unknown) => void>()
+    pages.invalidate.mockImplementation(() => void device.answer(JOBS).then(shown))
+    await pass(5000)
+    expect(shown).toHaveBeenCalledExactlyOnceWith(list('Two'))
+    expect(api.jobs).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not even asked for where the device knows of no network', async () => {
+    const { api, device } = deviceOf({ jobs: calls(async () => list('One')) })
+    await device.answer(JOBS)
+    await written()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await device.answer(JOBS)).toMatchObject({ savedAt: NOON })
+    expect(api.jobs).toHaveBeenCalledOnce()
+  })
+
+  it('of a page that was drawn without the network does not wait for it', async () => {
+    await answers.put({
+      owner: '',
+      path: '/getAll?page=1&fields=summary',
+      data: list('One'),
+      savedAt: 5,
+      usedAt: 5,
+    })
+    const { api, device } = deviceOf({ jobs: calls(() => later(list('Two'), 2000)) }, true)
+    const answer = device.answer(JOBS)
+    await pass(0)
+    expect(await answer).toEqual({ ...list('One'), savedAt: 5 })
+    expect(api.jobs).not.toHaveBeenCalled()
+    pages.state.matches = [{ loaderData: await answer }]
+    await pass(2500)
+    expect(pages.invalidate).toHaveBeenCalled()
+    expect(await device.answer(JOBS)).toEqual(list('Two'))
+  })
+})
+
+describe('a database that never answers', () => {
+  it('holds nothing up for long', async () => {
+    vi.spyOn(answers, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
+    vi.spyOn(posts, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
+    const { device } = deviceOf({ jobs: calls(() => later(list('One'), 3500)) })
+    const [jobs, post] = [device.answer(JOBS), device.answer(job('01KAJ5EVF0000000000000000A'))]
+    await pass(1000)
+    expect(await post).toHaveProperty('slug')
+    await pass(7000)
+    expect(await jobs).toEqual(list('One'))
+  })
+
+  it('is waited for where nobody else can answer', async () => {
+    const post = buildJobPostItem({ description: 'It is held' })
+    await keepOpened(post.slug, post, NOON)
+    const read = posts.get.bind(posts)
+    vi.spyOn(posts, 'get').mockImplementation(((id: string) => later(id, 9000).then(read)) as never)
+    const { device } = deviceOf({ job: calls(...[1, 2].map(() => () => Promise.reject(away()))) })
+    const answer = device.answer(job(post._id))
+    await pass(20_000)
+    expect(await answer).toMatchObject({ description: 'It is held' })
+  })
+})
+
+describe('a post that is held', () => {
+  const held = buildJobPostItem({ description: 'As it was' })
+  const changed = { ...held, description: 'As it is', version: 2 }
+  beforeEach(() => keepOpened(held.slug, held, NOON))
+
+  it('shows at once, and as it is once the server has said so', async () => {
+    const { device } = deviceOf({ job: calls(() => later(changed, 4000)) })
+    expect(await device.answer(job(held.slug))).toEqual(held)
+    pages.state.matches = [{ loaderData: held }, { loaderData: list('Another') }]
+    await pass(4100)
+    expect(renewed).toHaveBeenCalledWith(`/job/${encodeURIComponent(held.slug)}`)
+    expect(pages.invalidate).toHaveBeenCalled()
+    expect(await device.answer(job(held.slug))).toEqual(changed)
+    await vi.waitFor(async () => expect((await posts.get(held._id))?.post.description).toBe('As it is'))
+  })
+
+  it('stays as it is where a cache on the way has an older one', async () => {
+    await keepOpened(changed.slug, changed, NOON)
+    const { device } = deviceOf({ job: calls(async () => held) })
+    expect(await device.answer(job(held.slug))).toEqual(changed)
+    await pass(5000)
+    expect(renewed).not.toHaveBeenCalled()
+    expect((await posts.get(held._id))?.post.version).toBe(2)
+  })
+
+  it('stays as it is where the server has the same', async () => {
+    const { device } = deviceOf({ job: calls(async () => held) })
+    await device.answer(job(held.slug))
+    await pass(5000)
+    expect(renewed).not.toHaveBeenCalled()
+  })
+
+  it('says that it is a saved copy once the server could not be reached', async () => {
+    const { device } = deviceOf({ job: calls(() => Promise.reject(away())) })
+    expect(await device.answer(job(held.slug))).not.toHaveProperty('savedAt')
+    await pass(100)
+    expect(renewed).toHaveBeenCalled()
+    expect(await device.answer(job(held.slug))).toEqual({ ...held, savedAt: NOON })
+  })
+
+  it('that is gone on the server goes, and is said to be missing', async () => {
+    const { device } = deviceOf({ job: calls(() => Promise.reject(new ApiError(404, {}))) })
+    await device.answer(job(held.slug))
+    await vi.waitFor(() => expect(renewed).toHaveBeenCalled())
+    await expect(device.answer(job(held.slug))).rejects.toMatchObject({ status: 404 })
+    expect(await posts.count()).toBe(0)
+  })
+
+  it.each(['id', 'slug in capitals', 'old share form', 'address that it once had'])(
+    'is found by its %s',
+    async (by) => {
+      const KEYS: Record<string, string> = {
+        id: held._id.toLowerCase(),
+        'slug in capitals': held.slug.toUpperCase(),
+        'old share form': held.slug.replaceAll('-', '--'),
+        'address that it once had': 'Old-Name',
+      }
+      await keepOpened('Old-Name', held, NOON)
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      const { api, device } = deviceOf()
+      expect(await device.answer(job(KEYS[by] ?? ''))).toEqual({ ...held, savedAt: NOON })
+      expect(api.job).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('the settings of the site', () => {
+  it('are those of the last visit where they cannot be had, without a word about it', async () => {
+    const site = buildSite({ name: 'Kept' })
+    const { device } = deviceOf({
+      site: calls(
+        async () => site,
+        () => Promise.reject(away()),
+      ),
+    })
+    await device.answer({ call: 'site', with: [] })
+    await written()
+    expect(await device.answer({ call: 'site', with: [] })).toEqual(site)
+  })
+})
+
+describe('what was unlocked for a person', () => {
+  const locked = () =>
+    fakeItems({ notes: [buildNote({ title: 'Locked' })] })('notes', { page: 1, searchQuery: '' })
+  const unlocked = () =>
+    fakeItems({ notes: [buildNote({ title: 'Open' })] })('notes', { page: 1, searchQuery: '' })
+  const owners = async () => (await answers.toArray()).map(({ owner }) => owner)
+  const signIn = async (id: string) => {
+    document.cookie = 'signedIn=1'
+    await keepPerson(id)
+  }
+
+  it('is kept for that person alone', async () => {
+    const { device } = deviceOf({ items: calls(locked, unlocked) })
+    await device.answer(NOTES)
+    await written()
+    await signIn('asha')
+    await device.answer(NOTES)
+    await written()
+    expect((await owners()).toSorted()).toEqual(['', 'asha'])
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await device.answer(NOTES)).toMatchObject({ notes: [{ title: 'Open' }] })
+    await keepPerson('ravi')
+    expect(await device.answer(NOTES)).toMatchObject({ notes: [{ title: 'Locked' }] })
+  })
+
+  it('is not kept once that person has left, nor while it is not known who it is', async () => {
+    document.cookie = 'signedIn=1'
+    const { device } = deviceOf({ items: calls(unlocked, unlocked) })
+    await device.answer(NOTES)
+    await written()
+    await signIn('asha')
+    await device.answer(NOTES)
+    document.cookie = 'signedIn=;max-age=0'
+    await written()
+    expect(await owners()).toEqual([])
+  })
+})

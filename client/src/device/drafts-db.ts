@@ -1,0 +1,40 @@
+import { Dexie, type Table } from 'dexie'
+import { forgetAllLastWords, forgetLastWords, lastWords } from './drafts-unload.ts'
+import { DRAFTS_KEPT, type Draft } from './drafts.ts'
+
+const database = new Dexie('avsar-drafts')
+database.version(1).stores({ drafts: '[kind+id], savedAt' })
+const drafts: Table<Draft, [string, string]> = database.table('drafts')
+
+/** The draft of a form, where one was kept: the last, also where its page was closed as it was typed. */
+export async function readDraft(kind: string, id: string): Promise<Draft | undefined> {
+  const last = lastWords(kind, id)
+  const kept = await drafts.get([kind, id]).catch((cause: unknown) => {
+    if (last === undefined) throw cause
+    return undefined
+  })
+  return last !== undefined && (kept === undefined || kept.savedAt < last.savedAt) ? last : kept
+}
+
+/** Keeps a draft in place of the one before; beyond `DRAFTS_KEPT` the oldest goes. Throws where there is no room. */
+export async function keepDraft(draft: Draft): Promise<void> {
+  await database.transaction('rw', drafts, async () => {
+    await drafts.put(draft)
+    const tooMany = (await drafts.count()) - DRAFTS_KEPT
+    if (tooMany > 0) await drafts.bulkDelete(await drafts.orderBy('savedAt').limit(tooMany).primaryKeys())
+  })
+  forgetLastWords(draft.kind, draft.id)
+}
+
+/** Forgets the draft of a form. */
+export async function removeDraft(kind: string, id: string): Promise<void> {
+  forgetLastWords(kind, id)
+  await drafts.delete([kind, id])
+}
+
+/** Forgets every draft. */
+export async function dropDrafts(): Promise<void> {
+  forgetAllLastWords()
+  // Whoever never typed anything here needs no database for it.
+  if (await Dexie.exists(database.name)) await drafts.clear()
+}

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listPath } from '#shared/contracts/api.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
+import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
+import { emptyDevice } from '#client/testing/empty-device.ts'
+import { NOON } from '#client/testing/render-app.tsx'
+import { heldList } from './offline-lists.ts'
+import { entryOf, putEntries } from './cached-posts.ts'
+import { keepAnswer } from './response-cache.ts'
+import { setSyncState, syncState, type SyncState } from './sync-state.ts'
+
+const query = { page: 1, searchQuery: '', state: '' }
+const HOUR = 3_600_000
+
+const keep = (list: JobList, names: string[], savedAt: number, changes: Partial<typeof query> = {}) =>
+  keepAnswer({
+    owner: '',
+    path: listPath(list, { ...query, ...changes }),
+    data: {
+      jobPosts: names.map((postName) => buildSummary({ postName })),
+      page: 1,
+      pageCount: 1,
+      total: names.length,
+    },
+    savedAt,
+    usedAt: savedAt,
+  })
+const hold = (...names: string[]) =>
+  putEntries(
+    names.map((postName, index) =>
+      entryOf(buildJobPostItem({ _id: `ID${index}`, postName, slug: postName }), {
+        sync: 1,
+        savedAt: NOON,
+        usedAt: 0,
+      }),
+    ),
+  )
+const synced = async (changes: Partial<SyncState> = {}) =>
+  setSyncState({
+    ...(await syncState()),
+    cursor: 'c',
+    run: 1,
+    syncedAt: NOON - HOUR,
+    changedAt: NOON - HOUR,
+    isComplete: true,
+    isWhole: true,
+    ...changes,
+  })
+async function ask(list: JobList = 'all', changes: Partial<typeof query> = {}) {
+  const found = await heldList(list, { ...query, ...changes }, NOON)
+  return found && { ...found, jobPosts: found.jobPosts.map(({ postName }) => postName) }
+}
+
+beforeEach(emptyDevice)
+
+describe('a list that the device answers', () => {
+  it('is what was answered, where nothing has changed since', async () => {
+    await hold('Held')
+    await keep('all', ['Answered'], NOON - HOUR / 2)
+    await synced()
+    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR / 2 })
+    // A later sync without any change proves the answer anew.
+    await synced({ syncedAt: NOON })
+    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON })
+  })
+
+  it('is made of what is held, where that is newer, as of the last sync', async () => {
+    await hold('Held', 'Too')
+    await keep('all', ['Answered', 'And', 'More'], NOON - 2 * HOUR)
+    await synced()
+    expect(await ask()).toEqual({
+      jobPosts: ['Too', 'Held'],
+      page: 1,
+      pageCount: 1,
+      total: 2,
+      savedAt: NOON - HOUR,
+    })
+  })
+
+  it('of a day that is over is not upcoming any more', async () => {
+    await keep('upcoming', ['Begun'], NOON - 24 * HOUR)
+    await hold('Held')
+    await synced({ changedAt: NOON - 48 * HOUR })
+    expect(await ask('upcoming')).toMatchObject({ jobPosts: ['Held'] })
+  })
+
+  it('is what was seen, where less than that is held of it', async () => {
+    await hold('Held')
+    await keep('all', ['One', 'Two'], NOON - 2 * HOUR)
+    await synced({ isWhole: false })
+    expect(await ask()).toMatchObject({ jobPosts: ['One', 'Two'], savedAt: NOON - 2 * HOUR })
+    await keep('all', ['Far away'], NOON - 2 * HOUR, { searchQuery: 'far' })
+    await synced({ isWhole: true })
+    expect(await ask('all', { searchQuery: 'far' })).toMatchObject({ jobPosts: ['Far away'] })
+  })
+
+  it('says that there may be more, where not every post is held', async () => {
+    await hold('Held')
+    await synced({ isWhole: false })
+    expect(await ask()).toMatchObject({ total: 1, totalIsCapped: true })
+  })
+
+  it('is empty only where every post is held, and else not known', async () => {
+    await hold('Held')
+    await synced()
+    expect(await ask('all', { searchQuery: 'nothing' })).toMatchObject({
+      jobPosts: [],
+      total: 0,
+      savedAt: NOON - HOUR,
+    })
+    await synced({ isWhole: false })
+    expect(await ask('all', { searchQuery: 'nothing' })).toBeUndefined()
+    await emptyDevice()
+    expect(await ask()).toBeUndefined()
+  })
+
+  it('is what was answered while the first sync is under way, and else what it has brought', async () => {
+    await hold('Held')
+    await setSyncState({ ...(await syncState()), cursor: 'c', run: 1, changedAt: NOON })
+    expect(await ask()).toMatchObject({ jobPosts: ['Held'], totalIsCapped: true, savedAt: NOON })
+    await keep('all', ['Answered'], NOON - HOUR)
+    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR })
+  })
+})

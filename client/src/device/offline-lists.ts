@@ -1,0 +1,62 @@
+import { listPath, type JobQuery, type Kept } from '#shared/contracts/api.ts'
+import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import { heldPage } from '#shared/domain/held-jobs.ts'
+import { indiaDay } from '#shared/domain/india-day.ts'
+import type { JobList } from '#shared/domain/job-lists.ts'
+import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
+import { rows, words, type HeldRow } from './offline-db.ts'
+import { keptAnswer } from './response-cache.ts'
+import { sharedRead } from '#client/lib/single-flight.ts'
+import { syncState, type SyncState } from './sync-state.ts'
+
+const allRows = sharedRead(() => rows.toArray())
+const allWords = sharedRead(() => words.toArray())
+const currentState = sharedRead(syncState)
+
+async function computed(
+  list: JobList,
+  { page, searchQuery, state, limit }: JobQuery,
+  held: readonly HeldRow[],
+  today: string,
+): Promise<JobSummaryListData> {
+  const text = cutQuery(searchQuery)
+  const found = text === '' ? [] : await allWords()
+  const wordsOf = new Map(found.map((each) => [each._id, each]))
+  const asked = { list, state, words: text === '' ? null : searchWords(text), page, limit, today }
+  const { rows: shown, ...told } = heldPage(held, (id) => wordsOf.get(id), asked)
+  return { jobPosts: shown.map(({ summary }) => summary), ...told }
+}
+
+type Answer = Kept<JobSummaryListData>
+
+/** What a device that does not hold every post may say of its list: that there are more than it knows of. */
+function withMore(data: JobSummaryListData, { isWhole }: SyncState): JobSummaryListData {
+  return isWhole || data.total === 0 ? data : { ...data, totalIsCapped: true }
+}
+
+/**
+ * A page of a list as the device has it: as it was answered, where nothing has changed since; else as the posts that
+ * are held make it, unless that is less than what was seen. Undefined where nothing is known of it: an empty list is
+ * only believed of a device that holds every post.
+ */
+export async function heldList(list: JobList, query: JobQuery, now: number): Promise<Answer | undefined> {
+  const [kept, state, held] = await Promise.all([
+    keptAnswer('', listPath(list, query)),
+    currentState(),
+    allRows(),
+  ])
+  const exact = kept && { ...(kept.data as JobSummaryListData), savedAt: kept.savedAt }
+  const today = indiaDay(now)
+  // What was upcoming yesterday may have begun.
+  const isOfToday = list !== 'upcoming' || indiaDay(kept?.savedAt ?? 0) === today
+  if (exact && isOfToday && exact.savedAt >= state.changedAt)
+    return { ...exact, savedAt: Math.max(exact.savedAt, state.syncedAt) }
+
+  const data = await computed(list, query, held, today)
+  const seen = exact?.jobPosts.length ?? 0
+  const count = data.jobPosts.length
+  const isEnough = state.isWhole ? count > 0 || seen === 0 : count >= seen && count > 0
+  const isTrusted = isEnough && (state.syncedAt > 0 || exact === undefined)
+  if (isTrusted) return { ...withMore(data, state), savedAt: state.syncedAt || state.changedAt || now }
+  return exact
+}

@@ -1,0 +1,23 @@
+import { isNotFound, type Api } from '#shared/contracts/api.ts'
+import { posts } from './offline-db.ts'
+import { savedIds, writeToDevice } from './storage.ts'
+import { entryOf, putEntries } from './cached-posts.ts'
+
+// A visit brings so many of those that were saved elsewhere.
+const AT_ONCE = 20
+
+/** Brings posts to the device that were saved and are not held yet. */
+export async function fetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<void> {
+  const ids = [...(await savedIds())]
+  const held = new Set(await posts.where('_id').anyOf(ids).primaryKeys())
+  const missing = ids.filter((id) => !held.has(id))
+  for (const id of missing.slice(0, AT_ONCE)) {
+    try {
+      const post = await api.job(id)
+      await writeToDevice(() => putEntries([entryOf(post, { sync: 0, savedAt: now, usedAt: 0 })]))
+    } catch (error) {
+      // It is gone: what is left of it is what was saved.
+      if (!isNotFound(error)) throw error
+    }
+  }
+}

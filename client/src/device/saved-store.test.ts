@@ -1,0 +1,235 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
+import {
+  CLERK,
+  deviceWithServer,
+  DRIVER,
+  held,
+  keepPost,
+  NOTE,
+  sent,
+  signIn,
+  ASHA,
+} from '#client/testing/saved-device.ts'
+import { savedServer } from '#client/testing/saved-server.ts'
+import { onMoment } from '#client/lib/engagement-events.ts'
+import { onSaveFailure } from './saved-errors.ts'
+import { outbox } from './use-outbox.ts'
+import { database, facts, saved } from './offline-db.ts'
+import { countUnsent } from './user-data.ts'
+import { clearRecent, noteViewed, recentPosts } from './recent-store.ts'
+import { changeSaved, savedJobs, takeBackSaved } from './saved-store.ts'
+import { syncSaved } from './saved-sync.ts'
+
+const { of, onServer } = deviceWithServer()
+
+describe('a job saved by nobody in particular', () => {
+  it('is kept on the device with its status and note, and told to nobody', async () => {
+    await keepPost(CLERK, true)
+    await changeSaved(CLERK, { status: 'Applied' })
+    await changeSaved(CLERK, { note: NOTE })
+    expect(await held()).toEqual([['Clerk', 'Applied', NOTE, false]])
+    await syncSaved()
+    expect(of.server.calls).toEqual([])
+  })
+
+  it('that is removed is not listed, and has its note again when it is saved again', async () => {
+    await keepPost(CLERK, true)
+    await changeSaved(CLERK, { note: NOTE })
+    await keepPost(CLERK, false)
+    expect(await held()).toEqual([])
+    await keepPost(CLERK, true)
+    expect(await held()).toEqual([['Clerk', 'Saved', NOTE, false]])
+  })
+
+  it('holds no more of its post than a row shows', async () => {
+    await keepPost({ ...CLERK, description: 'x'.repeat(9999) } as typeof CLERK, true)
+    expect(JSON.stringify(await saved.toArray()).length).toBeLessThan(1500)
+  })
+
+  it('is a moment to offer more; removing one is none', async () => {
+    const moments: string[] = []
+    const stop = onMoment((moment) => moments.push(moment))
+    await keepPost(CLERK, true)
+    await keepPost(CLERK, false)
+    stop()
+    expect(moments).toEqual(['saved'])
+  })
+
+  it('is one of a thousand at most', async () => {
+    const failures: string[] = []
+    onTestFinished(onSaveFailure((failure) => failures.push(failure)))
+    const row = { ...(await changeSaved(CLERK, { isSaved: true })) }
+    await saved.bulkPut(Array.from({ length: 999 }, (_, index) => ({ ...row, postId: String(index) })))
+    await keepPost(DRIVER, true)
+    expect(failures).toEqual(['full'])
+    expect(await saved.get(['', DRIVER._id])).toBeUndefined()
+    await expect(changeSaved(CLERK, { status: 'Applied' })).resolves.toBeDefined()
+  })
+})
+
+describe('a change of a signed-in person', () => {
+  beforeEach(() => signIn())
+
+  it('is sent, and stands with the server’s times', async () => {
+    await keepPost(CLERK, true)
+    await changeSaved(CLERK, { status: 'Under Review' })
+    await sent()
+    expect(onServer()).toEqual([true, 'Under Review', ''])
+  })
+
+  it.each(['offline', 'failing'] as const)(
+    'waits while the server is %s, and is sent later',
+    async (mode) => {
+      of.server.mode = mode
+      await keepPost(CLERK, true)
+      await changeSaved(CLERK, { note: NOTE })
+      await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
+      expect(await held()).toEqual([['Clerk', 'Saved', NOTE, true]])
+      expect(await countUnsent(0)).toBe(1)
+      of.server.mode = 'up'
+      await outbox.flush()
+      await syncSaved()
+      expect(onServer()).toEqual([true, 'Saved', NOTE])
+      expect(await held()).toEqual([['Clerk', 'Saved', NOTE, false]])
+      expect(await countUnsent(0)).toBe(0)
+    },
+  )
+
+  it('that another device made is learned with the next sync, removals too', async () => {
+    await keepPost(CLERK, true)
+    await keepPost(DRIVER, true)
+    await sent()
+    const at = Date.now()
+    of.server.put(CLERK._id, { status: { value: 'Accepted', at } })
+    of.server.put(DRIVER._id, { isSaved: { value: false, at: at + 1 } })
+    await vi.waitFor(async () => {
+      await syncSaved()
+      expect(await held()).toEqual([['Clerk', 'Accepted', '', false]])
+    })
+  })
+
+  it('is lost to a later one of another device, and holds against an earlier one', async () => {
+    await keepPost(CLERK, true)
+    await sent()
+    of.server.mode = 'offline'
+    await changeSaved(CLERK, { status: 'Applied', note: NOTE })
+    const row = (await saved.toArray())[0]
+    // The device adds to its times what it takes for the difference of the clocks.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(row?.statusAt ?? Infinity))
+    of.server.put(CLERK._id, { status: { value: 'Rejected', at: Date.now() } })
+    of.server.put(CLERK._id, { note: { value: 'older', at: Date.now() - 60_000 } })
+    await saved.update([ASHA, CLERK._id], { statusAt: Date.now() - 30_000 })
+    expect(row?.isUnsent).toBe(true)
+    of.server.mode = 'up'
+    await vi.waitFor(async () => {
+      await syncSaved()
+      expect(onServer()).toEqual([true, 'Rejected', NOTE])
+      expect(await held()).toEqual([['Clerk', 'Rejected', NOTE, false]])
+    })
+  })
+
+  it('that was made and sent while the server was asked is not taken for one that is gone', async () => {
+    await signIn()
+    const answer = fetch
+    const before = of.server.calls.length
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const isList = of.server.calls.length === before
+      const response = await answer(...asked)
+      if (isList) await promise
+      return response
+    })
+    const syncing = syncSaved()
+    await vi.waitFor(() => expect(of.server.calls.slice(before)).toEqual(['GET /saved']))
+    await keepPost(CLERK, true)
+    await sent()
+    resolve()
+    await syncing
+    expect(await held()).toEqual([['Clerk', 'Saved', '', false]])
+  })
+
+  it('that was lost between the device and the outbox is sent with the next sync', async () => {
+    await keepPost(CLERK, true)
+    await sent()
+    await saved.update([ASHA, CLERK._id], { note: NOTE, noteAt: Date.now(), isUnsent: true })
+    await syncSaved()
+    expect(onServer()[2]).toBe(NOTE)
+  })
+
+  it('of a clock that runs an hour ahead does not lock the field for others', async () => {
+    const clock = vi.spyOn(Date, 'now')
+    const real = performance.timeOrigin + performance.now()
+    const serverNow = () => performance.timeOrigin + performance.now()
+    of.server = savedServer([CLERK], () => Math.round(serverNow()))
+    clock.mockImplementation(() => Math.round(serverNow()) + 3_600_000)
+    await keepPost(CLERK, true)
+    await changeSaved(CLERK, { note: 'ahead' })
+    await sent()
+    const kept = of.server.rows.get(CLERK._id)
+    expect(kept?.note.at).toBeLessThan(real + 60_000)
+    clock.mockRestore()
+    of.server.put(CLERK._id, { note: { value: 'of another', at: Math.round(serverNow()) + 1 } })
+    await vi.waitFor(async () => {
+      await syncSaved()
+      expect((await held())[0]?.[2]).toBe('of another')
+    })
+    expect(of.server.rows.get(CLERK._id)?.note.value).toBe('of another')
+  })
+
+  it('that the server refuses is given up', async () => {
+    const gone = buildSummary({ _id: '01KAJ5EVF0000000000000000C', postName: 'Gone' })
+    await keepPost(gone, true)
+    await vi.waitFor(async () => expect(await held()).toEqual([]))
+    expect(of.server.rows.size).toBe(0)
+  })
+
+  it('can be taken back while it waits: the job stands as the server has it', async () => {
+    await keepPost(CLERK, true)
+    await sent()
+    of.server.mode = 'offline'
+    await changeSaved(CLERK, { note: NOTE })
+    await keepPost(DRIVER, true)
+    for (const id of [CLERK._id, DRIVER._id]) await takeBackSaved(id)
+    expect(await held()).toEqual([['Clerk', 'Saved', '', false]])
+  })
+
+  it('of something that went into the trash is told so, under its last name', async () => {
+    await keepPost(CLERK, true)
+    await sent()
+    const fields = of.server.rows.get(CLERK._id)
+    expect(fields).toBeDefined()
+    const other = savedServer([])
+    if (fields) other.put(CLERK._id, fields)
+    await syncSaved()
+    expect((await savedJobs()).map(({ summary, isGone }) => [summary.postName, isGone])).toEqual([
+      ['Clerk', true],
+    ])
+  })
+})
+
+describe('opened posts', () => {
+  it('are the last fifty, each once, the last one first', async () => {
+    const clock = vi.spyOn(Date, 'now')
+    for (let index = 0; index < 53; index += 1) {
+      clock.mockReturnValue(1000 + index)
+      await noteViewed(buildSummary({ _id: `post ${index % 52}`, postName: `Post ${index % 52}` }))
+    }
+    clock.mockRestore()
+    const names = (await recentPosts()).map(({ summary }) => summary.postName)
+    expect(names).toHaveLength(50)
+    expect(names.slice(0, 2)).toEqual(['Post 0', 'Post 51'])
+    await clearRecent()
+    expect(await recentPosts()).toEqual([])
+  })
+
+  it('are shown as the device knows them now', async () => {
+    await noteViewed(CLERK)
+    await database
+      .table('rows')
+      .put({ _id: CLERK._id, summary: { ...CLERK, lastDate: '2027-01-31' }, places: {} })
+    expect((await recentPosts())[0]?.summary.lastDate).toBe('2027-01-31')
+    expect(await facts.count()).toBe(0)
+  })
+})

@@ -1,0 +1,136 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { SAVED_JOBS_MAX } from '#shared/domain/saved-job.ts'
+import { noteMoment } from '#client/lib/engagement-events.ts'
+import { tellSaveFailure } from './saved-errors.ts'
+import { showSaved } from './saved-jobs.ts'
+import { notePerson, outbox } from './use-outbox.ts'
+import { database, facts, rows, saved, type Owner, type SavedJobRow } from './offline-db.ts'
+import { currentOwner, lastPerson } from './device-user.ts'
+import { onNetworkReturn } from '#client/lib/network-return.ts'
+import { summaryOf } from './post-summary.ts'
+import { onSavedChanged, tellSavedChanged } from './saved-events.ts'
+import { changedRow, emptyRow, type SavedChange } from './saved-rows.ts'
+import { clockOffset, sendSaved, syncSaved } from './saved-sync.ts'
+
+/** More is kept than one may keep. */
+export class SavedFullError extends Error {
+  override readonly name = 'SavedFullError'
+}
+
+// What was removed is kept for so long: whoever saves it again finds the note that stood there.
+const REMOVED_KEPT_MS = 30 * 86_400_000
+const SYNC_EVERY_MS = 5 * 60_000
+// Several are sent one after the other.
+const SENT_FOR_MS = 1000
+
+const savedOf = (owner: Owner) =>
+  saved
+    .where('owner')
+    .equals(owner)
+    .filter(({ isSaved }) => isSaved)
+
+/** Changes what is kept of a post, on the device first; returns what stands there then. Throws SavedFullError. */
+export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
+  const summary = summaryOf(post)
+  const [before, after] = await database.transaction('rw', saved, facts, async () => {
+    const owner = await currentOwner()
+    const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, Date.now())
+    const next = changedRow(row, change, Date.now() + (await clockOffset()))
+    if (next.isSaved && !row.isSaved && (await savedOf(owner).count()) >= SAVED_JOBS_MAX)
+      throw new SavedFullError('No more jobs can be saved')
+    if (next !== row) await saved.put({ ...next, summary })
+    return [row, next]
+  })
+  if (after === before) return after
+  tellSavedChanged()
+  if (after.isUnsent) void sendSaved(after)
+  return after
+}
+
+const showKept = () =>
+  database.transaction('r', saved, facts, async () => {
+    const keys = await savedOf(await currentOwner()).primaryKeys()
+    showSaved(new Set(keys.map(([, postId]) => postId)))
+  })
+
+let isShown = false
+
+// A press may come before anything else has begun.
+function showFromNowOn(): void {
+  if (!isShown) onSavedChanged(() => void showKept())
+  isShown = true
+}
+
+/** Changes what is kept of a post, and says so where it could not be kept. */
+export async function tryChange(post: JobPostSummary, change: SavedChange): Promise<void> {
+  showFromNowOn()
+  try {
+    await changeSaved(post, change)
+    if (change.isSaved === true) noteMoment('saved')
+  } catch (error) {
+    tellSaveFailure(error instanceof SavedFullError ? 'full' : 'notKept')
+  }
+}
+
+/** Takes back what the server has not heard of a post: it stands as it did before. */
+export async function takeBackSaved(postId: string): Promise<void> {
+  await database.transaction('rw', saved, facts, async () => {
+    const key: [Owner, string] = [await currentOwner(), postId]
+    const row = await saved.get(key)
+    if (row === undefined || !row.isUnsent) return
+    if (row.onServer === null) await saved.delete(key)
+    else await saved.put({ ...row, ...row.onServer, isUnsent: false })
+  })
+  tellSavedChanged()
+}
+
+/** The saved jobs of whoever uses the device, their posts as the device knows them now. */
+export const savedJobs = (): Promise<SavedJobRow[]> =>
+  database.transaction('r', saved, rows, facts, async () => {
+    const kept = await savedOf(await currentOwner()).toArray()
+    const held = await rows.bulkGet(kept.map(({ postId }) => postId))
+    return kept.map((row, index) => ({ ...row, summary: held[index]?.summary ?? row.summary }))
+  })
+
+const dropOldRemoved = () => {
+  const before = Date.now() - REMOVED_KEPT_MS
+  return saved.filter((row) => !row.isSaved && !row.isUnsent && row.isSavedAt < before).delete()
+}
+
+// What was sent later than it was made, by another tab or the worker: the server's word for it is still to be had.
+function syncAfterSending(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = async () => {
+    const owner = await currentOwner()
+    const isBehind = await saved
+      .where('owner')
+      .equals(owner)
+      .filter(({ isUnsent }) => isUnsent)
+      .count()
+    if (isBehind > 0) await syncSaved()
+  }
+  outbox.onChange((later) => {
+    if (later?.kind !== 'saved') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), SENT_FOR_MS)
+  })
+}
+
+/** Shows the whole app what is saved, from now on; and asks the server anew whenever the device may have missed something. */
+export async function startSaved(): Promise<void> {
+  showFromNowOn()
+  let syncedAt = Date.now()
+  const sync = () => {
+    syncedAt = Date.now()
+    void syncSaved()
+  }
+  onNetworkReturn(sync)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - syncedAt > SYNC_EVERY_MS) sync()
+  })
+  syncAfterSending()
+  await showKept()
+  await dropOldRemoved()
+  // A session that ended while the app was closed: what waits for its person must not go out under another's.
+  if ((await currentOwner()) === '' && (await lastPerson()) !== '') await notePerson('')
+}

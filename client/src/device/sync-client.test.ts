@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SyncData } from '#shared/contracts/sync.ts'
+import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { emptyDevice } from '#client/testing/empty-device.ts'
+import { posts } from './offline-db.ts'
+import { syncRuns } from './sync-client.ts'
+import { syncState } from './sync-state.ts'
+import { keepSyncPage, readCursor } from './shared-db.ts'
+
+let now = Date.parse('2026-11-21T06:30:00Z')
+const clock = () => (now += 1)
+
+const page = (ids: string[], cursor: string, changes: Partial<SyncData> = {}): SyncData => ({
+  jobPosts: ids.map((_id) => buildJobPostItem({ _id, slug: _id })),
+  removed: [],
+  cursor,
+  more: false,
+  reset: false,
+  ...changes,
+})
+
+// A page asks by paths; the Request of Node knows no page.
+const PageRequest = class extends Request {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
+  }
+}
+
+let asked: string[]
+let answered: Record<string, SyncData>
+
+beforeEach(async () => {
+  await emptyDevice()
+  asked = []
+  answered = {}
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { searchParams, search } = new URL(request.url)
+    if (request.credentials !== 'omit') throw new Error('The sync says who asks.')
+    asked.push(search)
+    const data = answered[searchParams.get('since') ?? '']
+    return data
+      ? Response.json({ statusCode: 200, success: true, message: 'OK', data })
+      : new Response('<h1>Bad gateway</h1>', { status: 502 })
+  })
+})
+afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
+
+const run = () => syncRuns(clock)()
+const connect = (connection: object) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+const ids = async () => await posts.toCollection().primaryKeys()
+
+describe('the sync', () => {
+  it('goes on until there is no more, and tells whether anything changed', async () => {
+    answered = { '': page(['A', 'B'], 'a', { more: true }), a: page(['C'], 'b'), b: page([], 'b') }
+    expect(await run()).toBe(true)
+    expect(asked).toEqual(['', '?since=a'])
+    expect(await ids()).toEqual(['A', 'B', 'C'])
+    expect(await run()).toBe(false)
+    expect(await readCursor()).toBe('b')
+  })
+
+  it('that breaks off goes on where it ended', async () => {
+    answered = { '': page(['A'], 'a', { more: true }) }
+    await expect(run()).rejects.toMatchObject({ name: 'NetworkError' })
+    expect(await syncState()).toMatchObject({ cursor: 'a', isComplete: false })
+    answered = { a: page(['B'], 'b') }
+    await run()
+    expect(asked).toEqual(['', '?since=a', '?since=a'])
+    expect(await ids()).toEqual(['A', 'B'])
+  })
+
+  it('runs once for all who ask for it meanwhile', async () => {
+    answered = { '': page(['A'], 'a') }
+    const sync = syncRuns(clock)
+    await Promise.all([sync(), sync()])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('begins afresh where the server does not know its cursor', async () => {
+    answered = { '': page(['A', 'B'], 'old'), old: page(['B', 'C'], 'new', { reset: true }) }
+    await run()
+    await run()
+    expect(await ids()).toEqual(['B', 'C'])
+  })
+
+  it('takes what the worker fetched while the app was closed, as far as it follows', async () => {
+    answered = { '': page(['A'], 'a'), c: page([], 'c') }
+    await run()
+    await keepSyncPage({ since: 'a', data: page(['B'], 'b'), bytes: 1 })
+    await keepSyncPage({ since: 'b', data: page(['C'], 'c'), bytes: 1 })
+    await keepSyncPage({ since: 'elsewhere', data: page(['X'], 'x'), bytes: 1 })
+    expect(await run()).toBe(true)
+    expect(asked.at(-1)).toBe('?since=c')
+    expect(await ids()).toEqual(['A', 'B', 'C'])
+  })
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'brings the newest posts in small helpings where data is dear (%o)',
+    async (connection) => {
+      connect(connection)
+      answered = { '': page(['A'], 'a', { more: true }), a: page(['B'], 'b') }
+      await run()
+      expect(asked).toEqual(['?limit=50'])
+      await run()
+      expect(asked.at(-1)).toBe('?since=a&limit=50')
+      expect(await ids()).toEqual(['A', 'B'])
+    },
+  )
+
+  it('leaves it to the tab that is at it already', async () => {
+    const request = vi.fn<
+      (name: string, options: object, work: (lock: null) => Promise<null>) => Promise<null>
+    >(async (_name, _options, work) => await work(null))
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(await run()).toBeNull()
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { syncPath } from '#shared/contracts/sync-path.ts'
+import type { SyncData } from '#shared/contracts/sync.ts'
+import { apiRequest } from './api-request.ts'
+import { isSlow, savesData } from '#client/lib/save-data.ts'
+import { readFromDevice, writeToDevice } from './storage.ts'
+import { applySyncPage, type SyncPage } from './sync-apply.ts'
+import { syncState, type SyncState } from './sync-state.ts'
+import { noteCursor, takeSyncPages } from './shared-db.ts'
+
+const LOCK = 'avsar-sync'
+// A run that long is none: what is left comes with the next one.
+const PAGES_MAX = 100
+// Whoever saves data, or has hardly any, is brought the newest posts in small helpings, one at each visit.
+const HELPING = 50
+
+/** Whether whoever pays for the data is to be spared. */
+export const isThrifty = (): boolean => savesData() || isSlow()
+
+/** Applies a page to the device; null where the device could not write it or has gone on without it. */
+async function applied(page: SyncPage, now: number): Promise<SyncState | null> {
+  let state: SyncState | null = null
+  await writeToDevice(async () => {
+    state = await applySyncPage(page, now)
+  })
+  return state
+}
+
+async function fetched({ cursor: since, isComplete }: SyncState): Promise<SyncPage> {
+  const limit = isThrifty() && !isComplete ? HELPING : undefined
+  // Of the public only: answers to everybody are kept on the way, answers to a person are not. Of this very device
+  // none is good enough: it may be minutes old.
+  const options = { credentials: 'omit', cache: 'no-cache' } as const
+  const { data } = await apiRequest<SyncData>(syncPath({ since, limit }), options)
+  return { since, data }
+}
+
+/** Brings the device up to date. Returns whether that changed what it holds. Throws ApiError or NetworkError. */
+async function catchUp(clock: () => number): Promise<boolean> {
+  const before = await syncState()
+  // What the worker fetched while the app was closed.
+  for (const page of (await readFromDevice(takeSyncPages)) ?? [])
+    if ((await applied(page, clock())) === null) break
+  let state: SyncState | null = await syncState()
+  for (let count = 0; count < PAGES_MAX; count += 1) {
+    const page: SyncPage = await fetched(state)
+    state = await applied(page, clock())
+    if (state === null) return false
+    if (!page.data.more || (isThrifty() && !state.isComplete)) break
+  }
+  const { cursor } = state
+  await writeToDevice(() => noteCursor(cursor))
+  return state.changedAt !== before.changedAt
+}
+
+/** Syncs, in one tab at a time. Returns whether anything changed; null where another tab is at it. */
+async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
+  if (!('locks' in navigator)) return await work()
+  return await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : await work(),
+  )
+}
+
+/** The sync of this tab: whoever asks while one is under way waits for that one. */
+export function syncRuns(clock: () => number): () => Promise<boolean | null> {
+  let running: Promise<boolean | null> | undefined
+  return () =>
+    (running ??= inOneTab(() => catchUp(clock)).finally(() => {
+      running = undefined
+    }))
+}

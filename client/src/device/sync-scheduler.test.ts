@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SyncData } from '#shared/contracts/sync.ts'
+import { emptyDevice } from '#client/testing/empty-device.ts'
+import { fakeApi } from '#client/testing/render-app.tsx'
+import { onNetworkReturn } from '#client/lib/network-return.ts'
+import { syncInBackground } from './sync-scheduler.ts'
+
+const NOTHING: SyncData = { jobPosts: [], removed: [], cursor: '1', more: false, reset: false }
+const SECOND = 1000
+
+const asked = vi.fn<() => void>()
+const synced = vi.fn<() => void>()
+const returned = vi.fn<() => void>()
+let answer: () => Response
+let visibility: DocumentVisibilityState
+let page: AbortController
+
+const reach = () => Response.json({ statusCode: 200, success: true, message: 'OK', data: NOTHING })
+const away = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+const refuse = () =>
+  Response.json({ statusCode: 429, success: false, message: 'Slow', data: null }, { status: 429 })
+
+// A page asks by paths; the Request of Node knows no page.
+const PageRequest = class extends Request {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
+  }
+}
+
+/** Lets what is under way end, which the database of the tests does by real timers. */
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await vi.advanceTimersByTimeAsync(20)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+const pass = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  await settle()
+}
+const show = async (state: DocumentVisibilityState) => {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await emptyDevice()
+  for (const watched of [asked, synced, returned]) watched.mockReset()
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  // Without any spread.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    if (!url.includes('/sync')) return away()
+    asked()
+    return answer()
+  })
+  // A page listens as long as it lives: one ends with its test.
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (...[type, listener]: Parameters<typeof listen>) => listen(type, listener, { signal: page.signal }),
+    )
+  }
+  page = new AbortController()
+})
+afterEach(() => page.abort())
+
+async function begin(first: () => Response) {
+  answer = first
+  onNetworkReturn(returned)
+  syncInBackground({ api: fakeApi(), clock: () => Date.now(), onSynced: synced })
+  await settle()
+  expect(asked).toHaveBeenCalledTimes(1)
+}
+
+describe('the times of the sync', () => {
+  it('come ever more rarely while nothing passes, and what waits for the network hears of its return', async () => {
+    await begin(away)
+    await pass(6 * SECOND)
+    expect(asked).toHaveBeenCalledTimes(2)
+    await pass(6 * SECOND)
+    expect(asked).toHaveBeenCalledTimes(2)
+    await pass(5 * SECOND)
+    expect(asked).toHaveBeenCalledTimes(3)
+    expect(synced).not.toHaveBeenCalled()
+    answer = reach
+    await pass(25 * SECOND)
+    expect(synced).toHaveBeenCalledTimes(1)
+    expect(returned).toHaveBeenCalledTimes(1)
+    await pass(3600 * SECOND)
+    expect(asked).toHaveBeenCalledTimes(4)
+  })
+
+  it('are put off while nobody looks, and come at once on the return', async () => {
+    await begin(away)
+    await show('hidden')
+    await pass(3600 * SECOND)
+    expect(asked).toHaveBeenCalledTimes(1)
+    answer = reach
+    await show('visible')
+    expect(synced).toHaveBeenCalledTimes(1)
+  })
+
+  it('come at once where the device says that the network is back', async () => {
+    await begin(away)
+    answer = reach
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(synced).toHaveBeenCalledTimes(1)
+    await pass(3600 * SECOND)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('do not come again where the server has answered, whatever it said', async () => {
+    await begin(refuse)
+    await pass(3600 * SECOND)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(synced).not.toHaveBeenCalled()
+  })
+})

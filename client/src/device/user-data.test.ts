@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  ASHA,
+  CLERK,
+  deviceWithServer,
+  DRIVER,
+  everything,
+  held,
+  keepPost,
+  NOTE,
+  RAVI,
+  sent,
+  signIn,
+  signOutCookie,
+} from '#client/testing/saved-device.ts'
+import { savedServer } from '#client/testing/saved-server.ts'
+import { outbox } from './use-outbox.ts'
+import { recent, saved } from './offline-db.ts'
+import { wipePerson } from './user-data.ts'
+import { noteViewed, recentPosts } from './recent-store.ts'
+import { changeSaved, savedJobs } from './saved-store.ts'
+import { syncSaved } from './saved-sync.ts'
+
+const { of, onServer } = deviceWithServer()
+
+describe('signing in', () => {
+  it('hands what was saved on the device over to the person, on the server too', async () => {
+    await keepPost(CLERK, true)
+    await changeSaved(CLERK, { note: NOTE })
+    await signIn()
+    await sent()
+    expect(await held()).toEqual([['Clerk', 'Saved', NOTE, false]])
+    expect(onServer()).toEqual([true, 'Saved', NOTE])
+    expect((await saved.toArray()).map(({ owner }) => owner)).toEqual([ASHA])
+  })
+
+  it('merges with what the person has: each field by its last change, nothing twice', async () => {
+    await keepPost(CLERK, true)
+    await keepPost(DRIVER, true)
+    const before = Date.now() - 1000
+    const later = Date.now() + 1
+    of.server.put(CLERK._id, {
+      isSaved: { value: true, at: before },
+      status: { value: 'Applied', at: before },
+      note: { value: NOTE, at: later },
+    })
+    await signIn()
+    await sent()
+    expect(await held()).toEqual([
+      ['Clerk', 'Applied', NOTE, false],
+      ['चालक', 'Saved', '', false],
+    ])
+    expect(onServer()).toEqual([true, 'Applied', NOTE])
+    expect(onServer(DRIVER._id)).toEqual([true, 'Saved', ''])
+  })
+
+  it('removes nothing from the account that was only removed here again', async () => {
+    of.server.put(CLERK._id, { isSaved: { value: true, at: 1 } })
+    await keepPost(CLERK, true)
+    await keepPost(CLERK, false)
+    await signIn()
+    await sent()
+    expect(onServer()[0]).toBe(true)
+  })
+
+  it('twice, as in two tabs, does nothing twice', async () => {
+    await keepPost(CLERK, true)
+    await Promise.all([signIn(), signIn()])
+    await sent()
+    expect(await held()).toHaveLength(1)
+    expect(of.server.rows.size).toBe(1)
+  })
+
+  it('takes over which posts were opened', async () => {
+    await noteViewed(CLERK)
+    await signIn()
+    await noteViewed(DRIVER)
+    expect((await recentPosts()).map(({ summary }) => summary.postName)).toEqual(['चालक', 'Clerk'])
+    expect((await recent.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
+  })
+})
+
+describe('signing out', () => {
+  it('leaves nothing of the person, and what nobody in particular saved before it stays away', async () => {
+    await signIn()
+    of.server.mode = 'offline'
+    await keepPost(CLERK, true)
+    await changeSaved(CLERK, { note: NOTE })
+    await noteViewed(DRIVER)
+    await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
+    localStorage.setItem('draft/note/new', NOTE)
+    signOutCookie()
+    await wipePerson()
+    const left = await everything()
+    expect(left).not.toContain(ASHA)
+    expect(left).not.toContain(NOTE)
+    expect(left).not.toContain('चालक')
+    expect(localStorage.length).toBe(0)
+    expect(await savedJobs()).toEqual([])
+  })
+
+  it('leaves alone what is kept for nobody in particular', async () => {
+    await signIn()
+    signOutCookie()
+    await wipePerson()
+    await keepPost(CLERK, true)
+    await wipePerson()
+    expect(await held()).toEqual([['Clerk', 'Saved', '', false]])
+  })
+
+  it('of a session that merely ended keeps what was not sent for the same person, out of sight', async () => {
+    await signIn()
+    await keepPost(DRIVER, true)
+    await sent()
+    of.server.mode = 'offline'
+    await keepPost(CLERK, true)
+    await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
+    signOutCookie()
+    await wipePerson({ keepsUnsent: true })
+    expect(await savedJobs()).toEqual([])
+    of.server.mode = 'up'
+    await signIn()
+    await outbox.flush()
+    await syncSaved()
+    expect(onServer()[0]).toBe(true)
+    expect(await held()).toHaveLength(2)
+    expect((await saved.toArray()).some(({ isUnsent }) => isUnsent)).toBe(false)
+  })
+
+  it('by somebody else’s signing in: that person sees none of it', async () => {
+    await signIn(ASHA)
+    of.server.mode = 'offline'
+    await keepPost(CLERK, true)
+    await changeSaved(CLERK, { note: NOTE })
+    await noteViewed(CLERK)
+    await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
+    signOutCookie()
+    await wipePerson({ keepsUnsent: true })
+    of.server = savedServer([CLERK, DRIVER])
+    of.server.person = RAVI
+    await signIn(RAVI)
+    expect(await savedJobs()).toEqual([])
+    expect(await recentPosts()).toEqual([])
+    const left = await everything()
+    expect(left).not.toContain(ASHA)
+    expect(left).not.toContain(NOTE)
+    expect(of.server.rows.size).toBe(0)
+  })
+
+  it('while an answer is on its way keeps the answer out', async () => {
+    await signIn()
+    of.server.put(CLERK._id, { isSaved: { value: true, at: 1 }, note: { value: NOTE, at: 1 } })
+    const syncing = syncSaved()
+    signOutCookie()
+    await wipePerson()
+    await syncing
+    expect(await everything()).not.toContain(NOTE)
+  })
+})

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { quietWork } from './idle-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('is done at once together with the piece that has begun, and not before that has ended', async () => {
+  const { later, atOnce } = quietWork()
+  const first = Promise.withResolvers<void>()
+  const done: string[] = []
+  later('first', () => first.promise.then(() => done.push('first')))
+  later('second', async () => done.push('second'))
+  await vi.advanceTimersByTimeAsync(200)
+  const all = atOnce().then(() => done.push('all'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toEqual(['second'])
+  first.resolve()
+  await all
+  expect(done).toEqual(['second', 'first', 'all'])
+})
