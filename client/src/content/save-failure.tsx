@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { onSaveFailure, type SaveFailure } from '#client/device/saved-errors.ts'
+import { saveFailed, type SaveError } from '#client/device/saved-errors.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
 
 const STANDS_MS = 8000
 
 /** Says for a while why a job could not be saved, wherever on the site that was. */
 export function SaveFailureNews() {
-  const [failure, setFailure] = useState<SaveFailure | null>(null)
-  useEffect(() => onSaveFailure(setFailure), [])
+  const [failure, setFailure] = useState<SaveError | null>(null)
+  useEffect(() => saveFailed.on(setFailure), [])
   useEffect(() => {
     if (failure === null) return undefined
     const timer = setTimeout(() => setFailure(null), STANDS_MS)

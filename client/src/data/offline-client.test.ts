@@ -7,7 +7,7 @@ import { fakeApi, fakeItems, NOON, type FakeApi } from '#client/testing/render-a
 import { buildNote } from '#client/testing/items.ts'
 import type { Asked } from './offline-api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { onRenewed } from './revalidation-events.ts'
+import { revalidated } from './revalidation.ts'
 import { answers, posts } from '#client/device/offline-db.ts'
 import { keepPerson } from '#client/device/device-user.ts'
 import { deviceOver, type Device } from './offline-client.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
   pages.state.matches = []
   pages.invalidate.mockReset()
   renewed.mockReset()
-  forget = onRenewed(renewed)
+  forget = revalidated.on(renewed)
 })
 afterEach(() => {
   forget()

@@ -1,5 +1,5 @@
 import type { Asked } from './offline-api.ts'
-import { noteRenewed } from './revalidation-events.ts'
+import { revalidated } from './revalidation.ts'
 import { pathOf } from './cache-key.ts'
 import type { Network } from './request-dedupe.ts'
 
@@ -43,7 +43,7 @@ export function renewing(pages: () => Pages, network: Network) {
         if (wait === undefined) return
         setTimeout(() => {
           if (!network.isWaiting(asked)) return
-          noteRenewed(pathOf(asked))
+          revalidated.emit(pathOf(asked))
           invalidate((data) => isSavedCopy(data) || isOf(data, asked, id))
           attempt(index + 1)
         }, wait)

@@ -2,8 +2,8 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import type { Later, Outbox, OutboxEntry, Outcome } from './outbox.ts'
 import { sendInBackground, syncPeriodically } from './background-sync.ts'
-import { onNetworkReturn } from '#client/lib/network-return.ts'
-import { OUTBOX_CHANNEL, sendEntry, sendWaiting, tellTabs } from './outbox-sender.ts'
+import { reconnect } from '#client/lib/reconnect.ts'
+import { outboxChanged, sendEntry, sendWaiting } from './outbox-sender.ts'
 import type { OutboxNews, Settled, Stopped } from './outbox-sender.ts'
 import { isBeingSent, putEntry, readEntries, removeEntries } from './outbox-store.ts'
 import { retryWait } from '#client/lib/backoff.ts'
@@ -14,13 +14,6 @@ const NEWS_MS = 1000
 
 /** The wait before the next try, milliseconds: never less than was asked for. */
 const waitAfter = ({ tries, waitMs }: Stopped): number => Math.max(waitMs, retryWait(tries))
-
-/** Listens on the channel until the function that it returns is called. */
-function onNews(listen: (news: OutboxNews) => void): () => void {
-  const channel = new BroadcastChannel(OUTBOX_CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => listen(data))
-  return () => channel.close()
-}
 
 function toOutcome(settled: Settled): Outcome {
   if (settled.status === 'sent') return settled
@@ -62,7 +55,7 @@ async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
 function hear(id: string) {
   let stop = () => {}
   const promise = new Promise<Outcome>((resolve) => {
-    stop = onNews((news) => {
+    stop = outboxChanged.on((news) => {
       if (news?.id === id) resolve(toOutcome(news.settled))
     })
   })
@@ -98,7 +91,7 @@ export const deviceOutbox: Outbox = {
     try {
       const replaced = await putEntry(entry, entry.createdAt).catch(() => null)
       if (replaced === null) return await sendDirectly(entry)
-      tellTabs(
+      outboxChanged.emit(
         replaced === undefined ? null : { id: replaced, kind: entry.kind, settled: { status: 'replaced' } },
       )
       // It is kept: whatever goes wrong now, it is sent another time.
@@ -119,28 +112,28 @@ export const deviceOutbox: Outbox = {
   async cancel(id) {
     const now = Date.now()
     const removed = await removeEntries((entry) => entry.id === id && !isBeingSent(entry, now))
-    tellTabs(null)
+    outboxChanged.emit(null)
     return removed > 0
   },
 
   async removeOf(owner) {
     await removeEntries((entry) => entry.owner === owner)
-    tellTabs(null)
+    outboxChanged.emit(null)
   },
 
-  onChange: (listen) => onNews((news) => listen(toLater(news))),
+  onChange: (listen) => outboxChanged.on((news) => listen(toLater(news))),
 }
 
 /** Notes who uses the device, by the id; blank for nobody. What waited for that person is sent. */
 export async function notePerson(id: string): Promise<void> {
   await noteFact('person', id)
-  tellTabs(null)
+  outboxChanged.emit(null)
   if (id !== '') flushQuietly()
 }
 
 /** Sends what waits now, and whenever the network or the person comes back. */
 export function startOutbox(): void {
-  onNetworkReturn(flushQuietly)
+  reconnect.on(flushQuietly)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') flushQuietly()
   })

@@ -1,14 +1,12 @@
 import type { ErrorEnvelope } from '#shared/contracts/envelope.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { SEND_TIMEOUT_MS, settleEntry, takeNext } from './outbox-store.ts'
+import { createSharedEvent } from '#client/lib/event.ts'
 import { readPerson } from './shared-db.ts'
 
 /*
  * Sends what waits. Runs in the pages and in the service worker; of all of them one at a time.
  */
-
-/** Where all tabs and the worker hear of what has changed in the outbox. */
-export const OUTBOX_CHANNEL = 'avsar-outbox'
 
 const LOCK = 'avsar-outbox'
 
@@ -30,12 +28,8 @@ type Answered =
   | { status: 'signedOut' }
   | { status: 'failed'; waitMs: number }
 
-/** Tells all tabs, this one too. */
-export function tellTabs(news: OutboxNews): void {
-  const channel = new BroadcastChannel(OUTBOX_CHANNEL)
-  channel.postMessage(news)
-  channel.close()
-}
+/** The outbox changed, in this tab, in another or in the worker. */
+export const outboxChanged = createSharedEvent<OutboxNews>('avsar-outbox')
 
 const SIGNED_OUT = 401
 // The server was not ready to hear it: worth trying again as it is.
@@ -87,7 +81,7 @@ async function settle(entry: OutboxEntry, answered: Answered): Promise<void> {
     })
   else await settleEntry(id, { tries: tries + 1 })
   const isSettled = answered.status === 'sent' || answered.status === 'refused'
-  tellTabs(isSettled ? { id, kind, settled: answered } : null)
+  outboxChanged.emit(isSettled ? { id, kind, settled: answered } : null)
 }
 
 async function sendAll(clock: () => number): Promise<Stopped | null> {
@@ -97,7 +91,7 @@ async function sendAll(clock: () => number): Promise<Stopped | null> {
     const maySend = ({ owner }: OutboxEntry) => owner === '' || (owner === person && !isSignedOut)
     const entry = await takeNext(maySend, clock())
     if (entry === undefined) return null
-    tellTabs(null)
+    outboxChanged.emit(null)
     const answered = await sendEntry(entry)
     await settle(entry, answered)
     if (answered.status === 'failed') return { tries: entry.tries + 1, waitMs: answered.waitMs }

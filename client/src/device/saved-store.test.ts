@@ -13,8 +13,8 @@ import {
   ASHA,
 } from '#client/testing/saved-device.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
-import { onMoment } from '#client/lib/engagement-events.ts'
-import { onSaveFailure } from './saved-errors.ts'
+import { engagement } from '#client/lib/engagement.ts'
+import { saveFailed } from './saved-errors.ts'
 import { outbox } from './use-outbox.ts'
 import { database, facts, saved } from './offline-db.ts'
 import { countUnsent } from './user-data.ts'
@@ -50,7 +50,7 @@ describe('a job saved by nobody in particular', () => {
 
   it('is a moment to offer more; removing one is none', async () => {
     const moments: string[] = []
-    const stop = onMoment((moment) => moments.push(moment))
+    const stop = engagement.on((moment) => moments.push(moment))
     await keepPost(CLERK, true)
     await keepPost(CLERK, false)
     stop()
@@ -59,7 +59,7 @@ describe('a job saved by nobody in particular', () => {
 
   it('is one of a thousand at most', async () => {
     const failures: string[] = []
-    onTestFinished(onSaveFailure((failure) => failures.push(failure)))
+    onTestFinished(saveFailed.on((failure) => failures.push(failure)))
     const row = { ...(await changeSaved(CLERK, { isSaved: true })) }
     await saved.bulkPut(Array.from({ length: 999 }, (_, index) => ({ ...row, postId: String(index) })))
     await keepPost(DRIVER, true)

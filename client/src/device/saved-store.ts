@@ -1,14 +1,14 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { SAVED_JOBS_MAX } from '#shared/domain/saved-job.ts'
-import { noteMoment } from '#client/lib/engagement-events.ts'
-import { tellSaveFailure } from './saved-errors.ts'
+import { engagement } from '#client/lib/engagement.ts'
+import { saveFailed } from './saved-errors.ts'
 import { showSaved } from './saved-jobs.ts'
 import { notePerson, outbox } from './use-outbox.ts'
 import { database, facts, rows, saved, type Owner, type SavedJobRow } from './offline-db.ts'
 import { currentOwner, lastPerson } from './device-user.ts'
-import { onNetworkReturn } from '#client/lib/network-return.ts'
+import { reconnect } from '#client/lib/reconnect.ts'
 import { summaryOf } from './post-summary.ts'
-import { onSavedChanged, tellSavedChanged } from './saved-events.ts'
+import { savedChanged } from './saved-events.ts'
 import { changedRow, emptyRow, type SavedChange } from './saved-rows.ts'
 import { clockOffset, sendSaved, syncSaved } from './saved-sync.ts'
 
@@ -42,7 +42,7 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
     return [row, next]
   })
   if (after === before) return after
-  tellSavedChanged()
+  savedChanged.emit()
   if (after.isUnsent) void sendSaved(after)
   return after
 }
@@ -57,7 +57,7 @@ let isShown = false
 
 // A press may come before anything else has begun.
 function showFromNowOn(): void {
-  if (!isShown) onSavedChanged(() => void showKept())
+  if (!isShown) savedChanged.on(() => void showKept())
   isShown = true
 }
 
@@ -66,9 +66,9 @@ export async function tryChange(post: JobPostSummary, change: SavedChange): Prom
   showFromNowOn()
   try {
     await changeSaved(post, change)
-    if (change.isSaved === true) noteMoment('saved')
+    if (change.isSaved === true) engagement.emit('saved')
   } catch (error) {
-    tellSaveFailure(error instanceof SavedFullError ? 'full' : 'notKept')
+    saveFailed.emit(error instanceof SavedFullError ? 'full' : 'notKept')
   }
 }
 
@@ -81,7 +81,7 @@ export async function takeBackSaved(postId: string): Promise<void> {
     if (row.onServer === null) await saved.delete(key)
     else await saved.put({ ...row, ...row.onServer, isUnsent: false })
   })
-  tellSavedChanged()
+  savedChanged.emit()
 }
 
 /** The saved jobs of whoever uses the device, their posts as the device knows them now. */
@@ -124,7 +124,7 @@ export async function startSaved(): Promise<void> {
     syncedAt = Date.now()
     void syncSaved()
   }
-  onNetworkReturn(sync)
+  reconnect.on(sync)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - syncedAt > SYNC_EVERY_MS) sync()
   })

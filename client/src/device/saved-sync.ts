@@ -5,7 +5,7 @@ import { NetworkError } from '#client/lib/network-error.ts'
 import { outbox } from './use-outbox.ts'
 import { database, facts, saved, type Owner, type SavedJobRow } from './offline-db.ts'
 import { currentOwner } from './device-user.ts'
-import { tellSavedChanged } from './saved-events.ts'
+import { savedChanged } from './saved-events.ts'
 import { answeredRow, isSameSaying, learnedRow, saidFields, serversRow } from './saved-rows.ts'
 
 const CLOCK_OFFSET = 'clockOffset'
@@ -101,7 +101,7 @@ async function sync(): Promise<void> {
   const askedAt = Date.now()
   const { data } = await apiRequest<SavedJobsData>(`${PATH}?owner=${encodeURIComponent(owner)}`)
   const unsent = await merge(owner, data, askedAt)
-  tellSavedChanged()
+  savedChanged.emit()
   for (const row of unsent) await sendSaved(row)
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { emptyDevice } from '#client/testing/empty-device.ts'
 import { fakeApi } from '#client/testing/render-app.tsx'
-import { onNetworkReturn } from '#client/lib/network-return.ts'
+import { reconnect } from '#client/lib/reconnect.ts'
 import { syncInBackground } from './sync-scheduler.ts'
 
 const NOTHING: SyncData = { jobPosts: [], removed: [], cursor: '1', more: false, reset: false }
@@ -72,7 +72,7 @@ afterEach(() => page.abort())
 
 async function begin(first: () => Response) {
   answer = first
-  onNetworkReturn(returned)
+  reconnect.on(returned)
   syncInBackground({ api: fakeApi(), clock: () => Date.now(), onSynced: synced })
   await settle()
   expect(asked).toHaveBeenCalledTimes(1)

@@ -1,6 +1,6 @@
 import type { Api } from '#shared/contracts/api.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
-import { tellNetworkReturn } from '#client/lib/network-return.ts'
+import { reconnect } from '#client/lib/reconnect.ts'
 import { fetchPracticeQuizzes } from './practice-quizzes.ts'
 import { quiet } from '#client/lib/idle-queue.ts'
 import { retryWait } from '#client/lib/backoff.ts'
@@ -51,7 +51,7 @@ export function syncInBackground({ api, clock, onSynced }: Options): void {
     await quiet()
     try {
       const changed = await run()
-      if (failures > 0) tellNetworkReturn()
+      if (failures > 0) reconnect.emit()
       failures = 0
       onSynced()
       // Another tab does the rest.

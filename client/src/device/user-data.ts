@@ -3,7 +3,7 @@ import { dropDrafts } from './drafts-db.ts'
 import { answers, database, facts, recent, saved, type Owner } from './offline-db.ts'
 import { currentOwner, forgetPerson, keepPerson, lastPerson } from './device-user.ts'
 import { dropOldRecent } from './recent-store.ts'
-import { tellSavedChanged } from './saved-events.ts'
+import { savedChanged } from './saved-events.ts'
 import { mergedRow } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -30,7 +30,7 @@ export async function wipePerson({ keepsUnsent = false }: Leaving = {}): Promise
     await recent.filter(({ owner }) => owner !== '').delete()
     if (!keepsUnsent) await forgetPerson()
   })
-  tellSavedChanged()
+  savedChanged.emit()
   // Under anybody else's session it must not be sent.
   await notePerson('')
   if (keepsUnsent) return
@@ -64,7 +64,7 @@ export async function receivePerson(person: Owner): Promise<void> {
   if (before !== '' && before !== person) await wipePerson()
   await takeOver(person)
   await notePerson(person)
-  tellSavedChanged()
+  savedChanged.emit()
   await syncSaved()
 }
 

@@ -1,17 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createEvent } from './event.ts'
 
 // Who asks people something of its own accord, in the order in which they came; the first one is on.
 const waiting: symbol[] = []
-const listeners = new Set<() => void>()
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
+const { emit, on } = createEvent()
 
 function change(by: () => void): void {
   by()
-  for (const listen of listeners) listen()
+  emit()
 }
 
 /** Takes a place in the row of those who ask; returns how it is given up. */
@@ -24,7 +20,7 @@ function queue(name: symbol): () => void {
 export function usePromptTurn(name: symbol, wants: boolean): boolean {
   useEffect(() => (wants ? queue(name) : undefined), [name, wants])
   return useSyncExternalStore(
-    subscribe,
+    on,
     () => waiting[0] === name,
     () => false,
   )

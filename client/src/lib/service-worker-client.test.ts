@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteMoment } from './engagement-events.ts'
+import { engagement } from './engagement.ts'
 import { acceptUpdate, isUpdateReady, onUpdateReady, registerWorker } from './service-worker-client.ts'
 
 type Listener = (event?: object) => void
@@ -99,7 +99,7 @@ describe('the registration', () => {
   it('brings them at once to the device of somebody who keeps something', async () => {
     browser({ isControlled: false })
     await registerWorker()
-    noteMoment('saved')
+    engagement.emit('saved')
     await vi.advanceTimersByTimeAsync(0)
     expect(state.posted).toContainEqual({ type: 'KEEP_ALL' })
   })

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { onMoment } from './engagement-events.ts'
+import { engagement } from './engagement.ts'
+import { createEvent } from './event.ts'
 import { savesData } from './save-data.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
@@ -11,7 +12,7 @@ const TAKEOVER_MS = 4000
 /** After how long a first visit is more than a look (milliseconds). */
 const STAY_MS = 30_000
 
-const listeners = new Set<() => void>()
+const { emit, on } = createEvent()
 let isReady = false
 let accept = (): void => window.location.reload()
 
@@ -19,17 +20,14 @@ let accept = (): void => window.location.reload()
 export const isUpdateReady = (): boolean => isReady
 
 /** Calls back when a newer version has come, until the function that it returns is called. */
-export function onUpdateReady(listen: () => void): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
+export const onUpdateReady = on
 
 /** Loads the page anew in the newer version. */
 export const acceptUpdate = (): void => accept()
 
 function noteUpdate(): void {
   isReady = true
-  for (const listen of listeners) listen()
+  emit()
 }
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
@@ -87,6 +85,6 @@ export async function registerWorker(): Promise<void> {
   if (!(await worker.register().catch(() => undefined)) || savesData()) return
   // Whoever comes back, has installed the app, keeps something or stays gets every public screen; a first look is cheap.
   const keepAll = () => void worker.active.then((own) => own.postMessage({ type: 'KEEP_ALL' }))
-  onMoment(keepAll)
+  engagement.on(keepAll)
   setTimeout(keepAll, isKnown ? 0 : STAY_MS)
 }

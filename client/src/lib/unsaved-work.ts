@@ -1,21 +1,19 @@
 import { useEffect } from 'react'
+import { createEvent } from './event.ts'
 
 let held = 0
-const listeners = new Set<() => void>()
+const { emit, on } = createEvent()
 
 const change = (by: number) => {
   held += by
-  for (const listen of listeners) listen()
+  emit()
 }
 
 /** Whether something is under way that a reload would destroy or break: a form, a quiz, a payment. */
 export const hasUnsavedWork = (): boolean => held > 0
 
 /** Calls back whenever that may have changed, until the function that it returns is called. */
-export function onUnsavedWork(listen: () => void): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
+export const onUnsavedWork = on
 
 /** Says while a component stands that something is under way which a reload would destroy or break. */
 export function useUnsavedWork(isUnderWay: boolean): void {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteMoment } from '#client/lib/engagement-events.ts'
+import { engagement } from '#client/lib/engagement.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { noteComing, noteRefusal, readMemory } from './install-memory.ts'
 import { InstallOffer } from './install-offer.tsx'
@@ -42,7 +42,7 @@ const isApp = (mode: string) =>
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(mode) }))
 
 async function saved() {
-  act(() => noteMoment('saved'))
+  act(() => engagement.emit('saved'))
   await pass(1500)
 }
 

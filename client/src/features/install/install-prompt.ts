@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEvent } from '#client/lib/event.ts'
 import { noteRefusal } from './install-memory.ts'
 
 /** What Chromium hands to a page that it can install; it serves for one question. */
@@ -14,11 +15,11 @@ declare global {
   }
 }
 
-const listeners = new Set<() => void>()
+const { emit, on } = createEvent()
 
 function keep(prompt: InstallPrompt | undefined) {
   window.installPrompt = prompt
-  for (const listen of listeners) listen()
+  emit()
 }
 
 /** Keeps what the browser says of installing from now on. */
@@ -30,15 +31,10 @@ export function watchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => keep(undefined))
 }
 
-function subscribe(listen: () => void) {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
-
 /** Whether the browser would ask to install now. */
 export const useInstallPrompt = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    on,
     () => window.installPrompt !== undefined,
     () => false,
   )

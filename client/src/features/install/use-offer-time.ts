@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onMoment } from '#client/lib/engagement-events.ts'
+import { engagement } from '#client/lib/engagement.ts'
 import { hasUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { noteComing, noteLeaving, readMemory } from './install-memory.ts'
 import { isReturning, isSilenceOver } from './install-rules.ts'
@@ -33,7 +33,7 @@ export function useVisits(): void {
 export function useOfferTime(canOffer: boolean): boolean {
   const [isTime, setIsTime] = useState(false)
   const [wasUseful, setWasUseful] = useState(false)
-  useEffect(() => onMoment(() => setWasUseful(true)), [])
+  useEffect(() => engagement.on(() => setWasUseful(true)), [])
   useEffect(() => {
     if (!canOffer || isTime) return undefined
     let seconds = 0

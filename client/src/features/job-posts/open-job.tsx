@@ -6,7 +6,7 @@ import { ShareButton } from '#client/content/share-button.tsx'
 import { useCloseItem } from '#client/content/use-close-item.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { onRenewed } from '#client/data/revalidation-events.ts'
+import { revalidated } from '#client/data/revalidation.ts'
 import { useAsked } from '#client/data/use-request.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function OpenJob({ jobKey, listed }: Props) {
   const title = post?.postName ?? listed.find(({ slug }) => slug === jobKey)?.postName ?? lists.loading
   const isMissing = asked.status === 'failed' && isNotFound(asked.error)
 
-  useEffect(() => onRenewed((path) => path === jobPath(jobKey) && renew()), [jobKey, renew])
+  useEffect(() => revalidated.on((path) => path === jobPath(jobKey) && renew()), [jobKey, renew])
 
   return (
     <Dialog

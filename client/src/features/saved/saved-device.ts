@@ -17,8 +17,8 @@ export const readRecent = async () => (await recent()).recentPosts()
 /** Forgets which posts were opened. */
 export async function clearRecent(): Promise<void> {
   await (await recent()).clearRecent()
-  const { tellSavedChanged } = await import('#client/device/saved-events.ts')
-  tellSavedChanged()
+  const { savedChanged } = await import('#client/device/saved-events.ts')
+  savedChanged.emit()
 }
 
 /** Changes what is kept of a post. */

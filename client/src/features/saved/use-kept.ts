@@ -24,9 +24,9 @@ export function useKept<Row>(read: () => Promise<readonly Row[]>): Kept<Row> {
         () => show({ status: 'failed' }),
       )
     onDevice().then(
-      ({ onSavedChanged }) => {
+      ({ savedChanged }) => {
         if (isOver) return
-        stop = onSavedChanged(() => void look())
+        stop = savedChanged.on(() => void look())
         void look()
       },
       () => show({ status: 'failed' }),
