@@ -61,8 +61,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(verbs.slice(0, 5).toSorted()).toEqual(tools.toSorted())
     // Side by side, in any order but that what looks at the build waits for it.
     expect(verbs.slice(5, 9).toSorted()).toEqual(['browsers', 'build', 'size', 'test:unit'])
-    for (const verb of ['browsers', 'size'])
-      expect(verbs.indexOf('build')).toBeLessThan(verbs.indexOf(verb))
+    for (const verb of ['browsers', 'size']) expect(verbs.indexOf('build')).toBeLessThan(verbs.indexOf(verb))
     expect(verbs.slice(9)).toEqual(['test:e2e'])
     expect(run.left()).toEqual(['notes', 'npm'])
   })

@@ -82,7 +82,7 @@ test.describe('what is typed', () => {
           request.addEventListener('success', () => resolve(request.result))
           request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
         })
-      const database = await done(indexedDB.open('avsar-drafts'))
+      const database = await done(indexedDB.open('avsar'))
       const store = database.transaction('drafts', 'readwrite').objectStore('drafts')
       const old = Array.from({ length: 60 }, (_, savedAt) => ({
         kind: 'note',
@@ -98,7 +98,7 @@ test.describe('what is typed', () => {
     const kept = await page.evaluate(
       () =>
         new Promise<[string, string][]>((resolve) => {
-          const opening = indexedDB.open('avsar-drafts')
+          const opening = indexedDB.open('avsar')
           opening.addEventListener('success', () => {
             const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
             keys.addEventListener('success', () => resolve(keys.result as [string, string][]))

@@ -24,7 +24,7 @@ type Fact = { name: string; value: { syncedAt: number; cursor: string } }
 
 /** How far the sync of a device is; undefined where it has not begun. */
 export async function syncedTo(page: Page): Promise<Fact['value'] | undefined> {
-  const facts = await heldIn<Fact>(page, 'facts').catch(() => [])
+  const facts = await heldIn<Fact>(page, 'meta').catch(() => [])
   return facts.find(({ name }) => name === 'sync')?.value
 }
 
@@ -46,11 +46,11 @@ export const setSyncedTo = (page: Page, cursor: string): Promise<void> =>
       new Promise((resolve) => {
         const opening = indexedDB.open('avsar')
         opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('facts', 'readwrite')
-          const reading = writing.objectStore('facts').get('sync')
+          const writing = opening.result.transaction('meta', 'readwrite')
+          const reading = writing.objectStore('meta').get('sync')
           reading.addEventListener('success', () => {
             const fact = reading.result as Fact
-            writing.objectStore('facts').put({ ...fact, value: { ...fact.value, cursor: text } })
+            writing.objectStore('meta').put({ ...fact, value: { ...fact.value, cursor: text } })
           })
           writing.addEventListener('complete', () => {
             opening.result.close()

@@ -92,7 +92,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admit Card')
     // Seen, and on the device: that begins with the first touch.
     const isKept = async () =>
-      (await heldIn<{ path: string }>(page, 'answers').catch(() => [])).some(ofResults)
+      (await heldIn<{ path: string }>(page, 'responses').catch(() => [])).some(ofResults)
     await expect.poll(isKept).toBe(true)
     await page.clock.fastForward('01:00')
     await page.route('**/api/**', (route) => route.abort())

@@ -5,6 +5,7 @@ import type { MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { heldIn } from './device-data.ts'
 import { expect, hydrated, seriousFindings, testOn } from './fixtures.ts'
 import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
 import { asSite, sendAs, signIn, startServer, type OwnServer } from './own-server.ts'
@@ -46,24 +47,6 @@ const messagesAbout = async (subject: string) =>
 const keysSent = () => new Set(network.sent.map(({ key }) => key))
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
-
-/** Everything in a store of the database that the pages share with the worker. */
-const heldIn = (page: Page, store: string) =>
-  page.evaluate(
-    (name) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('avsar-outbox')
-        opening.addEventListener('error', () => reject(new Error('There is no outbox')))
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction(name).objectStore(name).getAll()
-          reading.addEventListener('success', () => {
-            opening.result.close()
-            resolve(reading.result)
-          })
-        })
-      }),
-    store,
-  )
 
 /** Opens the contact form with a worker in control of it, as at a second visit. */
 async function openForm(page: Page): Promise<void> {
@@ -224,7 +207,9 @@ test('a saved job and its note that were made offline arrive once, though the se
   await page.reload()
   await hydrated(page)
   await heldWhole(page)
-  await expect.poll(async () => (await heldIn(page, 'facts')).filter(Boolean).length).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await heldIn<{ name: string }>(page, 'meta')).some(({ name }) => name === 'user'))
+    .toBe(true)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: `Save ${postName}`, exact: true }).click()
   await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Saved' }).click()

@@ -8,8 +8,8 @@ import { buildNote } from '#client/testing/items.ts'
 import type { Asked } from './offline-api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { revalidated } from './revalidation.ts'
-import { answers, posts } from '#client/device/offline-db.ts'
-import { keepPerson } from '#client/device/device-user.ts'
+import { responses, posts } from '#client/device/db.ts'
+import { saveUser } from '#client/device/current-user.ts'
 import { deviceOver, type Device } from './offline-client.ts'
 import { keepOpened } from '#client/device/cached-posts.ts'
 
@@ -138,7 +138,7 @@ describe('a list', () => {
   })
 
   it('of a page that was drawn without the network does not wait for it', async () => {
-    await answers.put({
+    await responses.put({
       owner: '',
       path: '/getAll?page=1&fields=summary',
       data: list('One'),
@@ -159,7 +159,7 @@ describe('a list', () => {
 
 describe('a database that never answers', () => {
   it('holds nothing up for long', async () => {
-    vi.spyOn(answers, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
+    vi.spyOn(responses, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     vi.spyOn(posts, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     const { device } = deviceOf({ jobs: calls(() => later(list('One'), 3500)) })
     const [jobs, post] = [device.answer(JOBS), device.answer(job('01KAJ5EVF0000000000000000A'))]
@@ -267,10 +267,10 @@ describe('what was unlocked for a person', () => {
     fakeItems({ notes: [buildNote({ title: 'Locked' })] })('notes', { page: 1, searchQuery: '' })
   const unlocked = () =>
     fakeItems({ notes: [buildNote({ title: 'Open' })] })('notes', { page: 1, searchQuery: '' })
-  const owners = async () => (await answers.toArray()).map(({ owner }) => owner)
+  const owners = async () => (await responses.toArray()).map(({ owner }) => owner)
   const signIn = async (id: string) => {
     document.cookie = 'signedIn=1'
-    await keepPerson(id)
+    await saveUser({ id, isSignedIn: true })
   }
 
   it('is kept for that person alone', async () => {
@@ -283,7 +283,7 @@ describe('what was unlocked for a person', () => {
     expect((await owners()).toSorted()).toEqual(['', 'asha'])
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await device.answer(NOTES)).toMatchObject({ notes: [{ title: 'Open' }] })
-    await keepPerson('ravi')
+    await saveUser({ id: 'ravi', isSignedIn: true })
     expect(await device.answer(NOTES)).toMatchObject({ notes: [{ title: 'Locked' }] })
   })
 

@@ -1,8 +1,8 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { Asked } from './offline-api.ts'
-import { answerOwner } from '#client/device/response-owner.ts'
+import { responseOwner } from '#client/device/current-user.ts'
 import { isForAll, pathOf } from './cache-key.ts'
-import type { HeldPost } from '#client/device/offline-db.ts'
+import type { HeldPost } from '#client/device/db.ts'
 import { dropPosts, readFromDevice, together, writeToDevice } from '#client/device/storage.ts'
 import { heldList } from '#client/device/offline-lists.ts'
 import { heldPost, keepOpened, touchPost } from '#client/device/cached-posts.ts'
@@ -22,7 +22,7 @@ export async function asSavedCopy({ post, sync, savedAt }: HeldPost): Promise<He
 
 async function fromAnswers(asked: Asked): Promise<object | undefined> {
   const path = pathOf(asked)
-  const owner = isForAll(asked) ? '' : await answerOwner()
+  const owner = isForAll(asked) ? '' : await responseOwner()
   // To whoever has unlocked nothing here, what everybody may see is better than nothing.
   const kept = (owner && (await keptAnswer(owner, path))) || (await keptAnswer('', path))
   if (!kept) return undefined
@@ -58,7 +58,7 @@ export async function keepOnDevice(asked: Asked, data: unknown, now: number, ask
   const kept = { owner, path: pathOf(asked), data, savedAt: now, usedAt: now }
   const keep = async () => {
     if (asked.call === 'job') await keepOpened(...asked.with, data as JobPostDetail, now)
-    else if (isForAll(asked) || owner === (await answerOwner())) await keepAnswer(kept)
+    else if (isForAll(asked) || owner === (await responseOwner())) await keepAnswer(kept)
   }
   await writeToDevice(() => together(keep))
 }
@@ -67,7 +67,7 @@ export async function keepOnDevice(asked: Asked, data: unknown, now: number, ask
 export async function noteUse(asked: Asked, now: number): Promise<void> {
   await writeToDevice(async () => {
     if (asked.call === 'job') await touchPost((await heldPost(...asked.with))?._id ?? '', now)
-    const owner = isForAll(asked) ? '' : await answerOwner()
+    const owner = isForAll(asked) ? '' : await responseOwner()
     await touchAnswer(owner ?? '', pathOf(asked), now)
   })
 }

@@ -1,8 +1,8 @@
 import type { Api } from '#shared/contracts/api.ts'
 import type { Asked } from './offline-api.ts'
-import { answerOwner } from '#client/device/response-owner.ts'
+import { responseOwner } from '#client/device/current-user.ts'
 import { isForAll, pathOf } from './cache-key.ts'
-import type { Owner } from '#client/device/offline-db.ts'
+import type { Owner } from '#client/device/db.ts'
 
 // So long an answer that came late may be handed out as if it had just come.
 const FRESH_MS = 30_000
@@ -24,7 +24,7 @@ export type Asker = Promise<Owner | null>
 
 /** Who asks now for something; what is the same for everybody, nobody in particular (blank). */
 export const askerOf = (asked: Asked): Asker =>
-  isForAll(asked) ? Promise.resolve('') : answerOwner().catch(() => null)
+  isForAll(asked) ? Promise.resolve('') : responseOwner().catch(() => null)
 
 /** The network behind the device: what is asked for twice at a time is asked for once. */
 export function networkOf(

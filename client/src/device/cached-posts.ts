@@ -4,8 +4,8 @@ import { heldPlaces, heldWords } from '#shared/domain/held-jobs.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/job-slug.ts'
 import { jobText } from '#shared/domain/job-text.ts'
-import { answers, posts, rows, words } from './offline-db.ts'
-import type { HeldPost, HeldRow, WholePost, WordsRow } from './offline-db.ts'
+import { responses, posts, rows, searchTerms } from './db.ts'
+import type { HeldPost, HeldRow, WholePost, SearchRow } from './db.ts'
 import { dropPosts, openedPosts } from './storage.ts'
 import { keepAnswer } from './response-cache.ts'
 import { summaryOf } from './post-summary.ts'
@@ -13,7 +13,7 @@ import { summaryOf } from './post-summary.ts'
 const OPENED_KEPT = 200
 
 /** What the tables hold of a post. */
-export type Entry = { held: HeldPost; row: HeldRow; words: WordsRow }
+export type Entry = { held: HeldPost; row: HeldRow; words: SearchRow }
 
 /** What the tables hold of a post; taking its words apart is work, and no part of a write. */
 export function entryOf(
@@ -32,7 +32,7 @@ export function entryOf(
 export async function putEntries(entries: readonly Entry[]): Promise<void> {
   await posts.bulkPut(entries.map(({ held }) => held))
   await rows.bulkPut(entries.map(({ row }) => row))
-  await words.bulkPut(entries.map((entry) => entry.words))
+  await searchTerms.bulkPut(entries.map((entry) => entry.words))
 }
 
 /** Keeps a post that was opened: of those that only their readers brought, the last 200 stay, and all that are saved. */
@@ -54,7 +54,7 @@ export async function boundOpened(): Promise<void> {
 }
 
 async function byAlias(key: string): Promise<HeldPost | undefined> {
-  const kept = await answers.get(['', jobPath(key)])
+  const kept = await responses.get(['', jobPath(key)])
   return typeof kept?.data === 'string' ? await posts.get(kept.data) : undefined
 }
 

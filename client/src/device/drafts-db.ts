@@ -1,10 +1,7 @@
-import { Dexie, type Table } from 'dexie'
+import { database, drafts } from './db.ts'
 import { forgetAllLastWords, forgetLastWords, lastWords } from './drafts-unload.ts'
-import { DRAFTS_KEPT, type Draft } from './drafts.ts'
-
-const database = new Dexie('avsar-drafts')
-database.version(1).stores({ drafts: '[kind+id], savedAt' })
-const drafts: Table<Draft, [string, string]> = database.table('drafts')
+import type { Draft } from './db.ts'
+import { DRAFTS_KEPT } from './drafts.ts'
 
 /** The draft of a form, where one was kept: the last, also where its page was closed as it was typed. */
 export async function readDraft(kind: string, id: string): Promise<Draft | undefined> {
@@ -32,9 +29,8 @@ export async function removeDraft(kind: string, id: string): Promise<void> {
   await drafts.delete([kind, id])
 }
 
-/** Forgets every draft. */
-export async function dropDrafts(): Promise<void> {
+/** Deletes every draft. */
+export async function clearDrafts(): Promise<void> {
   forgetAllLastWords()
-  // Whoever never typed anything here needs no database for it.
-  if (await Dexie.exists(database.name)) await drafts.clear()
+  await drafts.clear()
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetLastWords, keepLastWords, lastWords } from './drafts-unload.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './db.ts'
 
 const DRAFT: Draft = { kind: 'note', id: 'new', values: { title: 'a' }, base: {}, version: null, savedAt: 1 }
 

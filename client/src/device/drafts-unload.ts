@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts'
+import type { Draft } from './db.ts'
 
 /*
  * What stands in a form when its page is closed. The browser's database answers later than a page lives that is on its way

@@ -1,19 +1,6 @@
 import { createContext, use } from 'react'
+import type { Draft } from './db.ts'
 import { keepLastWords } from './drafts-unload.ts'
-
-/** What was typed into a form and not saved yet, kept on this device alone. */
-export type Draft = {
-  /** Which form, as `jobPost`, and what it edits: an id, or a word for what is new. */
-  kind: string
-  id: string
-  /** What stands in the form, and what stood there when it was opened. */
-  values: Record<string, unknown>
-  base: Record<string, unknown>
-  /** Version of the item that the typing began from; null where it is new. */
-  version: number | null
-  /** Epoch milliseconds. */
-  savedAt: number
-}
 
 /** Drafts that are kept; beyond them the oldest goes. */
 export const DRAFTS_KEPT = 50

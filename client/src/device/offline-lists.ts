@@ -4,13 +4,13 @@ import { heldPage } from '#shared/domain/held-jobs.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
-import { rows, words, type HeldRow } from './offline-db.ts'
+import { rows, searchTerms, type HeldRow } from './db.ts'
 import { keptAnswer } from './response-cache.ts'
 import { sharedRead } from '#client/lib/single-flight.ts'
 import { syncState, type SyncState } from './sync-state.ts'
 
 const allRows = sharedRead(() => rows.toArray())
-const allWords = sharedRead(() => words.toArray())
+const allWords = sharedRead(() => searchTerms.toArray())
 const currentState = sharedRead(syncState)
 
 async function computed(

@@ -7,7 +7,7 @@ import { outboxChanged, sendEntry, sendWaiting } from './outbox-sender.ts'
 import type { OutboxNews, Settled, Stopped } from './outbox-sender.ts'
 import { isBeingSent, putEntry, readEntries, removeEntries } from './outbox-store.ts'
 import { retryWait } from '#client/lib/backoff.ts'
-import { noteFact, readPerson } from './shared-db.ts'
+import { currentOwner } from './current-user.ts'
 
 // What another tab or the worker sent for us is told on the channel, which is no slower than this.
 const NEWS_MS = 1000
@@ -105,7 +105,7 @@ export const deviceOutbox: Outbox = {
   flush,
 
   async list() {
-    const person = await readPerson()
+    const person = await currentOwner()
     return (await readEntries()).filter(({ owner }) => owner === '' || owner === person)
   },
 
@@ -122,13 +122,6 @@ export const deviceOutbox: Outbox = {
   },
 
   onChange: (listen) => outboxChanged.on((news) => listen(toLater(news))),
-}
-
-/** Notes who uses the device, by the id; blank for nobody. What waited for that person is sent. */
-export async function notePerson(id: string): Promise<void> {
-  await noteFact('person', id)
-  outboxChanged.emit(null)
-  if (id !== '') flushQuietly()
 }
 
 /** Sends what waits now, and whenever the network or the person comes back. */

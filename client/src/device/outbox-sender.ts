@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from '#shared/contracts/envelope.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { SEND_TIMEOUT_MS, settleEntry, takeNext } from './outbox-store.ts'
 import { createSharedEvent } from '#client/lib/event.ts'
-import { readPerson } from './shared-db.ts'
+import { currentOwner } from './current-user.ts'
 
 /*
  * Sends what waits. Runs in the pages and in the service worker; of all of them one at a time.
@@ -85,7 +85,7 @@ async function settle(entry: OutboxEntry, answered: Answered): Promise<void> {
 }
 
 async function sendAll(clock: () => number): Promise<Stopped | null> {
-  const person = await readPerson()
+  const person = await currentOwner()
   let isSignedOut = false
   for (;;) {
     const maySend = ({ owner }: OutboxEntry) => owner === '' || (owner === person && !isSignedOut)

@@ -1,28 +1,17 @@
+import { database, outbox } from './db.ts'
 import { SEND_LEASE_MS, type OutboxEntry } from './outbox.ts'
-import { resultOf, withStore } from './shared-db.ts'
 
-/** So much waits at most: beyond that something is wrong, and what is made is sent at once or not at all. */
+/** Entries that the outbox holds. Beyond that something is wrong, and what is made is sent at once or not at all. */
 export const OUTBOX_SIZE = 500
 
-/** A request that takes longer is given up, milliseconds: before its lease ends. */
+/** After how long a request is given up, milliseconds: before the lease of its entry expires. */
 export const SEND_TIMEOUT_MS = 20_000
 
-/** Whether something is on its way to the server. */
+/** Whether an entry's request is in flight. */
 export function isBeingSent({ sendingSince = Number.NaN }: OutboxEntry, now: number): boolean {
   const passed = now - sendingSince
-  // A request that began in the future was noted before the clock was set back: nobody knows when its lease ends.
+  // If the clock was set back since, nobody knows when the lease expires.
   return passed >= 0 && passed < SEND_LEASE_MS
-}
-
-type Kept = { key: IDBValidKey; entry: OutboxEntry }
-
-async function allIn(store: IDBObjectStore): Promise<Kept[]> {
-  const keys = store.getAllKeys()
-  const entries = (await resultOf(store.getAll())) as OutboxEntry[]
-  return entries.flatMap((entry, index) => {
-    const key = keys.result[index]
-    return key === undefined ? [] : [{ key, entry }]
-  })
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -36,73 +25,67 @@ function mergedBody(before: OutboxEntry, next: OutboxEntry): unknown {
     : next.body
 }
 
+const change = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  database.transaction('rw', outbox, work)
+
 /**
- * Adds to the end of what waits. What waits in the same slot goes, unless it is on its way; its id is returned. Throws
- * where there is no room.
+ * Adds an entry at the end. One that waits in the same slot is deleted, unless its request is in flight; its id is
+ * returned. Throws if there is no room.
  */
-export function putEntry(entry: OutboxEntry, now: number): Promise<string | undefined> {
-  return withStore('outbox', 'readwrite', async (store) => {
-    const all = await allIn(store)
+export const putEntry = (entry: OutboxEntry, now: number): Promise<string | undefined> =>
+  change(async () => {
+    const all = await outbox.toArray()
     const before = all.find(
-      (kept) =>
+      (each) =>
         entry.slot !== '' &&
-        kept.entry.slot === entry.slot &&
-        kept.entry.owner === entry.owner &&
-        !isBeingSent(kept.entry, now),
+        each.slot === entry.slot &&
+        each.owner === entry.owner &&
+        !isBeingSent(each, now),
     )
     if (before === undefined && all.length >= OUTBOX_SIZE) throw new Error('The outbox is full')
-    if (before !== undefined) store.delete(before.key)
-    const body = before === undefined ? entry.body : mergedBody(before.entry, entry)
-    await resultOf(store.add({ ...entry, body }))
-    return before?.entry.id
+    if (before?.place !== undefined) await outbox.delete(before.place)
+    const body = before === undefined ? entry.body : mergedBody(before, entry)
+    await outbox.add({ ...entry, body })
+    return before?.id
+  })
+
+/** Returns every entry, queued or rejected, in order. An expired lease is left out. */
+export async function readEntries(now: number = Date.now()): Promise<OutboxEntry[]> {
+  const all = await outbox.orderBy(':id').toArray()
+  return all.map(({ place: _place, ...entry }) => {
+    const { sendingSince: _expired, ...queued } = entry
+    return isBeingSent(entry, now) ? entry : queued
   })
 }
 
-/** Everything that waits or was refused, in the order in which it was put in; a lease that has ended is left out. */
-export const readEntries = (now: number = Date.now()): Promise<OutboxEntry[]> =>
-  withStore('outbox', 'readonly', async (store) =>
-    (await allIn(store)).map(({ entry }) => {
-      const { sendingSince: _ended, ...waiting } = entry
-      return isBeingSent(entry, now) ? entry : waiting
-    }),
-  )
-
-/** The first that may be sent, marked as being on its way; undefined where there is none. */
-export function takeNext(
+/** Claims the first entry that may be sent by writing its lease; undefined if there is none. */
+export const takeNext = (
   maySend: (entry: OutboxEntry) => boolean,
   now: number,
-): Promise<OutboxEntry | undefined> {
-  return withStore('outbox', 'readwrite', async (store) => {
-    const all = await allIn(store)
-    const next = all.find(({ entry }) => entry.refusal === undefined && maySend(entry))
+): Promise<OutboxEntry | undefined> =>
+  change(async () => {
+    const all = await outbox.orderBy(':id').toArray()
+    const next = all.find((entry) => entry.refusal === undefined && maySend(entry))
     if (next === undefined) return undefined
-    const entry = { ...next.entry, sendingSince: now }
-    await resultOf(store.put(entry, next.key))
+    const claimed = { ...next, sendingSince: now }
+    await outbox.put(claimed)
+    const { place: _place, ...entry } = claimed
     return entry
   })
-}
 
-/** Takes the mark of being sent away and notes what else there is to say; null forgets the entry. */
-export async function settleEntry(
+/** Releases the lease of an entry and writes a change; null deletes the entry. */
+export const settleEntry = (
   id: string,
-  change: Pick<OutboxEntry, 'tries' | 'refusal'> | null,
-): Promise<void> {
-  await withStore('outbox', 'readwrite', async (store) => {
-    const key = await resultOf(store.index('id').getKey(id))
-    if (key === undefined) return
-    if (change === null) {
-      store.delete(key)
-      return
-    }
-    const { sendingSince: _mark, ...entry } = (await resultOf(store.get(key))) as OutboxEntry
-    store.put({ ...entry, ...change }, key)
+  result: Pick<OutboxEntry, 'tries' | 'refusal'> | null,
+): Promise<void> =>
+  change(async () => {
+    const found = await outbox.get({ id })
+    if (found?.place === undefined) return
+    if (result === null) return await outbox.delete(found.place)
+    const { sendingSince: _lease, ...entry } = found
+    await outbox.put({ ...entry, ...result })
   })
-}
 
-/** Forgets whatever is meant; returns how much that was. */
+/** Deletes entries; returns how many there were. */
 export const removeEntries = (isMeant: (entry: OutboxEntry) => boolean): Promise<number> =>
-  withStore('outbox', 'readwrite', async (store) => {
-    const meant = (await allIn(store)).filter(({ entry }) => isMeant(entry))
-    for (const { key } of meant) store.delete(key)
-    return meant.length
-  })
+  outbox.filter(isMeant).delete()

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { SEND_LEASE_MS, type Later, type OutboxEntry } from './outbox.ts'
-import { deviceOutbox, notePerson } from './outbox-client.ts'
+import { saveUser } from './current-user.ts'
+import { deviceOutbox } from './outbox-client.ts'
 import { sendWaiting } from './outbox-sender.ts'
 import { OUTBOX_SIZE, putEntry, readEntries, removeEntries } from './outbox-store.ts'
-import { noteFact } from './shared-db.ts'
 
 type Given = Parameters<typeof deviceOutbox.add>[0]
 
@@ -34,6 +34,11 @@ const says = (statusCode: number, words = 'Done.') =>
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
+const signedIn = async (id: string) => {
+  document.cookie = 'signedIn=1;path=/'
+  await saveUser({ id, isSignedIn: id !== '' })
+}
+
 const keyOf = ([, init]: [string, RequestInit]) => new Headers(init.headers).get('idempotency-key')
 const bodies = () => server.mock.calls.map(([, init]) => JSON.parse(init.body as string) as unknown)
 
@@ -41,7 +46,7 @@ beforeEach(async () => {
   server.mockReset().mockImplementation(() => says(200))
   vi.stubGlobal('fetch', server)
   await removeEntries(() => true)
-  await noteFact('person', '')
+  await signedIn('')
 })
 // A try that was put off must not begin in the next test.
 afterEach(async () => {
@@ -150,7 +155,7 @@ describe('something put into the outbox', () => {
   })
 
   it('cannot be called back while it is on its way, and a later one does not take its place', async () => {
-    await noteFact('person', 'asha')
+    await signedIn('asha')
     const { promise, resolve } = Promise.withResolvers<Response>()
     server.mockReturnValueOnce(promise)
     const first = deviceOutbox.add(saved({ note: 'a' }))
@@ -183,23 +188,24 @@ describe('something put into the outbox', () => {
 
 describe('what belongs to a person', () => {
   it('is sent with the session, while that person uses the device', async () => {
-    await noteFact('person', 'asha')
+    await signedIn('asha')
     await deviceOutbox.add(saved({ note: 'a' }))
     expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', credentials: 'same-origin' })
   })
 
   it('waits while nobody or another is signed in, who does not see it; what is nobody’s goes on', async () => {
     expect(await deviceOutbox.add(saved({ note: 'a' }))).toEqual({ status: 'waiting' })
-    await noteFact('person', 'ravi')
+    await signedIn('ravi')
     expect(await deviceOutbox.add(message())).toMatchObject({ status: 'sent' })
     expect(bodies()).toEqual([{ subject: 'One' }])
     expect(await deviceOutbox.list()).toEqual([])
-    await notePerson('asha')
+    await signedIn('asha')
+    await deviceOutbox.flush()
     await vi.waitFor(async () => expect(await readEntries()).toEqual([]))
   })
 
   it('waits for the next sign-in where the session is over, and holds up nothing that is nobody’s', async () => {
-    await noteFact('person', 'asha')
+    await signedIn('asha')
     setOnline(false)
     await deviceOutbox.add(saved({ note: 'a' }))
     await deviceOutbox.add(message())
@@ -211,7 +217,7 @@ describe('what belongs to a person', () => {
   })
 
   it('is forgotten with that person', async () => {
-    await noteFact('person', 'asha')
+    await signedIn('asha')
     setOnline(false)
     await deviceOutbox.add(saved({ note: 'a' }))
     await deviceOutbox.add(message())
@@ -222,7 +228,7 @@ describe('what belongs to a person', () => {
 
 describe('changes of the same thing', () => {
   it('become one, with the last of each field, under a new key', async () => {
-    await noteFact('person', 'asha')
+    await signedIn('asha')
     server.mockImplementationOnce(gone)
     await deviceOutbox.add(saved({ isSaved: 1, note: 'a' }))
     setOnline(false)
@@ -236,7 +242,7 @@ describe('changes of the same thing', () => {
   })
 
   it('take nothing over from one that was refused', async () => {
-    await noteFact('person', 'asha')
+    await signedIn('asha')
     setOnline(false)
     await deviceOutbox.add(saved({ note: 'too long' }))
     setOnline(true)

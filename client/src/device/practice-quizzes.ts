@@ -1,6 +1,6 @@
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
 import { apiRequest } from './api-request.ts'
-import { facts, quizzes, type HeldQuiz } from './offline-db.ts'
+import { meta, quizzes, type HeldQuiz } from './db.ts'
 import { together, writeToDevice } from './storage.ts'
 
 const QUIZZES_KEPT = 30
@@ -34,7 +34,7 @@ async function fetchQuiz({ _id }: ActiveQuiz, savedAt: number): Promise<HeldQuiz
 
 /** Brings the newest 30 practice quizzes with their questions to the device, at most every few hours. */
 export async function fetchPracticeQuizzes(now: number): Promise<void> {
-  const looked = await facts.get(LOOKED)
+  const looked = await meta.get(LOOKED)
   if (typeof looked?.value === 'number' && now - looked.value < EVERY_MS) return
   const found = await offered()
   for (const quiz of found) {
@@ -47,7 +47,7 @@ export async function fetchPracticeQuizzes(now: number): Promise<void> {
     together(async () => {
       const ids = await quizzes.toCollection().primaryKeys()
       await quizzes.bulkDelete(ids.filter((id) => !stays.has(id)))
-      await facts.put({ name: LOOKED, value: now })
+      await meta.put({ name: LOOKED, value: now })
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { database, facts, recent, rows, type Owner, type RecentRow } from './offline-db.ts'
-import { currentOwner } from './device-user.ts'
+import { database, meta, recent, rows, type Owner, type RecentRow } from './db.ts'
+import { currentOwner } from './current-user.ts'
 import { summaryOf } from './post-summary.ts'
 
 /** Opened posts that are remembered. */
@@ -18,7 +18,7 @@ export async function dropOldRecent(owner: Owner): Promise<void> {
 
 /** Notes that a post was opened. */
 export const noteViewed = (post: JobPostSummary): Promise<void> =>
-  database.transaction('rw', recent, facts, async () => {
+  database.transaction('rw', recent, meta, async () => {
     const owner = await currentOwner()
     await recent.put({ owner, postId: post._id, viewedAt: Date.now(), summary: summaryOf(post) })
     await dropOldRecent(owner)
@@ -26,7 +26,7 @@ export const noteViewed = (post: JobPostSummary): Promise<void> =>
 
 /** The posts that were opened, the last one first, as the device knows them now. */
 export const recentPosts = (): Promise<RecentRow[]> =>
-  database.transaction('r', recent, rows, facts, async () => {
+  database.transaction('r', recent, rows, meta, async () => {
     const owner = await currentOwner()
     const opened = (await ofOwner(owner).toArray()).reverse()
     const held = await rows.bulkGet(opened.map(({ postId }) => postId))
@@ -35,6 +35,6 @@ export const recentPosts = (): Promise<RecentRow[]> =>
 
 /** Forgets which posts were opened. */
 export const clearRecent = (): Promise<void> =>
-  database.transaction('rw', recent, facts, async () => {
+  database.transaction('rw', recent, meta, async () => {
     await ofOwner(await currentOwner()).delete()
   })

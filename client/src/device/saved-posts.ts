@@ -1,5 +1,5 @@
 import { isNotFound, type Api } from '#shared/contracts/api.ts'
-import { posts } from './offline-db.ts'
+import { posts } from './db.ts'
 import { savedIds, writeToDevice } from './storage.ts'
 import { entryOf, putEntries } from './cached-posts.ts'
 

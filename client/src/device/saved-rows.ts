@@ -9,7 +9,7 @@ import {
   type SavedFields,
   type SavedStatus,
 } from '#shared/domain/saved-job.ts'
-import type { Owner, SavedJobRow } from './offline-db.ts'
+import type { Owner, SavedJobRow } from './db.ts'
 
 /** What somebody changes of a saved job. */
 export type SavedChange = { isSaved?: boolean; status?: SavedStatus; note?: string }

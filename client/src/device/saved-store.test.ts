@@ -16,7 +16,7 @@ import { savedServer } from '#client/testing/saved-server.ts'
 import { engagement } from '#client/lib/engagement.ts'
 import { saveFailed } from './saved-errors.ts'
 import { outbox } from './use-outbox.ts'
-import { database, facts, saved } from './offline-db.ts'
+import { database, meta, saved } from './db.ts'
 import { countUnsent } from './user-data.ts'
 import { clearRecent, noteViewed, recentPosts } from './recent-store.ts'
 import { changeSaved, savedJobs, takeBackSaved } from './saved-store.ts'
@@ -230,6 +230,6 @@ describe('opened posts', () => {
       .table('rows')
       .put({ _id: CLERK._id, summary: { ...CLERK, lastDate: '2027-01-31' }, places: {} })
     expect((await recentPosts())[0]?.summary.lastDate).toBe('2027-01-31')
-    expect(await facts.count()).toBe(0)
+    expect(await meta.count()).toBe(0)
   })
 })

@@ -3,9 +3,9 @@ import { SAVED_JOBS_MAX } from '#shared/domain/saved-job.ts'
 import { engagement } from '#client/lib/engagement.ts'
 import { saveFailed } from './saved-errors.ts'
 import { showSaved } from './saved-jobs.ts'
-import { notePerson, outbox } from './use-outbox.ts'
-import { database, facts, rows, saved, type Owner, type SavedJobRow } from './offline-db.ts'
-import { currentOwner, lastPerson } from './device-user.ts'
+import { outbox } from './use-outbox.ts'
+import { database, meta, rows, saved, type Owner, type SavedJobRow } from './db.ts'
+import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
 import { reconnect } from '#client/lib/reconnect.ts'
 import { summaryOf } from './post-summary.ts'
 import { savedChanged } from './saved-events.ts'
@@ -32,7 +32,7 @@ const savedOf = (owner: Owner) =>
 /** Changes what is kept of a post, on the device first; returns what stands there then. Throws SavedFullError. */
 export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
   const summary = summaryOf(post)
-  const [before, after] = await database.transaction('rw', saved, facts, async () => {
+  const [before, after] = await database.transaction('rw', saved, meta, async () => {
     const owner = await currentOwner()
     const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, Date.now())
     const next = changedRow(row, change, Date.now() + (await clockOffset()))
@@ -48,7 +48,7 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
 }
 
 const showKept = () =>
-  database.transaction('r', saved, facts, async () => {
+  database.transaction('r', saved, meta, async () => {
     const keys = await savedOf(await currentOwner()).primaryKeys()
     showSaved(new Set(keys.map(([, postId]) => postId)))
   })
@@ -74,7 +74,7 @@ export async function tryChange(post: JobPostSummary, change: SavedChange): Prom
 
 /** Takes back what the server has not heard of a post: it stands as it did before. */
 export async function takeBackSaved(postId: string): Promise<void> {
-  await database.transaction('rw', saved, facts, async () => {
+  await database.transaction('rw', saved, meta, async () => {
     const key: [Owner, string] = [await currentOwner(), postId]
     const row = await saved.get(key)
     if (row === undefined || !row.isUnsent) return
@@ -86,7 +86,7 @@ export async function takeBackSaved(postId: string): Promise<void> {
 
 /** The saved jobs of whoever uses the device, their posts as the device knows them now. */
 export const savedJobs = (): Promise<SavedJobRow[]> =>
-  database.transaction('r', saved, rows, facts, async () => {
+  database.transaction('r', saved, rows, meta, async () => {
     const kept = await savedOf(await currentOwner()).toArray()
     const held = await rows.bulkGet(kept.map(({ postId }) => postId))
     return kept.map((row, index) => ({ ...row, summary: held[index]?.summary ?? row.summary }))
@@ -131,6 +131,7 @@ export async function startSaved(): Promise<void> {
   syncAfterSending()
   await showKept()
   await dropOldRemoved()
-  // A session that ended while the app was closed: what waits for its person must not go out under another's.
-  if ((await currentOwner()) === '' && (await lastPerson()) !== '') await notePerson('')
+  // A session that ended while the app was closed: the worker, which sees no cookie, must not send under another's.
+  const user = await lastUser()
+  if (user.isSignedIn && !hasSession()) await saveUser({ ...user, isSignedIn: false })
 }

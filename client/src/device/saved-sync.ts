@@ -3,8 +3,8 @@ import type { SavedJobData, SavedJobsData } from '#shared/contracts/saved-job.ts
 import { apiRequest } from './api-request.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { outbox } from './use-outbox.ts'
-import { database, facts, saved, type Owner, type SavedJobRow } from './offline-db.ts'
-import { currentOwner } from './device-user.ts'
+import { database, meta, saved, type Owner, type SavedJobRow } from './db.ts'
+import { currentOwner } from './current-user.ts'
 import { savedChanged } from './saved-events.ts'
 import { answeredRow, isSameSaying, learnedRow, saidFields, serversRow } from './saved-rows.ts'
 
@@ -15,7 +15,7 @@ const slotOf = (postId: string): string => `saved/${postId}`
 
 /** What is to be added to the clock of this device to have the server's, milliseconds. */
 export async function clockOffset(): Promise<number> {
-  const fact = await facts.get(CLOCK_OFFSET)
+  const fact = await meta.get(CLOCK_OFFSET)
   return typeof fact?.value === 'number' ? fact.value : 0
 }
 
@@ -73,10 +73,10 @@ async function slotsOf(owner: Owner) {
 
 async function merge(owner: Owner, { saved: answers, now }: SavedJobsData, askedAt: number) {
   const { waiting, refused } = await slotsOf(owner)
-  return database.transaction('rw', saved, facts, async () => {
+  return database.transaction('rw', saved, meta, async () => {
     // Whoever signed out meanwhile leaves nothing behind.
     if ((await currentOwner()) !== owner) return []
-    await facts.put({ name: CLOCK_OFFSET, value: Math.round(now - (askedAt + Date.now()) / 2) })
+    await meta.put({ name: CLOCK_OFFSET, value: Math.round(now - (askedAt + Date.now()) / 2) })
     const held = new Map((await saved.where('owner').equals(owner).toArray()).map((row) => [row.postId, row]))
     const isRefused = (row: SavedJobRow) => refused.has(slotOf(row.postId))
     const next = answers.flatMap((answer) => {

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { emptyDevice } from '#client/testing/empty-device.ts'
-import { answers, posts, quizzes, saved } from './offline-db.ts'
+import { responses, posts, quizzes, saved } from './db.ts'
 import { readFromDevice, writeToDevice } from './storage.ts'
 import { entryOf, putEntries } from './cached-posts.ts'
 import { keepAnswer } from './response-cache.ts'
 
 const kept = (path: string, usedAt: number) => ({ owner: '', path, data: {}, savedAt: 1, usedAt })
-const paths = async () => (await answers.toArray()).map(({ path }) => path).toSorted()
+const paths = async () => (await responses.toArray()).map(({ path }) => path).toSorted()
 const full = () => new DOMException('Full', 'QuotaExceededError')
 
 let warned: MockInstance<typeof console.warn>
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 async function fillDevice() {
-  await answers.bulkPut([kept('/old', 1), kept('/new', 2)])
+  await responses.bulkPut([kept('/old', 1), kept('/new', 2)])
   for (const [index, name] of ['A', 'B', 'C', 'D'].entries()) {
     const post = buildJobPostItem({ _id: name, slug: name })
     await putEntries([entryOf(post, { sync: name === 'D' ? 1 : 0, savedAt: 1, usedAt: index })])
@@ -70,5 +70,5 @@ describe('a device that keeps nothing', () => {
 it('keeps the 200 answers that were used last', async () => {
   for (let n = 0; n < 203; n += 1) await keepAnswer(kept(`/${String(n).padStart(3, '0')}`, n))
   expect((await paths())[0]).toBe('/003')
-  expect(await answers.count()).toBe(200)
+  expect(await responses.count()).toBe(200)
 })

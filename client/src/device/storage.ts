@@ -1,4 +1,4 @@
-import { answers, database, posts, quizzes, rows, saved, words } from './offline-db.ts'
+import { responses, database, posts, quizzes, rows, saved, searchTerms } from './db.ts'
 
 let hasWarned = false
 
@@ -25,7 +25,7 @@ export async function savedIds(): Promise<Set<string>> {
 
 /** Forgets posts, with what lists and searches know of them. */
 export async function dropPosts(ids: readonly string[]): Promise<void> {
-  await Promise.all([posts, rows, words].map((table) => table.bulkDelete([...ids])))
+  await Promise.all([posts, rows, searchTerms].map((table) => table.bulkDelete([...ids])))
 }
 
 /** Posts that only their readers brought here and nobody saved, the longest unopened first. */
@@ -39,11 +39,11 @@ export async function openedPosts(): Promise<string[]> {
 /** Gives up a share (0 to 1) of what can be had again, in each table what was not used for longest. */
 async function makeRoom(share: number): Promise<void> {
   const part = (keys: readonly string[]) => keys.slice(0, Math.ceil(keys.length * share))
-  const oldest = await answers
+  const oldest = await responses
     .orderBy('usedAt')
-    .limit(Math.ceil((await answers.count()) * share))
+    .limit(Math.ceil((await responses.count()) * share))
     .primaryKeys()
-  await answers.bulkDelete(oldest)
+  await responses.bulkDelete(oldest)
   await dropPosts(part(await openedPosts()))
   await quizzes.bulkDelete(part(await quizzes.orderBy('savedAt').primaryKeys()))
 }

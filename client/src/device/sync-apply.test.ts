@@ -4,7 +4,7 @@ import type { JobPost } from '#shared/contracts/job-post.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { emptyDevice } from '#client/testing/empty-device.ts'
-import { facts, posts, rows, saved, words } from './offline-db.ts'
+import { meta, posts, rows, saved, searchTerms } from './db.ts'
 import { keepOpened } from './cached-posts.ts'
 import { applySyncPage } from './sync-apply.ts'
 import { syncState } from './sync-state.ts'
@@ -46,13 +46,13 @@ describe('a page of the sync', () => {
     await apply('a', { jobPosts: [post(4)], removed: [idOf(2)], cursor: 'b' })
     expect(await heldIds()).toEqual(idsOf(1, 3, 4))
     expect(await rows.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
-    expect(await words.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
+    expect(await searchTerms.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
     expect(await syncState()).toMatchObject({ cursor: 'b', isComplete: true, isWhole: true, syncedAt: NOW })
   })
 
   it('that breaks off leaves the device where the page before it ended', async () => {
     await apply('', { jobPosts: several(1, 3), cursor: 'a', more: true })
-    const broken = vi.spyOn(facts, 'put').mockRejectedValueOnce(new Error('killed'))
+    const broken = vi.spyOn(meta, 'put').mockRejectedValueOnce(new Error('killed'))
     await expect(apply('a', { jobPosts: several(4, 6), removed: [idOf(1)], cursor: 'b' })).rejects.toThrow(
       'killed',
     )

@@ -1,6 +1,6 @@
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { SYNC_NEWEST } from '#shared/domain/constants.ts'
-import { posts, rows } from './offline-db.ts'
+import { posts, rows } from './db.ts'
 import { dropPosts, savedIds, together } from './storage.ts'
 import { boundOpened, entryOf, putEntries, type Entry } from './cached-posts.ts'
 import { setSyncState, syncState, type SyncState } from './sync-state.ts'

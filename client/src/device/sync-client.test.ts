@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { emptyDevice } from '#client/testing/empty-device.ts'
-import { posts } from './offline-db.ts'
+import { posts } from './db.ts'
 import { syncRuns } from './sync-client.ts'
 import { syncState } from './sync-state.ts'
-import { keepSyncPage, readCursor } from './shared-db.ts'
 
 let now = Date.parse('2026-11-21T06:30:00Z')
 const clock = () => (now += 1)
@@ -59,7 +58,7 @@ describe('the sync', () => {
     expect(asked).toEqual(['', '?since=a'])
     expect(await ids()).toEqual(['A', 'B', 'C'])
     expect(await run()).toBe(false)
-    expect(await readCursor()).toBe('b')
+    expect((await syncState()).cursor).toBe('b')
   })
 
   it('that breaks off goes on where it ended', async () => {
@@ -86,14 +85,17 @@ describe('the sync', () => {
     expect(await ids()).toEqual(['B', 'C'])
   })
 
-  it('takes what the worker fetched while the app was closed, as far as it follows', async () => {
-    answered = { '': page(['A'], 'a'), c: page([], 'c') }
-    await run()
-    await keepSyncPage({ since: 'a', data: page(['B'], 'b'), bytes: 1 })
-    await keepSyncPage({ since: 'b', data: page(['C'], 'c'), bytes: 1 })
-    await keepSyncPage({ since: 'elsewhere', data: page(['X'], 'x'), bytes: 1 })
-    expect(await run()).toBe(true)
-    expect(asked.at(-1)).toBe('?since=c')
+  it('fetches no more pages than it may, and goes on with the next run', async () => {
+    answered = {
+      '': page(['A'], 'a', { more: true }),
+      a: page(['B'], 'b', { more: true }),
+      b: page(['C'], 'c'),
+    }
+    const limited = syncRuns(clock, { pages: 2, pageSize: 7 })
+    expect(await limited()).toBe(true)
+    expect(asked).toEqual(['?limit=7', '?since=a&limit=7'])
+    expect(await ids()).toEqual(['A', 'B'])
+    await limited()
     expect(await ids()).toEqual(['A', 'B', 'C'])
   })
 

@@ -2,10 +2,9 @@ import { syncPath } from '#shared/contracts/sync-path.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { apiRequest } from './api-request.ts'
 import { isSlow, savesData } from '#client/lib/save-data.ts'
-import { readFromDevice, writeToDevice } from './storage.ts'
+import { writeToDevice } from './storage.ts'
 import { applySyncPage, type SyncPage } from './sync-apply.ts'
 import { syncState, type SyncState } from './sync-state.ts'
-import { noteCursor, takeSyncPages } from './shared-db.ts'
 
 const LOCK = 'avsar-sync'
 // A run that long is none: what is left comes with the next one.
@@ -25,8 +24,8 @@ async function applied(page: SyncPage, now: number): Promise<SyncState | null> {
   return state
 }
 
-async function fetched({ cursor: since, isComplete }: SyncState): Promise<SyncPage> {
-  const limit = isThrifty() && !isComplete ? HELPING : undefined
+async function fetched({ cursor: since, isComplete }: SyncState, pageSize?: number): Promise<SyncPage> {
+  const limit = isThrifty() && !isComplete ? HELPING : pageSize
   // Of the public only: answers to everybody are kept on the way, answers to a person are not. Of this very device
   // none is good enough: it may be minutes old.
   const options = { credentials: 'omit', cache: 'no-cache' } as const
@@ -34,25 +33,29 @@ async function fetched({ cursor: since, isComplete }: SyncState): Promise<SyncPa
   return { since, data }
 }
 
+/** How much a run fetches at most. */
+export type SyncLimits = {
+  pages: number
+  /** Posts of a page; the server's number without it. */
+  pageSize?: number
+}
+
+const NO_LIMITS: SyncLimits = { pages: PAGES_MAX }
+
 /** Brings the device up to date. Returns whether that changed what it holds. Throws ApiError or NetworkError. */
-async function catchUp(clock: () => number): Promise<boolean> {
+async function catchUp(clock: () => number, { pages, pageSize }: SyncLimits): Promise<boolean> {
   const before = await syncState()
-  // What the worker fetched while the app was closed.
-  for (const page of (await readFromDevice(takeSyncPages)) ?? [])
-    if ((await applied(page, clock())) === null) break
-  let state: SyncState | null = await syncState()
-  for (let count = 0; count < PAGES_MAX; count += 1) {
-    const page: SyncPage = await fetched(state)
+  let state: SyncState | null = before
+  for (let count = 0; count < pages; count += 1) {
+    const page: SyncPage = await fetched(state, pageSize)
     state = await applied(page, clock())
     if (state === null) return false
     if (!page.data.more || (isThrifty() && !state.isComplete)) break
   }
-  const { cursor } = state
-  await writeToDevice(() => noteCursor(cursor))
   return state.changedAt !== before.changedAt
 }
 
-/** Syncs, in one tab at a time. Returns whether anything changed; null where another tab is at it. */
+/** Syncs in one tab or the worker at a time. Returns whether anything changed; null if another one is at it. */
 async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
   if (!('locks' in navigator)) return await work()
   return await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
@@ -61,10 +64,10 @@ async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
 }
 
 /** The sync of this tab: whoever asks while one is under way waits for that one. */
-export function syncRuns(clock: () => number): () => Promise<boolean | null> {
+export function syncRuns(clock: () => number, limits = NO_LIMITS): () => Promise<boolean | null> {
   let running: Promise<boolean | null> | undefined
   return () =>
-    (running ??= inOneTab(() => catchUp(clock)).finally(() => {
+    (running ??= inOneTab(() => catchUp(clock, limits)).finally(() => {
       running = undefined
     }))
 }

@@ -1,4 +1,4 @@
-import { facts } from './offline-db.ts'
+import { meta } from './db.ts'
 
 /** How far the sync of this device has come. Times are epoch milliseconds, 0 where it never was. */
 export type SyncState = {
@@ -32,11 +32,11 @@ const NEVER: SyncState = {
 
 /** How far the sync has come. */
 export async function syncState(): Promise<SyncState> {
-  const fact = await facts.get(SYNC)
+  const fact = await meta.get(SYNC)
   return (fact?.value as SyncState | undefined) ?? NEVER
 }
 
 /** Notes how far it has come. */
 export async function setSyncState(state: SyncState): Promise<void> {
-  await facts.put({ name: SYNC, value: state })
+  await meta.put({ name: SYNC, value: state })
 }

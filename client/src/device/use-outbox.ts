@@ -36,9 +36,6 @@ export const OutboxContext = createContext<Outbox>(outbox)
 /** What was made on this device and has to reach the server once. */
 export const useOutbox = (): Outbox => use(OutboxContext)
 
-/** Notes who uses the device, by the id; blank for nobody. What waited for that person is sent. */
-export const notePerson = async (id: string): Promise<void> => (await ofDevice()).notePerson(id)
-
-/** The id of the person that this device belongs to while nobody signs out; blank for nobody, and where it keeps nothing. */
-export const readPerson = (): Promise<string> =>
-  import('./shared-db.ts').then((file) => file.readPerson()).catch(() => '')
+/** Returns the id of the user of the session, as far as the device knows it; blank without one. */
+export const readOwner = (): Promise<string> =>
+  import('./current-user.ts').then((file) => file.currentOwner()).catch(() => '')

@@ -16,7 +16,7 @@ import {
 } from '#client/testing/saved-device.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
 import { outbox } from './use-outbox.ts'
-import { recent, saved } from './offline-db.ts'
+import { recent, saved } from './db.ts'
 import { wipePerson } from './user-data.ts'
 import { noteViewed, recentPosts } from './recent-store.ts'
 import { changeSaved, savedJobs } from './saved-store.ts'

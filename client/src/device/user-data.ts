@@ -1,7 +1,17 @@
-import { outbox, notePerson } from './use-outbox.ts'
-import { dropDrafts } from './drafts-db.ts'
-import { answers, database, facts, recent, saved, type Owner } from './offline-db.ts'
-import { currentOwner, forgetPerson, keepPerson, lastPerson } from './device-user.ts'
+import { outbox } from './use-outbox.ts'
+import { clearDrafts } from './drafts-db.ts'
+import {
+  database,
+  meta,
+  outbox as outboxTable,
+  recent,
+  responses,
+  saved,
+  type Owner,
+  type TableName,
+} from './db.ts'
+import { clearUser, currentOwner, lastUser, saveUser } from './current-user.ts'
+import { outboxChanged } from './outbox-sender.ts'
 import { dropOldRecent } from './recent-store.ts'
 import { savedChanged } from './saved-events.ts'
 import { mergedRow } from './saved-rows.ts'
@@ -16,32 +26,41 @@ type Leaving = {
   keepsUnsent?: boolean
 }
 
-/** Removes from this device what belongs to a person: nothing that is left says who it was. */
-export async function wipePerson({ keepsUnsent = false }: Leaving = {}): Promise<void> {
-  const person = await lastPerson()
-  await database.transaction('rw', answers, saved, recent, facts, async () => {
-    await answers.where('owner').notEqual('').delete()
-    const isKept = ({ isUnsent }: { isUnsent: boolean }) => keepsUnsent && isUnsent
-    await saved
-      .where('owner')
-      .notEqual('')
-      .filter((row) => !isKept(row))
-      .delete()
-    await recent.filter(({ owner }) => owner !== '').delete()
-    if (!keepsUnsent) await forgetPerson()
+type Wipe = (leaving: Leaving) => PromiseLike<unknown>
+
+const ofUsers = (row: { owner: Owner }): boolean => row.owner !== ''
+
+/** What is deleted of each table at the end of a session; null for what belongs to nobody. */
+const WIPES = {
+  responses: () => responses.where('owner').notEqual('').delete(),
+  posts: null,
+  rows: null,
+  searchTerms: null,
+  quizzes: null,
+  saved: ({ keepsUnsent = false }) =>
+    saved.filter((row) => ofUsers(row) && !(keepsUnsent && row.isUnsent)).delete(),
+  recent: () => recent.filter(ofUsers).delete(),
+  drafts: async ({ keepsUnsent = false }) => keepsUnsent || (await clearDrafts()),
+  outbox: async ({ keepsUnsent = false }) => keepsUnsent || (await outboxTable.filter(ofUsers).delete()),
+  meta: async ({ keepsUnsent = false }) => {
+    const { id } = await lastUser()
+    await (keepsUnsent && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
+  },
+} satisfies Record<TableName, Wipe | null>
+
+/** Deletes from this device what belongs to its user: nothing that is left says who it was. */
+export async function wipePerson(leaving: Leaving = {}): Promise<void> {
+  await database.transaction('rw', database.tables, async () => {
+    for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(leaving)
   })
   savedChanged.emit()
-  // Under anybody else's session it must not be sent.
-  await notePerson('')
-  if (keepsUnsent) return
-  if (person !== '') await outbox.removeOf(person)
-  await dropDrafts()
+  outboxChanged.emit(null)
 }
 
 /** Hands what nobody in particular saved and opened over to a person: of each field the later change holds. */
 const takeOver = (person: Owner): Promise<void> =>
-  database.transaction('rw', saved, recent, facts, async () => {
-    await keepPerson(person)
+  database.transaction('rw', saved, recent, meta, async () => {
+    await saveUser({ id: person, isSignedIn: true })
     for (const row of await saved.where('owner').equals('').toArray()) {
       await saved.delete(['', row.postId])
       // What was removed again before anybody signed in is no wish to remove it everywhere.
@@ -60,11 +79,13 @@ const takeOver = (person: Owner): Promise<void> =>
 
 /** Notes who uses the device from now on; whatever somebody else left on it goes first. */
 export async function receivePerson(person: Owner): Promise<void> {
-  const before = await lastPerson()
-  if (before !== '' && before !== person) await wipePerson()
+  const { id } = await lastUser()
+  if (id !== '' && id !== person) await wipePerson()
   await takeOver(person)
-  await notePerson(person)
+  outboxChanged.emit(null)
   savedChanged.emit()
+  // What waited for this user.
+  void outbox.flush().catch(() => undefined)
   await syncSaved()
 }
 

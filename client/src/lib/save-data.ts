@@ -1,7 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-const connection = (): Connection | undefined =>
-  (navigator as Navigator & { connection?: Connection }).connection
+const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
 
 /** Whether whoever pays for the data asked to be spared. */
 export const savesData = (): boolean => connection()?.saveData === true

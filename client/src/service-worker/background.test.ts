@@ -2,12 +2,21 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { putEntry, readEntries, removeEntries } from '#client/device/outbox-store.ts'
-import { noteCursor, takeSyncPages } from '#client/device/shared-db.ts'
+import { database, posts } from '#client/device/db.ts'
+import { putEntry, readEntries } from '#client/device/outbox-store.ts'
+import { setSyncState, syncState } from '#client/device/sync-state.ts'
+import { emptyDevice } from '#client/testing/empty-device.ts'
 import { sendInBackground } from './outbox.ts'
-import { fetchAhead, syncPeriodically } from './periodic-sync.ts'
+import { syncAhead, syncPeriodically } from './periodic-sync.ts'
 
 const server = vi.fn<(path: string) => Promise<Response>>()
+
+// A worker asks by paths; the Request of Node knows no page.
+const WorkerRequest = class extends Request {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
+  }
+}
 
 /** A worker that is woken by hand; gives what it was asked to wait for. */
 function fakeWorker() {
@@ -40,10 +49,11 @@ const answers = (data: unknown) => Promise.resolve(Response.json({ success: true
 
 beforeEach(async () => {
   server.mockReset()
-  vi.stubGlobal('fetch', server)
-  await removeEntries(() => true)
-  await takeSyncPages()
-  await noteCursor('')
+  vi.stubGlobal('Request', WorkerRequest)
+  vi.stubGlobal('fetch', (request: string | Request) =>
+    server(typeof request === 'string' ? request : request.url.replace('https://avsar.test', '')),
+  )
+  await emptyDevice()
 })
 
 describe('the worker, woken for what waits', () => {
@@ -76,52 +86,66 @@ describe('the worker, woken for what waits', () => {
 })
 
 describe('the worker, woken now and then', () => {
-  const post = buildJobPostItem()
+  const [first, second] = ['A', 'B'].map((_id) => buildJobPostItem({ _id, slug: _id }))
+  const syncedTo = async (cursor: string) => setSyncState({ ...(await syncState()), run: 1, cursor })
+  const ids = async () => await posts.toCollection().primaryKeys()
 
-  it('fetches all pages from the noted cursor and hands them over once, in order', async () => {
-    await noteCursor('a b')
-    const pages = [page({ jobPosts: [post], cursor: 'c', more: true }), page({ removed: ['1'], cursor: 'd' })]
+  it('brings the device all pages from its cursor, in order', async () => {
+    await syncedTo('a b')
+    const pages = [
+      page({ jobPosts: [first, second] as never, cursor: 'c', more: true }),
+      page({ removed: ['A'], cursor: 'd' }),
+    ]
     for (const each of pages) server.mockReturnValueOnce(answers(each))
     expect(await fakeWorker()('periodicsync', 'avsar-sync')).toBe(1)
     expect(server.mock.calls.map(([path]) => path)).toEqual([
-      '/api/v1/sync?since=a+b',
-      '/api/v1/sync?since=c',
+      '/api/v1/sync?since=a+b&limit=50',
+      '/api/v1/sync?since=c&limit=50',
     ])
-    expect(await takeSyncPages()).toMatchObject([
-      { since: 'a b', data: pages[0] },
-      { since: 'c', data: pages[1] },
-    ])
-    expect(await takeSyncPages()).toEqual([])
-  })
-
-  it('goes on from what was not taken yet, and keeps nothing where there is no news', async () => {
-    await noteCursor('a')
-    server.mockReturnValueOnce(answers(page({ removed: ['1'], cursor: 'b' })))
-    await fetchAhead()
-    server.mockReturnValueOnce(answers(page({ cursor: 'b' })))
-    await fetchAhead()
-    expect(server).toHaveBeenLastCalledWith('/api/v1/sync?since=b', { credentials: 'omit' })
-    expect(await takeSyncPages()).toHaveLength(1)
+    expect(await ids()).toEqual(['B'])
+    expect((await syncState()).cursor).toBe('d')
   })
 
   it('asks nothing for a device that never took part', async () => {
-    await fetchAhead()
+    await syncAhead()
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('stops at twenty pages', async () => {
-    await noteCursor('a')
+  it('stops at four pages', async () => {
+    await syncedTo('a')
     server.mockImplementation(() => answers(page({ removed: ['1'], cursor: 'a', more: true })))
-    await fetchAhead()
-    await fetchAhead()
-    expect(server).toHaveBeenCalledTimes(20)
+    await syncAhead()
+    expect(server).toHaveBeenCalledTimes(4)
   })
 
   it('keeps what came before the network went', async () => {
-    await noteCursor('a')
-    server.mockReturnValueOnce(answers(page({ removed: ['1'], cursor: 'b', more: true })))
+    await syncedTo('a')
+    server.mockReturnValueOnce(answers(page({ jobPosts: [first] as never, cursor: 'b', more: true })))
     server.mockReturnValueOnce(Promise.resolve(new Response('', { status: 503 })))
-    await expect(fetchAhead()).rejects.toThrow('503')
-    expect(await takeSyncPages()).toMatchObject([{ since: 'a' }])
+    await expect(syncAhead()).rejects.toMatchObject({ name: 'NetworkError' })
+    expect(await ids()).toEqual(['A'])
+    expect((await syncState()).cursor).toBe('b')
+  })
+})
+
+describe('the worker, where no page has made the database yet', () => {
+  it.each(['sync', 'periodicsync'])('does without it, and does not make it (%s)', async (type) => {
+    database.close()
+    await database.delete({ disableAutoOpen: false })
+    expect(await fakeWorker()(type, type === 'sync' ? 'outbox' : 'avsar-sync')).toBe(1)
+    expect(await indexedDB.databases()).toEqual([])
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  it('does not bring an older one up to date, which is a page’s to do', async () => {
+    await database.delete({ disableAutoOpen: false })
+    await new Promise((resolve) =>
+      indexedDB.open('avsar', 1).addEventListener('success', ({ target }) => {
+        ;(target as IDBOpenDBRequest).result.close()
+        resolve(null)
+      }),
+    )
+    await fakeWorker()('sync', 'outbox')
+    expect(await indexedDB.databases()).toEqual([{ name: 'avsar', version: 1 }])
   })
 })

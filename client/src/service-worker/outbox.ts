@@ -1,3 +1,4 @@
+import { isDatabaseReady } from '#client/device/db.ts'
 import { sendWaiting } from '#client/device/outbox-sender.ts'
 import { SEND_TAG } from '#client/device/sync-tags.ts'
 
@@ -5,6 +6,7 @@ import { SEND_TAG } from '#client/device/sync-tags.ts'
 export type TaggedEvent = ExtendableEvent & { tag: string }
 
 async function sendOrFail(): Promise<void> {
+  if (!(await isDatabaseReady())) return
   // The browser tries again where this fails.
   if ((await sendWaiting()) !== null) throw new Error('Something still waits to be sent')
 }

@@ -1,4 +1,4 @@
-import { database } from '#client/device/offline-db.ts'
+import { database } from '#client/device/db.ts'
 
 /** Empties the browser's own database, as on a device that was never here. */
 export async function emptyDevice(): Promise<void> {

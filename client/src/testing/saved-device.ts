@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { database, saved } from '#client/device/offline-db.ts'
+import { database, saved } from '#client/device/db.ts'
 import { receivePerson, wipePerson } from '#client/device/user-data.ts'
 import { savedJobs, tryChange } from '#client/device/saved-store.ts'
-import { withStore } from '#client/device/shared-db.ts'
 import { savedServer } from './saved-server.ts'
 
 export const ASHA = '01KAHG0000000000000000ASHA'
@@ -38,15 +37,9 @@ export async function held() {
 export const sent = () =>
   vi.waitFor(async () => expect((await saved.toArray()).some((row) => row.isUnsent)).toBe(false))
 
-/** For tests: everything that the databases hold, as text. */
-export async function everything(): Promise<string> {
-  const tables = await Promise.all(database.tables.map((table) => table.toArray()))
-  const waiting = await withStore('outbox', 'readonly', (store) => {
-    const all = store.getAll()
-    return new Promise((resolve) => all.addEventListener('success', () => resolve(all.result)))
-  })
-  return JSON.stringify([tables, waiting])
-}
+/** For tests: everything that the database holds, as text. */
+export const everything = async (): Promise<string> =>
+  JSON.stringify(await Promise.all(database.tables.map((table) => table.toArray())))
 
 /** For tests: a device that holds nothing and a server that knows two posts, before each test. */
 export function deviceWithServer() {
@@ -58,7 +51,6 @@ export function deviceWithServer() {
     signOutCookie()
     await wipePerson()
     await Promise.all(database.tables.map((table) => table.clear()))
-    await withStore('outbox', 'readwrite', async (store) => void store.clear())
   })
   return {
     of,

@@ -115,8 +115,6 @@ const isLocked = (data: unknown): boolean => JSON.stringify(data)?.includes('"lo
 
 type Router = ReturnType<typeof useRouter>
 
-const KEPT = ['avsar', 'avsar-outbox', 'avsar-drafts']
-
 const ofPerson = () => import('#client/device/user-data.ts')
 
 const deviceOfPerson: DeviceOfPerson = {
@@ -132,7 +130,7 @@ const deviceOfPerson: DeviceOfPerson = {
       await (await ofPerson()).wipePerson(leaving)
     } catch {
       // What cannot be taken apart goes as a whole. Where there is no database at all, there is nothing to forget.
-      if ('indexedDB' in window) for (const name of KEPT) indexedDB.deleteDatabase(name)
+      if ('indexedDB' in window) indexedDB.deleteDatabase('avsar')
     }
   },
 }

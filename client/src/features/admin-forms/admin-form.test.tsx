@@ -66,20 +66,18 @@ describe('the form of a new note', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('is ready for the next one at once, thirty times', async () => {
+  it('is ready for the next one at once, again and again', async () => {
     const { writes, onSaved, onClose } = await renderForm({ kind: 'note' })
-    for (let count = 1; count <= 30; count += 1) {
+    for (let count = 1; count <= 3; count += 1) {
       expect(document.activeElement).toBe(box('Title*'))
       expect(box('Title*').value).toBe('')
       await fillNote({ title: `Note ${count}` })
       await submit()
     }
-    expect(writes.map(({ body }) => body['title'])).toEqual(
-      Array.from({ length: 30 }, (_, index) => `Note ${index + 1}`),
-    )
-    expect(onSaved).toHaveBeenCalledTimes(30)
+    expect(writes.map(({ body }) => body['title'])).toEqual(['Note 1', 'Note 2', 'Note 3'])
+    expect(onSaved).toHaveBeenCalledTimes(3)
     expect(onClose).not.toHaveBeenCalled()
-  }, 30_000)
+  })
 
   it('says that it is submitting until the answer is there, and sends once', async () => {
     const { promise, resolve } = Promise.withResolvers<object>()

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
-import type { Draft } from '#client/device/drafts.ts'
+import type { Draft } from '#client/device/db.ts'
 import { fakeAdminApi, memoryDrafts, renderForm } from '#client/testing/render-form.tsx'
 
 const ID = '01KAJ5EVF0000000000000000A'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
-import { useDrafts, type Draft } from '#client/device/drafts.ts'
+import type { Draft } from '#client/device/db.ts'
+import { useDrafts } from '#client/device/drafts.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 import { changedFields } from './sent-body.ts'
 

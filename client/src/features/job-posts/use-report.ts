@@ -3,7 +3,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { ReportBody } from '#shared/contracts/report.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { readPerson, useOutbox } from '#client/device/use-outbox.ts'
+import { readOwner, useOutbox } from '#client/device/use-outbox.ts'
 import { report as words } from '#client/messages/en/report.ts'
 
 /** Where a report stands: `told` was sent or waits, which the message says. */
@@ -26,7 +26,7 @@ export function useReport(postName: string) {
     setStatus({ kind: 'sending' })
     try {
       const entry = { kind: 'report', method: 'POST', path: '/reports', slot: '' } as const
-      const owner = await readPerson()
+      const owner = await readOwner()
       const outcome = await outbox.add({ ...entry, body, owner, label: words.label(postName) })
       if (outcome.status === 'refused') throw outcome.error
       const waiting = navigator.onLine ? words.unreached : words.offline

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#client/device/outbox.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
-import { readPerson, useOutbox } from '#client/device/use-outbox.ts'
+import { readOwner, useOutbox } from '#client/device/use-outbox.ts'
 import type { SendContact } from './use-contact-form.ts'
 import { useSitePages } from './use-site-pages.ts'
 
@@ -14,7 +14,7 @@ export function useSendContact(): SendContact {
   return async (body) => {
     // As every request of the site's (decision E1).
     if (requestDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, requestDelayMs))
-    const owner = state.status === 'signedIn' ? state.profile._id : await readPerson()
+    const owner = state.status === 'signedIn' ? state.profile._id : await readOwner()
     const label = words.label(body.subject.trim())
     const entry: Pick<OutboxEntry, 'kind' | 'method' | 'path'> = {
       kind: 'contact',
