@@ -6,7 +6,7 @@ import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { SaveFailureNews } from './content/save-failure.tsx'
 import { WaitingStatus } from './content/waiting-status.tsx'
 import { registerWorker } from '#client/lib/service-worker-client.ts'
-import { startOutbox } from '#client/device/outbox-client.ts'
+import { startSending } from '#client/device/send-pending.ts'
 import { noteOpenedBy } from './device/view-events.ts'
 import { openDevice } from '#client/data/offline-api.ts'
 
@@ -29,7 +29,7 @@ async function beginSaved(): Promise<void> {
 /** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
 export function afterLoad(): void {
   void registerWorker()
-  startOutbox()
+  startSending()
   // Where that cannot be loaded, the app works as long as there is a network.
   void openDevice().then(
     (device) => device.keepUp(),

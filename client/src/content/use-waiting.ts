@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { SEND_LEASE_MS, type OutboxEntry } from '#client/device/outbox.ts'
+import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
 
 // Clocks are set.
 const SHORTEST_WAIT_MS = 1000
 
-const NOTHING: readonly OutboxEntry[] = []
+const NOTHING: readonly PendingItem[] = []
 
 /** What waits to be sent or was refused, as it changes; nothing until the device has been asked. */
-export function useWaiting(): readonly OutboxEntry[] {
+export function useWaiting(): readonly PendingItem[] {
   const outbox = useOutbox()
   const [entries, setEntries] = useState(NOTHING)
 

@@ -1,12 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { SEND_LEASE_MS, type OutboxEntry } from '#client/device/outbox.ts'
+import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox.ts'
 import { OutboxContext } from '#client/device/use-outbox.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-async function show(entries: OutboxEntry[], props: Parameters<typeof WaitingList>[0] = {}) {
+async function show(entries: PendingItem[], props: Parameters<typeof WaitingList>[0] = {}) {
   const outbox = fakeOutbox(entries)
   await act(async () =>
     render(
@@ -42,7 +42,7 @@ it('says what waits and since when, what is on its way, and what was refused and
 })
 
 it('takes back what waits, says what it was, and keeps the focus', async () => {
-  const onCancel = vi.fn<(entry: OutboxEntry) => void>()
+  const onCancel = vi.fn<(entry: PendingItem) => void>()
   const outbox = await show([buildEntry(), buildEntry({ id: '2', label: 'Another' })], { onCancel })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
   expect(outbox.cancel).toHaveBeenCalledWith('entry-0001')
@@ -52,7 +52,7 @@ it('takes back what waits, says what it was, and keeps the focus', async () => {
 })
 
 it('does not say that it took back what went out meanwhile', async () => {
-  const onCancel = vi.fn<(entry: OutboxEntry) => void>()
+  const onCancel = vi.fn<(entry: PendingItem) => void>()
   const outbox = await show([buildEntry()], { onCancel })
   outbox.cancel.mockResolvedValueOnce(false)
   await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }))
@@ -60,7 +60,7 @@ it('does not say that it took back what went out meanwhile', async () => {
 })
 
 it('dismisses what was refused, which is nothing to be put back', async () => {
-  const onCancel = vi.fn<(entry: OutboxEntry) => void>()
+  const onCancel = vi.fn<(entry: PendingItem) => void>()
   await show([buildEntry({ refusal: { status: 400, message: 'No.' } })], { onCancel })
   await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }))
   expect(rows()).toHaveLength(0)

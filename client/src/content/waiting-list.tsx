@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { showInstant } from '#shared/domain/india-day.ts'
-import type { OutboxEntry } from '#client/device/outbox.ts'
+import type { PendingItem } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
 import { waiting as words } from '#client/messages/en/waiting.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -10,9 +10,9 @@ import { useWaiting } from './use-waiting.ts'
 
 type Props = {
   /** Only entries of these kinds; all without it. */
-  kinds?: readonly OutboxEntry['kind'][]
+  kinds?: readonly PendingItem['kind'][]
   /** Is told what was taken back, as to put it into its form again. */
-  onCancel?: (entry: OutboxEntry) => void
+  onCancel?: (entry: PendingItem) => void
 }
 
 /** What was made on this device and has not reached the server yet, each with a way to take it back. Nothing where nothing waits. */
@@ -24,7 +24,7 @@ export function WaitingList({ kinds, onCancel }: Props) {
   const outbox = useOutbox()
   if (entries.length === 0) return null
 
-  const remove = async (entry: OutboxEntry) => {
+  const remove = async (entry: PendingItem) => {
     // Its button goes with it.
     heading.current?.focus()
     const isGone = await outbox.cancel(entry.id)
@@ -51,7 +51,7 @@ export function WaitingList({ kinds, onCancel }: Props) {
   )
 }
 
-type RowProps = { entry: OutboxEntry; onRemove: () => void; onTryAgain: () => void }
+type RowProps = { entry: PendingItem; onRemove: () => void; onTryAgain: () => void }
 
 function WaitingRow({ entry, onRemove, onTryAgain }: RowProps) {
   const { label, createdAt, tries, refusal, sendingSince } = entry

@@ -50,6 +50,8 @@ export type SavedJobRow = {
   createdAt: number
   /** Whether the server has to hear of it yet; of what nobody in particular saved it never does. */
   isUnsent: boolean
+  /** When the request that sends it began, epoch milliseconds; absent if none is in flight. */
+  sendingSince?: number
   /** What the server last had of it; null where it never heard of it. */
   onServer: SavedColumns | null
   /** Whether the post is none that the public sees any more. */

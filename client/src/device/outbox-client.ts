@@ -1,54 +1,31 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import type { Later, Outbox, OutboxEntry, Outcome } from './outbox.ts'
-import { sendInBackground, syncPeriodically } from './background-sync.ts'
-import { reconnect } from '#client/lib/reconnect.ts'
-import { outboxChanged, sendEntry, sendWaiting } from './outbox-sender.ts'
-import type { OutboxNews, Settled, Stopped } from './outbox-sender.ts'
+import { outboxChanged, sendEntry } from './outbox-sender.ts'
+import { sendPending } from './send-pending.ts'
+import type { OutboxNews, Settled } from './outbox-sender.ts'
 import { isBeingSent, putEntry, readEntries, removeEntries } from './outbox-store.ts'
-import { retryWait } from '#client/lib/backoff.ts'
 import { currentOwner } from './current-user.ts'
 
 // What another tab or the worker sent for us is told on the channel, which is no slower than this.
 const NEWS_MS = 1000
 
-/** The wait before the next try, milliseconds: never less than was asked for. */
-const waitAfter = ({ tries, waitMs }: Stopped): number => Math.max(waitMs, retryWait(tries))
-
 function toOutcome(settled: Settled): Outcome {
   if (settled.status === 'sent') return settled
-  if (settled.status === 'replaced') return { status: 'waiting' }
   return { status: 'refused', error: new ApiError(settled.code, settled.answer) }
 }
 
 function toLater(news: OutboxNews): Later | undefined {
-  if (news === null || news.settled.status === 'replaced') return undefined
+  if (news === null) return undefined
   const { kind, settled } = news
   const message = settled.status === 'sent' ? settled.message : (settled.answer.message ?? '')
   return { kind, status: settled.status, message }
 }
 
-let retry: ReturnType<typeof setTimeout> | undefined
-
-async function flush(): Promise<void> {
-  clearTimeout(retry)
-  const stopped = await sendWaiting()
-  if (stopped === null) return
-  const isWaiting = (await readEntries()).some(({ refusal }) => refusal === undefined)
-  if (!isWaiting) return
-  void sendInBackground()
-  clearTimeout(retry)
-  // Without a network the browser says when there is one again.
-  if (navigator.onLine) retry = setTimeout(flushQuietly, waitAfter(stopped))
-}
-
-// A device that keeps nothing has nothing to send.
-const flushQuietly = () => void flush().catch(() => undefined)
-
 async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
   const answered = await sendEntry(entry)
   if (answered.status === 'sent' || answered.status === 'refused') return toOutcome(answered)
-  throw answered.status === 'signedOut' ? new ApiError(401, {}) : new NetworkError('No answer')
+  throw new NetworkError('No answer')
 }
 
 /** What becomes of an entry, as far as it is heard within a second after `isGone` is called. */
@@ -83,53 +60,39 @@ async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Out
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The outbox of this device, in the database that the pages share with the worker. */
-export const deviceOutbox: Outbox = {
-  async add(given) {
-    const entry: OutboxEntry = { ...given, id: randomKey(), createdAt: Date.now(), tries: 0 }
-    const heard = hear(entry.id)
-    try {
-      const replaced = await putEntry(entry, entry.createdAt).catch(() => null)
-      if (replaced === null) return await sendDirectly(entry)
-      outboxChanged.emit(
-        replaced === undefined ? null : { id: replaced, kind: entry.kind, settled: { status: 'replaced' } },
-      )
-      // It is kept: whatever goes wrong now, it is sent another time.
-      await flush().catch(() => undefined)
-      return await outcomeOf(entry.id, heard.outcome)
-    } finally {
-      heard.stop()
-    }
-  },
-
-  flush,
-
-  async list() {
-    const person = await currentOwner()
-    return (await readEntries()).filter(({ owner }) => owner === '' || owner === person)
-  },
-
-  async cancel(id) {
-    const now = Date.now()
-    const removed = await removeEntries((entry) => entry.id === id && !isBeingSent(entry, now))
+/** Stores a message and sends it (see Outbox). */
+export async function addMessage(given: Parameters<Outbox['add']>[0]): Promise<Outcome> {
+  const entry: OutboxEntry = { ...given, id: randomKey(), createdAt: Date.now(), tries: 0 }
+  const heard = hear(entry.id)
+  try {
+    const isStored = await putEntry(entry).then(
+      () => true,
+      () => false,
+    )
+    if (!isStored) return await sendDirectly(entry)
     outboxChanged.emit(null)
-    return removed > 0
-  },
-
-  async removeOf(owner) {
-    await removeEntries((entry) => entry.owner === owner)
-    outboxChanged.emit(null)
-  },
-
-  onChange: (listen) => outboxChanged.on((news) => listen(toLater(news))),
+    // It is stored: whatever goes wrong now, it is sent another time.
+    await sendPending().catch(() => undefined)
+    return await outcomeOf(entry.id, heard.outcome)
+  } finally {
+    heard.stop()
+  }
 }
 
-/** Sends what waits now, and whenever the network or the person comes back. */
-export function startOutbox(): void {
-  reconnect.on(flushQuietly)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') flushQuietly()
-  })
-  flushQuietly()
-  void syncPeriodically()
+/** Returns the messages that wait or were refused, of the user of the device and of nobody. */
+export async function listMessages(): Promise<OutboxEntry[]> {
+  const user = await currentOwner()
+  return (await readEntries()).filter(({ owner }) => owner === '' || owner === user)
 }
+
+/** Deletes a message unless it is in flight; returns whether it did. */
+export async function cancelMessage(id: string): Promise<boolean> {
+  const now = Date.now()
+  const removed = await removeEntries((entry) => entry.id === id && !isBeingSent(entry, now))
+  outboxChanged.emit(null)
+  return removed > 0
+}
+
+/** Calls back at each change of the messages; with what became of one, if that is what changed. */
+export const onMessages = (listen: (later?: Later) => void): (() => void) =>
+  outboxChanged.on((news) => listen(toLater(news)))

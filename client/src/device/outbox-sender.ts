@@ -1,7 +1,8 @@
 import type { ErrorEnvelope } from '#shared/contracts/envelope.ts'
 import type { OutboxEntry } from './outbox.ts'
-import { SEND_TIMEOUT_MS, settleEntry, takeNext } from './outbox-store.ts'
+import { readEntries, SEND_TIMEOUT_MS, settleEntry, takeNext } from './outbox-store.ts'
 import { createSharedEvent } from '#client/lib/event.ts'
+import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { currentOwner } from './current-user.ts'
 
 /*
@@ -14,24 +15,18 @@ const LOCK = 'avsar-outbox'
 export type Settled =
   | { status: 'sent'; message: string; data: unknown }
   | { status: 'refused'; code: number; answer: Partial<ErrorEnvelope> }
-  /** Another took its place, and waits. */
-  | { status: 'replaced' }
 
 /** What is told on the channel: what became of an entry, or null where anything else has changed. */
 export type OutboxNews = { id: string; kind: OutboxEntry['kind']; settled: Settled } | null
 
-/** Why sending ended before everything was sent: how often the first one was tried, and a wait that the server asked for. */
-export type Stopped = { tries: number; waitMs: number }
+/** Why sending ended before everything was sent: the wait that the server asked for, milliseconds, or 0. */
+export type Stopped = { waitMs: number }
 
-type Answered =
-  | Exclude<Settled, { status: 'replaced' }>
-  | { status: 'signedOut' }
-  | { status: 'failed'; waitMs: number }
+type Answered = Settled | { status: 'failed'; waitMs: number }
 
 /** The outbox changed, in this tab, in another or in the worker. */
 export const outboxChanged = createSharedEvent<OutboxNews>('avsar-outbox')
 
-const SIGNED_OUT = 401
 // The server was not ready to hear it: worth trying again as it is.
 const LATER = new Set([408, 425, 429])
 
@@ -42,13 +37,13 @@ function isAnswer(body: unknown): body is { success: boolean; message: string; d
   return typeof body === 'object' && body !== null && 'success' in body && 'message' in body
 }
 
-async function ask({ id, kind, method, path, body }: OutboxEntry): Promise<Response> {
+async function ask({ id, path, body }: OutboxEntry): Promise<Response> {
   return fetch(`/api/v1${path}`, {
-    method,
+    method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'idempotency-key': id },
-    // What is anybody's to send is sent as nobody: it stays the same request whoever is signed in at a second try.
-    credentials: kind === 'saved' ? 'same-origin' : 'omit',
+    // Without a session: it stays the same request whoever is signed in at a second try.
+    credentials: 'omit',
     redirect: 'error',
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   })
@@ -63,7 +58,6 @@ export async function sendEntry(entry: OutboxEntry): Promise<Answered> {
     const answer: unknown = await response.json()
     if (!isAnswer(answer)) return failed()
     if (ok && answer.success) return { status: 'sent', message: answer.message, data: answer.data }
-    if (status === SIGNED_OUT && entry.owner !== '') return { status: 'signedOut' }
     return ok ? failed() : { status: 'refused', code: status, answer: answer as Partial<ErrorEnvelope> }
   } catch {
     // No network, no answer in time, or one that is not JSON.
@@ -85,38 +79,24 @@ async function settle(entry: OutboxEntry, answered: Answered): Promise<void> {
 }
 
 async function sendAll(clock: () => number): Promise<Stopped | null> {
-  const person = await currentOwner()
-  let isSignedOut = false
+  const user = await currentOwner()
   for (;;) {
-    const maySend = ({ owner }: OutboxEntry) => owner === '' || (owner === person && !isSignedOut)
-    const entry = await takeNext(maySend, clock())
+    const entry = await takeNext(({ owner }) => owner === '' || owner === user, clock())
     if (entry === undefined) return null
     outboxChanged.emit(null)
     const answered = await sendEntry(entry)
     await settle(entry, answered)
-    if (answered.status === 'failed') return { tries: entry.tries + 1, waitMs: answered.waitMs }
-    // It waits until its owner signs in; what belongs to nobody goes on.
-    if (answered.status === 'signedOut') isSignedOut = true
+    if (answered.status === 'failed') return { waitMs: answered.waitMs }
   }
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-// Outside secure contexts there are no locks: then of one tab one at a time, and the key alone sees to it that two tabs
-// do nothing twice.
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  if ('locks' in navigator) return navigator.locks.request(LOCK, work)
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
-}
-
 /**
- * Sends what waits, in order, until all is sent (null) or the server cannot take it for now. What belongs to a person waits
- * until that person is signed in.
+ * Sends the messages in order, until all are sent (null) or the server cannot take them for now. Those of a user wait
+ * until that user is signed in.
  */
 export async function sendWaiting(clock: () => number = Date.now): Promise<Stopped | null> {
   // Without a word of ours nothing would be gained, and each try would count.
-  if (!navigator.onLine) return { tries: 0, waitMs: 0 }
-  return alone(() => sendAll(clock))
+  if (!navigator.onLine)
+    return (await readEntries()).some(({ refusal }) => refusal === undefined) ? { waitMs: 0 } : null
+  return runExclusive(LOCK, () => sendAll(clock))
 }

@@ -1,5 +1,5 @@
 import { database, outbox } from './db.ts'
-import { SEND_LEASE_MS, type OutboxEntry } from './outbox.ts'
+import { SEND_LEASE_MS, type OutboxEntry, type PendingItem } from './outbox.ts'
 
 /** Entries that the outbox holds. Beyond that something is wrong, and what is made is sent at once or not at all. */
 export const OUTBOX_SIZE = 500
@@ -8,45 +8,23 @@ export const OUTBOX_SIZE = 500
 export const SEND_TIMEOUT_MS = 20_000
 
 /** Whether an entry's request is in flight. */
-export function isBeingSent({ sendingSince = Number.NaN }: OutboxEntry, now: number): boolean {
+export function isBeingSent(
+  { sendingSince = Number.NaN }: Pick<PendingItem, 'sendingSince'>,
+  now: number,
+): boolean {
   const passed = now - sendingSince
   // If the clock was set back since, nobody knows when the lease expires.
   return passed >= 0 && passed < SEND_LEASE_MS
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-// Fields that were changed one after the other, as of a saved job: all of them are sent, of each the last.
-function mergedBody(before: OutboxEntry, next: OutboxEntry): unknown {
-  const isMerged = next.kind === 'saved' && before.refusal === undefined
-  return isMerged && isRecord(before.body) && isRecord(next.body)
-    ? { ...before.body, ...next.body }
-    : next.body
-}
-
 const change = <Result>(work: () => Promise<Result>): Promise<Result> =>
   database.transaction('rw', outbox, work)
 
-/**
- * Adds an entry at the end. One that waits in the same slot is deleted, unless its request is in flight; its id is
- * returned. Throws if there is no room.
- */
-export const putEntry = (entry: OutboxEntry, now: number): Promise<string | undefined> =>
+/** Adds an entry at the end. Throws if there is no room. */
+export const putEntry = (entry: OutboxEntry): Promise<void> =>
   change(async () => {
-    const all = await outbox.toArray()
-    const before = all.find(
-      (each) =>
-        entry.slot !== '' &&
-        each.slot === entry.slot &&
-        each.owner === entry.owner &&
-        !isBeingSent(each, now),
-    )
-    if (before === undefined && all.length >= OUTBOX_SIZE) throw new Error('The outbox is full')
-    if (before?.place !== undefined) await outbox.delete(before.place)
-    const body = before === undefined ? entry.body : mergedBody(before, entry)
-    await outbox.add({ ...entry, body })
-    return before?.id
+    if ((await outbox.count()) >= OUTBOX_SIZE) throw new Error('The outbox is full')
+    await outbox.add({ ...entry })
   })
 
 /** Returns every entry, queued or rejected, in order. An expired lease is left out. */

@@ -3,25 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { SEND_LEASE_MS, type Later, type OutboxEntry } from './outbox.ts'
 import { saveUser } from './current-user.ts'
-import { deviceOutbox } from './outbox-client.ts'
+import { pending } from './pending.ts'
 import { sendWaiting } from './outbox-sender.ts'
 import { OUTBOX_SIZE, putEntry, readEntries, removeEntries } from './outbox-store.ts'
 
-type Given = Parameters<typeof deviceOutbox.add>[0]
+type Given = Parameters<typeof pending.add>[0]
 
 const message = (more: Partial<Given> = {}): Given => ({
   kind: 'contact',
-  method: 'POST',
   path: '/contact',
   body: { subject: 'One' },
   owner: '',
   label: 'Message: One',
-  slot: '',
   ...more,
 })
-const saved = (body: object, more: Partial<Given> = {}) =>
-  message({ kind: 'saved', method: 'PUT', path: '/saved/1', slot: 'saved/1', owner: 'asha', body, ...more })
-
 const server = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 
 const says = (statusCode: number, words = 'Done.') =>
@@ -51,12 +46,12 @@ beforeEach(async () => {
 // A try that was put off must not begin in the next test.
 afterEach(async () => {
   setOnline(false)
-  await deviceOutbox.flush()
+  await pending.flush()
 })
 
 describe('something put into the outbox', () => {
   it('is sent at once under a key of its own, and its sender gets the server’s words', async () => {
-    const outcome = await deviceOutbox.add(message())
+    const outcome = await pending.add(message())
     expect(outcome).toEqual({ status: 'sent', message: 'Done.', data: { _id: '1' } })
     expect(server).toHaveBeenCalledTimes(1)
     const [path, init] = server.mock.calls[0] ?? ['', {}]
@@ -68,12 +63,12 @@ describe('something put into the outbox', () => {
 
   it('waits without a network, asks nothing of it, and goes out once when there is one', async () => {
     setOnline(false)
-    expect(await deviceOutbox.add(message())).toEqual({ status: 'waiting' })
+    expect(await pending.add(message())).toEqual({ status: 'waiting' })
     expect(server).not.toHaveBeenCalled()
-    expect(await deviceOutbox.list()).toMatchObject([{ label: 'Message: One', tries: 0 }])
+    expect(await pending.list()).toMatchObject([{ label: 'Message: One', tries: 0 }])
     setOnline(true)
-    await deviceOutbox.flush()
-    await deviceOutbox.flush()
+    await pending.flush()
+    await pending.flush()
     expect(server).toHaveBeenCalledTimes(1)
     expect(await readEntries()).toEqual([])
   })
@@ -87,9 +82,9 @@ describe('something put into the outbox', () => {
     ['a refusal that is not the server’s', () => Promise.resolve(Response.json({}, { status: 403 }))],
   ])('waits after %s, and is sent again under the same key', async (_name, answer) => {
     server.mockImplementationOnce(answer)
-    expect(await deviceOutbox.add(message())).toEqual({ status: 'waiting' })
-    expect(await deviceOutbox.list()).toMatchObject([{ tries: 1 }])
-    await deviceOutbox.flush()
+    expect(await pending.add(message())).toEqual({ status: 'waiting' })
+    expect(await pending.list()).toMatchObject([{ tries: 1 }])
+    await pending.flush()
     const keys = server.mock.calls.map(keyOf)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
@@ -98,53 +93,53 @@ describe('something put into the outbox', () => {
 
   it('that is refused is its sender’s to show, and nothing is kept', async () => {
     server.mockImplementationOnce(() => says(400, 'Email is required'))
-    const outcome = await deviceOutbox.add(message())
+    const outcome = await pending.add(message())
     expect(outcome).toMatchObject({ status: 'refused', error: { status: 400, message: 'Email is required' } })
     expect(await readEntries()).toEqual([])
   })
 
   it('is sent in order, and what is refused later stays with the server’s words and holds nothing up', async () => {
     setOnline(false)
-    for (const subject of ['One', 'Two', 'Three']) await deviceOutbox.add(message({ body: { subject } }))
+    for (const subject of ['One', 'Two', 'Three']) await pending.add(message({ body: { subject } }))
     setOnline(true)
     server.mockImplementationOnce(() => says(200)).mockImplementationOnce(() => says(404, 'No data found.'))
-    await deviceOutbox.flush()
+    await pending.flush()
     expect(bodies()).toEqual([{ subject: 'One' }, { subject: 'Two' }, { subject: 'Three' }])
-    const [refused, ...rest] = await deviceOutbox.list()
+    const [refused, ...rest] = await pending.list()
     expect(rest).toEqual([])
     expect(refused).toMatchObject({
       body: { subject: 'Two' },
       refusal: { status: 404, message: 'No data found.' },
     })
-    await deviceOutbox.flush()
+    await pending.flush()
     expect(server).toHaveBeenCalledTimes(3)
-    await deviceOutbox.cancel(refused?.id ?? '')
+    await pending.cancel(refused?.id ?? '')
     expect(await readEntries()).toEqual([])
   })
 
   it('holds its place while the server cannot take what came first', async () => {
     setOnline(false)
-    for (const subject of ['One', 'Two']) await deviceOutbox.add(message({ body: { subject } }))
+    for (const subject of ['One', 'Two']) await pending.add(message({ body: { subject } }))
     setOnline(true)
     server.mockImplementationOnce(() => says(503))
-    await deviceOutbox.flush()
+    await pending.flush()
     expect(bodies()).toEqual([{ subject: 'One' }])
-    expect(await deviceOutbox.list()).toMatchObject([{ tries: 1 }, { tries: 0 }])
+    expect(await pending.list()).toMatchObject([{ tries: 1 }, { tries: 0 }])
   })
 
   it('is cancelled while it waits', async () => {
     setOnline(false)
-    await deviceOutbox.add(message())
-    const [entry] = await deviceOutbox.list()
-    expect(await deviceOutbox.cancel(entry?.id ?? '')).toBe(true)
+    await pending.add(message())
+    const [entry] = await pending.list()
+    expect(await pending.cancel(entry?.id ?? '')).toBe(true)
     setOnline(true)
-    await deviceOutbox.flush()
+    await pending.flush()
     expect(server).not.toHaveBeenCalled()
   })
 
   it('is sent once though two tabs and the worker send at the same time', async () => {
     setOnline(false)
-    await deviceOutbox.add(message())
+    await pending.add(message())
     setOnline(true)
     // Browsers hold the lock; here it is held by hand.
     let last = Promise.resolve<unknown>(undefined)
@@ -154,124 +149,69 @@ describe('something put into the outbox', () => {
     expect(server).toHaveBeenCalledTimes(1)
   })
 
-  it('cannot be called back while it is on its way, and a later one does not take its place', async () => {
-    await signedIn('asha')
+  it('cannot be called back while it is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     server.mockReturnValueOnce(promise)
-    const first = deviceOutbox.add(saved({ note: 'a' }))
+    const first = pending.add(message())
     await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1))
-    const [entry] = await deviceOutbox.list()
+    const [entry] = await pending.list()
     expect(entry?.sendingSince).toBeGreaterThan(0)
-    expect(await deviceOutbox.cancel(entry?.id ?? '')).toBe(false)
-    setOnline(false)
-    await deviceOutbox.add(saved({ note: 'b' }))
-    expect(await readEntries()).toHaveLength(2)
-    setOnline(true)
+    expect(await pending.cancel(entry?.id ?? '')).toBe(false)
     resolve(await says(200))
     expect(await first).toMatchObject({ status: 'sent' })
-    await deviceOutbox.flush()
-    expect(bodies()).toEqual([{ note: 'a' }, { note: 'b' }])
     expect(await readEntries()).toEqual([])
   })
 
   it('is told to all tabs when it is sent later', async () => {
     setOnline(false)
-    await deviceOutbox.add(message())
+    await pending.add(message())
     const heard: Later[] = []
-    const stop = deviceOutbox.onChange((later) => later && heard.push(later))
+    const stop = pending.onChange((later) => later && heard.push(later))
     setOnline(true)
-    await deviceOutbox.flush()
+    await pending.flush()
     await vi.waitFor(() => expect(heard).toEqual([{ kind: 'contact', status: 'sent', message: 'Done.' }]))
     stop()
   })
 })
 
-describe('what belongs to a person', () => {
-  it('is sent with the session, while that person uses the device', async () => {
-    await signedIn('asha')
-    await deviceOutbox.add(saved({ note: 'a' }))
-    expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', credentials: 'same-origin' })
-  })
-
+describe('what belongs to a user', () => {
   it('waits while nobody or another is signed in, who does not see it; what is nobody’s goes on', async () => {
-    expect(await deviceOutbox.add(saved({ note: 'a' }))).toEqual({ status: 'waiting' })
+    expect(await pending.add(message({ owner: 'asha' }))).toEqual({ status: 'waiting' })
     await signedIn('ravi')
-    expect(await deviceOutbox.add(message())).toMatchObject({ status: 'sent' })
-    expect(bodies()).toEqual([{ subject: 'One' }])
-    expect(await deviceOutbox.list()).toEqual([])
+    expect(await pending.add(message({ body: { subject: 'Two' } }))).toMatchObject({ status: 'sent' })
+    expect(bodies()).toEqual([{ subject: 'Two' }])
+    expect(await pending.list()).toEqual([])
     await signedIn('asha')
-    await deviceOutbox.flush()
-    await vi.waitFor(async () => expect(await readEntries()).toEqual([]))
-  })
-
-  it('waits for the next sign-in where the session is over, and holds up nothing that is nobody’s', async () => {
-    await signedIn('asha')
-    setOnline(false)
-    await deviceOutbox.add(saved({ note: 'a' }))
-    await deviceOutbox.add(message())
-    setOnline(true)
-    server.mockImplementationOnce(() => says(401, 'Please sign in.'))
-    await deviceOutbox.flush()
-    expect(bodies()).toEqual([{ note: 'a' }, { subject: 'One' }])
-    expect(await deviceOutbox.list()).toMatchObject([{ owner: 'asha', tries: 1 }])
-  })
-
-  it('is forgotten with that person', async () => {
-    await signedIn('asha')
-    setOnline(false)
-    await deviceOutbox.add(saved({ note: 'a' }))
-    await deviceOutbox.add(message())
-    await deviceOutbox.removeOf('asha')
-    expect(await readEntries()).toMatchObject([{ owner: '' }])
-  })
-})
-
-describe('changes of the same thing', () => {
-  it('become one, with the last of each field, under a new key', async () => {
-    await signedIn('asha')
-    server.mockImplementationOnce(gone)
-    await deviceOutbox.add(saved({ isSaved: 1, note: 'a' }))
-    setOnline(false)
-    await deviceOutbox.add(saved({ note: 'b' }))
-    await deviceOutbox.add(saved({ status: 'x' }, { slot: 'saved/2' }))
-    setOnline(true)
-    await deviceOutbox.flush()
-    expect(bodies().slice(1)).toEqual([{ isSaved: 1, note: 'b' }, { status: 'x' }])
-    const [first, second] = server.mock.calls.map(keyOf)
-    expect(first).not.toBe(second)
-  })
-
-  it('take nothing over from one that was refused', async () => {
-    await signedIn('asha')
-    setOnline(false)
-    await deviceOutbox.add(saved({ note: 'too long' }))
-    setOnline(true)
-    server.mockImplementationOnce(() => says(400, 'Use at most 1,000 characters.'))
-    await deviceOutbox.flush()
-    await deviceOutbox.add(saved({ status: 'x' }))
-    expect(bodies()).toEqual([{ note: 'too long' }, { status: 'x' }])
+    await pending.flush()
+    expect(bodies()).toEqual([{ subject: 'Two' }, { subject: 'One' }])
     expect(await readEntries()).toEqual([])
+  })
+
+  it('waits while its session is over', async () => {
+    await signedIn('asha')
+    document.cookie = 'signedIn=;path=/;max-age=0'
+    expect(await pending.add(message({ owner: 'asha' }))).toEqual({ status: 'waiting' })
+    expect(server).not.toHaveBeenCalled()
   })
 })
 
 describe('a device that keeps nothing', () => {
   const full = async () => {
     const entry = { ...message(), createdAt: 0, tries: 0 } satisfies Omit<OutboxEntry, 'id'>
-    for (let n = 0; n < OUTBOX_SIZE; n += 1)
-      await putEntry({ ...entry, id: `entry-${n}`, owner: 'somebody' }, 0)
+    for (let n = 0; n < OUTBOX_SIZE; n += 1) await putEntry({ ...entry, id: `entry-${n}`, owner: 'somebody' })
   }
 
   it('sends at once, and says so', async () => {
     await full()
-    expect(await deviceOutbox.add(message())).toMatchObject({ status: 'sent' })
+    expect(await pending.add(message())).toMatchObject({ status: 'sent' })
     server.mockImplementationOnce(() => says(400, 'Email is required'))
-    expect(await deviceOutbox.add(message())).toMatchObject({ status: 'refused' })
+    expect(await pending.add(message())).toMatchObject({ status: 'refused' })
   })
 
   it('fails as a request fails', async () => {
     await full()
     server.mockImplementationOnce(gone)
-    await expect(deviceOutbox.add(message())).rejects.toBeInstanceOf(NetworkError)
+    await expect(pending.add(message())).rejects.toBeInstanceOf(NetworkError)
   })
 })
 
@@ -286,9 +226,9 @@ describe('what a tab was sending when it was ended', () => {
 
   it('is on its way as long as its request can last, and cannot be taken back', async () => {
     const now = Date.now()
-    await putEntry(leftBehind(now), now)
-    expect(await deviceOutbox.list()).toMatchObject([{ id: 'left-behind', sendingSince: now }])
-    expect(await deviceOutbox.cancel('left-behind')).toBe(false)
+    await putEntry(leftBehind(now))
+    expect(await pending.list()).toMatchObject([{ id: 'left-behind', sendingSince: now }])
+    expect(await pending.cancel('left-behind')).toBe(false)
   })
 
   it.each([
@@ -297,10 +237,10 @@ describe('what a tab was sending when it was ended', () => {
   ])('waits as before %s, and can be taken back without a network', async (_when, passed) => {
     setOnline(false)
     const since = Date.now() + passed
-    await putEntry(leftBehind(since), since)
-    const [entry] = await deviceOutbox.list()
+    await putEntry(leftBehind(since))
+    const [entry] = await pending.list()
     expect(entry).toMatchObject({ id: 'left-behind' })
     expect(entry).not.toHaveProperty('sendingSince')
-    expect(await deviceOutbox.cancel('left-behind')).toBe(true)
+    expect(await pending.cancel('left-behind')).toBe(true)
   })
 })

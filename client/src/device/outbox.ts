@@ -1,27 +1,32 @@
 import type { ApiError } from '#shared/contracts/api.ts'
 
-/** Something to be sent: it waits until the server has taken it, in the order in which it was put in. */
-export type OutboxEntry = {
-  /** Also the key under which the server carries it out once, however often it is sent. */
+/** What a person made on this device and the server has not confirmed: a message, or the fields of a saved job. */
+export type PendingItem = {
   id: string
   kind: 'contact' | 'report' | 'saved'
-  method: 'POST' | 'PUT'
-  /** Below the API's base. */
-  path: string
-  body: unknown
-  /** The id of the person that it belongs to; blank for whoever uses the device without an account. */
+  /** The id of its user; blank without an account. */
   owner: string
   /** What it is, in words for its sender. */
   label: string
-  /** A later entry with the same slot takes the place of one that waits; blank for none. */
-  slot: string
   /** Epoch milliseconds. */
   createdAt: number
   tries: number
-  /** Why the server refused it: it is kept until its sender has seen that. */
+  /** Why the server refused it: it stays until its sender has seen that. */
   refusal?: { status: number; message: string }
-  /** When its request began, epoch milliseconds; absent while it waits. */
+  /** When its request began, epoch milliseconds; absent if none is in flight. */
   sendingSince?: number
+  /** What was typed, to put it into its form again. */
+  body?: unknown
+}
+
+/** A message: it waits until the server has taken it, in the order in which it was put in. */
+export type OutboxEntry = PendingItem & {
+  /** Also the idempotency key: the server carries it out once, however often it is sent. */
+  id: string
+  kind: 'contact' | 'report'
+  /** Below the API's base; by POST. */
+  path: string
+  body: unknown
 }
 
 /**
@@ -42,23 +47,16 @@ export type Later = { kind: OutboxEntry['kind']; status: 'sent' | 'refused'; mes
 /** What was made on this device and has to reach the server once. */
 export interface Outbox {
   /**
-   * Keeps something on the device and then tries to send it at once. Where the device keeps nothing it is sent without,
-   * and throws what a request throws: NetworkError, or ApiError for a server that failed.
+   * Stores a message and then tries to send it at once. If the device stores nothing it is sent without, and throws what a
+   * request throws: NetworkError, or ApiError for a server that failed.
    */
-  add(
-    entry: Pick<OutboxEntry, 'kind' | 'method' | 'path' | 'body' | 'owner' | 'label' | 'slot'>,
-  ): Promise<Outcome>
-  /** Sends what waits, in order, as far as the server can be reached. */
+  add(entry: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'owner' | 'label'>): Promise<Outcome>
+  /** Sends all that is pending, as far as the server can be reached. */
   flush(): Promise<void>
-  /**
-   * What waits or was refused, of the person who uses the device and of nobody. Where `sendingSince` is given the entry is
-   * really on its way.
-   */
-  list(): Promise<OutboxEntry[]>
-  /** Forgets something, and says whether it did: what is on its way cannot be called back. */
+  /** Returns what is pending or was refused, of the user of the device and of nobody. */
+  list(): Promise<PendingItem[]>
+  /** Deletes or takes back an item, and says whether it did: what is in flight cannot be called back. */
   cancel(id: string): Promise<boolean>
-  /** Forgets everything that belongs to a person. */
-  removeOf(owner: string): Promise<void>
-  /** Calls back whenever what waits has changed, until the function that it returns is called. */
+  /** Calls back whenever what is pending has changed, until the returned function is called. */
   onChange(listen: (later?: Later) => void): () => void
 }

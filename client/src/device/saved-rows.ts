@@ -111,3 +111,9 @@ export function answeredRow(row: SavedJobRow, answer: SavedJob, now: number): Sa
   if (row.isUnsent && hasSameValues(merged, answer)) return serversRow(row, answer)
   return withPost({ ...row, ...savedColumns(merged), onServer: savedColumns(answer) }, answer)
 }
+
+/** A pending row as the server has it; null if the server never heard of it. */
+export function restoredRow(row: SavedJobRow): SavedJobRow | null {
+  const { sendingSince: _lease, ...rest } = row
+  return row.onServer === null ? null : { ...rest, ...row.onServer, isUnsent: false }
+}

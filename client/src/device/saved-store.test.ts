@@ -19,7 +19,7 @@ import { outbox } from './use-outbox.ts'
 import { database, meta, saved } from './db.ts'
 import { countUnsent } from './user-data.ts'
 import { clearRecent, noteViewed, recentPosts } from './recent-store.ts'
-import { changeSaved, savedJobs, takeBackSaved } from './saved-store.ts'
+import { changeSaved, savedJobs } from './saved-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
 const { of, onServer } = deviceWithServer()
@@ -185,13 +185,46 @@ describe('a change of a signed-in person', () => {
     expect(of.server.rows.size).toBe(0)
   })
 
+  it('that was changed again while it was in flight is sent again', async () => {
+    await signIn()
+    const answer = fetch
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const response = await answer(...asked)
+      await promise
+      return response
+    })
+    await keepPost(CLERK, true)
+    await vi.waitFor(() => expect(onServer()[0]).toBe(true))
+    expect((await outbox.list())[0]?.sendingSince).toBeGreaterThan(0)
+    await changeSaved(CLERK, { note: NOTE })
+    resolve()
+    await sent()
+    expect(onServer()).toEqual([true, 'Saved', NOTE])
+    expect(await outbox.list()).toEqual([])
+  })
+
+  it('that the server refuses is undone, which is said', async () => {
+    const failures: string[] = []
+    onTestFinished(saveFailed.on((failure) => failures.push(failure)))
+    await signIn()
+    await keepPost({ ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }, true)
+    await vi.waitFor(() => expect(failures).toEqual(['refused']))
+    expect(await held()).toEqual([])
+    expect(await outbox.list()).toEqual([])
+  })
+
   it('can be taken back while it waits: the job stands as the server has it', async () => {
     await keepPost(CLERK, true)
     await sent()
     of.server.mode = 'offline'
     await changeSaved(CLERK, { note: NOTE })
     await keepPost(DRIVER, true)
-    for (const id of [CLERK._id, DRIVER._id]) await takeBackSaved(id)
+    // What is in flight just now is not to be called back.
+    await vi.waitFor(async () => {
+      for (const { id } of await outbox.list()) await outbox.cancel(id)
+      expect(await outbox.list()).toEqual([])
+    })
     expect(await held()).toEqual([['Clerk', 'Saved', '', false]])
   })
 

@@ -3,14 +3,14 @@ import { SAVED_JOBS_MAX } from '#shared/domain/saved-job.ts'
 import { engagement } from '#client/lib/engagement.ts'
 import { saveFailed } from './saved-errors.ts'
 import { showSaved } from './saved-jobs.ts'
-import { outbox } from './use-outbox.ts'
 import { database, meta, rows, saved, type Owner, type SavedJobRow } from './db.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
 import { reconnect } from '#client/lib/reconnect.ts'
 import { summaryOf } from './post-summary.ts'
 import { savedChanged } from './saved-events.ts'
 import { changedRow, emptyRow, type SavedChange } from './saved-rows.ts'
-import { clockOffset, sendSaved, syncSaved } from './saved-sync.ts'
+import { clockOffset, syncSaved } from './saved-sync.ts'
+import { sendPending } from './send-pending.ts'
 
 /** More is kept than one may keep. */
 export class SavedFullError extends Error {
@@ -20,8 +20,6 @@ export class SavedFullError extends Error {
 // What was removed is kept for so long: whoever saves it again finds the note that stood there.
 const REMOVED_KEPT_MS = 30 * 86_400_000
 const SYNC_EVERY_MS = 5 * 60_000
-// Several are sent one after the other.
-const SENT_FOR_MS = 1000
 
 const savedOf = (owner: Owner) =>
   saved
@@ -43,7 +41,7 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
   })
   if (after === before) return after
   savedChanged.emit()
-  if (after.isUnsent) void sendSaved(after)
+  if (after.isUnsent) void sendPending().catch(() => undefined)
   return after
 }
 
@@ -72,18 +70,6 @@ export async function tryChange(post: JobPostSummary, change: SavedChange): Prom
   }
 }
 
-/** Takes back what the server has not heard of a post: it stands as it did before. */
-export async function takeBackSaved(postId: string): Promise<void> {
-  await database.transaction('rw', saved, meta, async () => {
-    const key: [Owner, string] = [await currentOwner(), postId]
-    const row = await saved.get(key)
-    if (row === undefined || !row.isUnsent) return
-    if (row.onServer === null) await saved.delete(key)
-    else await saved.put({ ...row, ...row.onServer, isUnsent: false })
-  })
-  savedChanged.emit()
-}
-
 /** The saved jobs of whoever uses the device, their posts as the device knows them now. */
 export const savedJobs = (): Promise<SavedJobRow[]> =>
   database.transaction('r', saved, rows, meta, async () => {
@@ -95,25 +81,6 @@ export const savedJobs = (): Promise<SavedJobRow[]> =>
 const dropOldRemoved = () => {
   const before = Date.now() - REMOVED_KEPT_MS
   return saved.filter((row) => !row.isSaved && !row.isUnsent && row.isSavedAt < before).delete()
-}
-
-// What was sent later than it was made, by another tab or the worker: the server's word for it is still to be had.
-function syncAfterSending(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const look = async () => {
-    const owner = await currentOwner()
-    const isBehind = await saved
-      .where('owner')
-      .equals(owner)
-      .filter(({ isUnsent }) => isUnsent)
-      .count()
-    if (isBehind > 0) await syncSaved()
-  }
-  outbox.onChange((later) => {
-    if (later?.kind !== 'saved') return
-    clearTimeout(timer)
-    timer = setTimeout(() => void look(), SENT_FOR_MS)
-  })
 }
 
 /** Shows the whole app what is saved, from now on; and asks the server anew whenever the device may have missed something. */
@@ -128,7 +95,6 @@ export async function startSaved(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - syncedAt > SYNC_EVERY_MS) sync()
   })
-  syncAfterSending()
   await showKept()
   await dropOldRemoved()
   // A session that ended while the app was closed: the worker, which sees no cookie, must not send under another's.

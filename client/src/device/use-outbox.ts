@@ -3,26 +3,25 @@ import { NetworkError } from '#client/lib/network-error.ts'
 import type { Outbox } from './outbox.ts'
 
 const ofDevice = () =>
-  import('./outbox-client.ts').catch((cause: unknown) => {
+  import('./pending.ts').catch((cause: unknown) => {
     throw new NetworkError('The program could not be loaded', { cause })
   })
 
-/** The outbox of this device, which comes with the first call. */
+/** What is pending on this device; its program comes with the first call. */
 export const outbox: Outbox = {
-  add: async (entry) => (await ofDevice()).deviceOutbox.add(entry),
-  flush: async () => (await ofDevice()).deviceOutbox.flush(),
-  list: async () => (await ofDevice()).deviceOutbox.list(),
-  cancel: async (id) => (await ofDevice()).deviceOutbox.cancel(id),
-  removeOf: async (owner) => (await ofDevice()).deviceOutbox.removeOf(owner),
+  add: async (entry) => (await ofDevice()).pending.add(entry),
+  flush: async () => (await ofDevice()).pending.flush(),
+  list: async () => (await ofDevice()).pending.list(),
+  cancel: async (id) => (await ofDevice()).pending.cancel(id),
   onChange(listen) {
     let isOver = false
     let stop = () => {
       isOver = true
     }
-    // Offline the program's own part may be missing: then nothing of the outbox is to be had at all.
+    // Offline the program's own part may be missing: then nothing of it is to be had at all.
     void ofDevice().then(
-      ({ deviceOutbox }) => {
-        if (!isOver) stop = deviceOutbox.onChange(listen)
+      ({ pending }) => {
+        if (!isOver) stop = pending.onChange(listen)
       },
       () => undefined,
     )

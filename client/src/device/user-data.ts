@@ -84,8 +84,6 @@ export async function receivePerson(person: Owner): Promise<void> {
   await takeOver(person)
   outboxChanged.emit(null)
   savedChanged.emit()
-  // What waited for this user.
-  void outbox.flush().catch(() => undefined)
   await syncSaved()
 }
 
@@ -96,9 +94,6 @@ export async function countUnsent(ms: number): Promise<number> {
   await Promise.race([outbox.flush(), pause(ms)])
   const person = await currentOwner()
   if (person === '') return 0
-  const waiting = (await outbox.list()).filter(
-    ({ owner, refusal }) => owner === person && refusal === undefined,
-  )
-  // One that is on its way and a later one of the same slot are one change to whoever made it.
-  return new Set(waiting.map(({ id, slot }) => slot || id)).size
+  return (await outbox.list()).filter(({ owner, refusal }) => owner === person && refusal === undefined)
+    .length
 }

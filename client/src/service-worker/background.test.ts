@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SyncData } from '#shared/contracts/sync.ts'
-import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { database, posts } from '#client/device/db.ts'
+import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
+import { saveUser } from '#client/device/current-user.ts'
+import { database, posts, saved } from '#client/device/db.ts'
 import { putEntry, readEntries } from '#client/device/outbox-store.ts'
+import { changedRow, emptyRow } from '#client/device/saved-rows.ts'
 import { setSyncState, syncState } from '#client/device/sync-state.ts'
 import { emptyDevice } from '#client/testing/empty-device.ts'
 import { sendInBackground } from './outbox.ts'
@@ -54,28 +56,53 @@ beforeEach(async () => {
     server(typeof request === 'string' ? request : request.url.replace('https://avsar.test', '')),
   )
   await emptyDevice()
+  // A worker sees no cookie, as if there were a session; this one stands in a page.
+  document.cookie = 'signedIn=1;path=/'
 })
 
 describe('the worker, woken for what waits', () => {
   const entry = {
     kind: 'contact',
-    method: 'POST',
     path: '/contact',
     body: {},
     owner: '',
     label: '',
-    slot: '',
   } as const
 
   it('sends it, and fails while it cannot, so that the browser tries again', async () => {
     const wake = fakeWorker()
-    await putEntry({ ...entry, id: 'one-entry', createdAt: 0, tries: 0 }, 0)
+    await putEntry({ ...entry, id: 'one-entry', createdAt: 0, tries: 0 })
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(wake('sync', 'outbox')).rejects.toThrow('Something still waits')
     expect(await readEntries()).toHaveLength(1)
     server.mockReturnValueOnce(answers(null))
     expect(await wake('sync', 'outbox')).toBe(1)
     expect(await readEntries()).toEqual([])
+  })
+
+  it('sends what a signed-in user saved, until the server has confirmed it', async () => {
+    const wake = fakeWorker()
+    const post = buildSummary({ _id: 'P' })
+    await saveUser({ id: 'asha', isSignedIn: true })
+    await saved.put(changedRow(emptyRow('asha', post, 1), { isSaved: true }, 5))
+    server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(wake('sync', 'outbox')).rejects.toThrow('Something still waits')
+    const fields = {
+      isSaved: { value: true, at: 5 },
+      status: { value: '', at: 0 },
+      note: { value: '', at: 0 },
+    }
+    server.mockReturnValueOnce(answers({ saved: { postId: 'P', ...fields, isPublic: true, summary: post } }))
+    await wake('sync', 'outbox')
+    expect(server.mock.lastCall).toEqual(['/api/v1/saved/P?owner=asha'])
+    expect(await saved.toArray()).toMatchObject([{ isSaved: true, isUnsent: false }])
+  })
+
+  it('sends nothing of a user whose session is over', async () => {
+    await saveUser({ id: 'asha', isSignedIn: false })
+    await saved.put(changedRow(emptyRow('asha', buildSummary(), 1), { isSaved: true }, 5))
+    await fakeWorker()('sync', 'outbox')
+    expect(server).not.toHaveBeenCalled()
   })
 
   it('does nothing for what others call it', async () => {

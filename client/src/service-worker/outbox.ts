@@ -1,5 +1,5 @@
 import { isDatabaseReady } from '#client/device/db.ts'
-import { sendWaiting } from '#client/device/outbox-sender.ts'
+import { sendOnce } from '#client/device/send-once.ts'
 import { SEND_TAG } from '#client/device/sync-tags.ts'
 
 /** An event by which the browser wakes the worker under a name; not in the types of browsers, since few have it. */
@@ -8,7 +8,7 @@ export type TaggedEvent = ExtendableEvent & { tag: string }
 async function sendOrFail(): Promise<void> {
   if (!(await isDatabaseReady())) return
   // The browser tries again where this fails.
-  if ((await sendWaiting()) !== null) throw new Error('Something still waits to be sent')
+  if ((await sendOnce()) !== null) throw new Error('Something still waits to be sent')
 }
 
 /** Sends what waits once there is a network, also where no page is open. */

@@ -1,26 +1,23 @@
 import { vi } from 'vitest'
-import type { Later, Outbox, OutboxEntry } from '#client/device/outbox.ts'
+import type { Later, Outbox, PendingItem } from '#client/device/outbox.ts'
 
 /** Something that waits in an outbox since noon on 21 November 2026 in India. */
-export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
+export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem => ({
   id: 'entry-0001',
   kind: 'contact',
-  method: 'POST',
-  path: '/contact',
   body: {},
   owner: '',
   label: 'Message: A wrong date',
-  slot: '',
   createdAt: Date.parse('2026-11-21T06:30:00Z'),
   tries: 0,
   ...overrides,
 })
 
 /** An outbox in memory that sends nothing: what becomes of an entry a test says with `add` and `change`. */
-export function fakeOutbox(held: OutboxEntry[] = []) {
+export function fakeOutbox(held: PendingItem[] = []) {
   const listeners = new Set<(later?: Later) => void>()
   let entries = held
-  const change = (next: OutboxEntry[], later?: Later) => {
+  const change = (next: PendingItem[], later?: Later) => {
     entries = next
     for (const listen of listeners) listen(later)
   }
@@ -32,7 +29,6 @@ export function fakeOutbox(held: OutboxEntry[] = []) {
       change(entries.filter((entry) => entry.id !== id))
       return Promise.resolve(true)
     }),
-    removeOf: vi.fn<Outbox['removeOf']>(() => Promise.resolve()),
     onChange(listen: (later?: Later) => void) {
       listeners.add(listen)
       return () => void listeners.delete(listen)

@@ -49,7 +49,6 @@ describe('a report', () => {
     expect(await screen.findByText('Thank you.')).toBeTruthy()
     expect(outbox.add).toHaveBeenCalledWith({
       kind: 'report',
-      method: 'POST',
       path: '/reports',
       body: {
         postId: post._id,
@@ -59,7 +58,6 @@ describe('a report', () => {
       },
       owner: '',
       label: 'Report: लेखपाल भर्ती 2026',
-      slot: '',
     })
     await press('Done')
     expect(screen.queryByRole('dialog')).toBeNull()

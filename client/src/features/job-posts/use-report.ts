@@ -25,7 +25,7 @@ export function useReport(postName: string) {
     isSending.current = true
     setStatus({ kind: 'sending' })
     try {
-      const entry = { kind: 'report', method: 'POST', path: '/reports', slot: '' } as const
+      const entry = { kind: 'report', path: '/reports' } as const
       const owner = await readOwner()
       const outcome = await outbox.add({ ...entry, body, owner, label: words.label(postName) })
       if (outcome.status === 'refused') throw outcome.error

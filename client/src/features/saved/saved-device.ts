@@ -25,9 +25,6 @@ export async function clearRecent(): Promise<void> {
 export const changeSaved = async (summary: JobPostSummary, change: SavedChange): Promise<void> =>
   (await saved()).tryChange(summary, change)
 
-/** Takes back what waited to be sent of a post. */
-export const takeBackSaved = async (postId: string): Promise<void> => (await saved()).takeBackSaved(postId)
-
 /** Asks the server what other devices have changed, where there is somebody to ask for. */
 export const refreshSaved = async (): Promise<void> =>
   (await import('#client/device/saved-sync.ts')).syncSaved()

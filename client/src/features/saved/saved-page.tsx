@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore, type ComponentType } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { WaitingList } from '#client/content/waiting-list.tsx'
-import type { OutboxEntry } from '#client/device/outbox.ts'
 import { useSession } from '#client/data/session.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
@@ -9,7 +8,6 @@ import styles from '#client/styles/saved.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { RecentList } from './recent-list.tsx'
-import { takeBackSaved } from './saved-device.ts'
 import { SavedList } from './saved-list.tsx'
 import { UndoHost } from './undo.tsx'
 
@@ -22,11 +20,6 @@ type View = keyof typeof VIEWS
 const never = () => () => undefined
 const yes = () => true
 const no = () => false
-
-// Its slot ends in the post.
-function takeBack({ kind, slot }: OutboxEntry) {
-  if (kind === 'saved') void takeBackSaved(slot.slice(slot.indexOf('/') + 1))
-}
 
 /** The jobs that one saved, and those that one opened last: all of it from this device. The server draws that it is coming. */
 export function SavedPage({ Dates }: { Dates: DatesOf }) {
@@ -49,7 +42,7 @@ function OnDevice({ Dates }: { Dates: DatesOf }) {
   return (
     <UndoHost>
       <GuestNote />
-      <WaitingList onCancel={takeBack} />
+      <WaitingList />
       <div role="group" aria-label={savedWords.views.label} className="saved-views">
         {(Object.keys(VIEWS) as View[]).map((each) => (
           <Button key={each} look="plain" aria-pressed={each === view} onClick={() => setView(each)}>

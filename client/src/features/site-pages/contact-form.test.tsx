@@ -217,7 +217,7 @@ describe('without a network', () => {
     await fillIn()
     await press()
     await sending.keep()
-    await act(async () => outbox.change([], contact({ kind: 'saved' })))
+    await act(async () => outbox.change([], contact({ kind: 'report' })))
     expect(screen.queryByText('We have your message.')).toBeNull()
     await act(async () => outbox.change([], contact()))
     expect(screen.getByText('We have your message.')).toBeTruthy()

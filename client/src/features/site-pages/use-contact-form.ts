@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import { isBlank } from '#shared/domain/blank.ts'
-import type { OutboxEntry, Outcome } from '#client/device/outbox.ts'
+import type { PendingItem, Outcome } from '#client/device/outbox.ts'
 import { useFormWork } from '#client/lib/use-dirty-form.ts'
 import { contactFailure } from './contact-failure.ts'
 import { CONTACT_FIELDS, contactErrors, type ContactField } from './contact-rules.ts'
@@ -73,7 +73,7 @@ export function useContactForm(send: SendContact) {
   }
 
   /** Puts what was taken back into the form again, unless something else was typed there meanwhile. */
-  const restore = ({ kind, body }: OutboxEntry) => {
+  const restore = ({ kind, body }: PendingItem) => {
     setStatus(IDLE)
     if (kind !== 'contact' || form.current === null) return
     if (Object.values(valuesOf(form.current)).some((value) => !isBlank(value))) return

@@ -1,4 +1,3 @@
-import type { OutboxEntry } from '#client/device/outbox.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { readOwner, useOutbox } from '#client/device/use-outbox.ts'
@@ -16,11 +15,6 @@ export function useSendContact(): SendContact {
     if (requestDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, requestDelayMs))
     const owner = state.status === 'signedIn' ? state.profile._id : await readOwner()
     const label = words.label(body.subject.trim())
-    const entry: Pick<OutboxEntry, 'kind' | 'method' | 'path'> = {
-      kind: 'contact',
-      method: 'POST',
-      path: '/contact',
-    }
-    return outbox.add({ ...entry, body, owner, label, slot: '' })
+    return outbox.add({ kind: 'contact', path: '/contact', body, owner, label })
   }
 }

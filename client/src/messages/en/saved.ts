@@ -47,4 +47,5 @@ export const savedWords = {
   unnamed: 'A post that is not on the board any more',
   full: 'You can keep 1,000 saved jobs. Remove one to save another.',
   notKept: 'This could not be saved on this device.',
+  refused: 'The server did not take a change of your saved jobs. It was undone.',
 }

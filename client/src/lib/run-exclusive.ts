@@ -1,0 +1,15 @@
+const last = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs work under a name, in one tab or worker of the browser at a time. Outside secure contexts there are no locks: then
+ * it is one at a time in each tab.
+ */
+export function runExclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if ('locks' in navigator) return navigator.locks.request(name, work)
+  const turn = (last.get(name) ?? Promise.resolve()).then(work)
+  last.set(
+    name,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
