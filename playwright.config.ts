@@ -35,7 +35,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './client/e2e/global-setup.ts',
   // They end what hangs, and measure nothing: a machine may do other things meanwhile.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   // A test waits for its page more than it works: three keep two cores busy.
   workers: 3,

@@ -32,8 +32,8 @@ export default defineConfig({
     restoreMocks: true,
     globalSetup: './scripts/testing/temporary-files.ts',
     // Tests with programs in processes of their own take seconds on a busy machine; one that hangs still ends.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
