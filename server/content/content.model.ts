@@ -2,6 +2,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ContentKind, Stored } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Db, Query } from '../db/db.ts'
+import type { Actor } from './audit.ts'
 
 /** What the table of every kind holds beside the kind's own fields; instants are epoch milliseconds. */
 export type StoredRow = {
@@ -38,6 +39,9 @@ export type ContentPorts = {
   /** Is told after each committed write what of the public's it touched, as tags; it may be nothing. */
   changed: (tags: readonly string[]) => void
 }
+
+/** What else a write says: who writes, when (now, unless it is brought in from elsewhere), and the version seen. */
+export type WriteOptions = { actor: Actor; at?: number; ifMatch?: number }
 
 /** What a kind's own columns are made of at a write. `isPublic` tells how the item stands after it. */
 export type Writing<Draft, Row> = {

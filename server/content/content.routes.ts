@@ -3,7 +3,7 @@ import type { ContentKind, Publishing } from '#shared/contracts/content-kind.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { ID_PATTERN, isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
-import type { WriteOptions } from './content.writer.ts'
+import type { WriteOptions } from './content.model.ts'
 import { createOptions, IfMatchHeaders, writeOptions } from './write-options.ts'
 
 /** The writes that every content service offers to its routes. */

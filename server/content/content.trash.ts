@@ -1,9 +1,8 @@
 import { notFound } from '../errors.ts'
-import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
+import type { ContentModel, ContentPorts, StoredRow, WriteOptions } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 import type { ContentSaving } from './content.saving.ts'
 import { requireVersion } from './content.version.ts'
-import type { WriteOptions } from './content.writer.ts'
 
 /** Puts items of a kind into the trash and takes them out of it. */
 export function contentTrash<Draft extends object, Item extends object, Row extends StoredRow>(

@@ -2,7 +2,7 @@ import type { Publishing } from '#shared/contracts/content-kind.ts'
 import type { Query } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { Actor } from './audit.ts'
-import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
+import type { ContentModel, ContentPorts, StoredRow, WriteOptions } from './content.model.ts'
 import { pickFields } from './content.model.ts'
 import { nextRow } from './content.next-row.ts'
 import { contentParts } from './content.parts.ts'
@@ -11,9 +11,6 @@ import { contentSaving } from './content.saving.ts'
 import type { Saved } from './content.saving.ts'
 import { contentTrash } from './content.trash.ts'
 import { requireVersion } from './content.version.ts'
-
-/** What else a write says: who writes, when (now, unless it is brought in from elsewhere), and the version seen. */
-export type WriteOptions = { actor: Actor; at?: number; ifMatch?: number }
 
 /** An item to be created. */
 export type NewItem<Draft> = { body: Draft & Publishing; actor: Actor; at?: number }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { invalidInput, notSignedIn } from '../errors.ts'
-import type { WriteOptions } from './content.writer.ts'
+import type { WriteOptions } from './content.model.ts'
 
 /** The header by which a write of an item takes place only where nobody else wrote it since it was read. */
 export const IfMatchHeaders = z.looseObject({

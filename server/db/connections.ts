@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3'
 import { closePair, lastApplied, openPair } from './connection.ts'
 import type { Durability, Pair } from './connection.ts'
-import { DatabaseUnavailable, fileFault, isBusy } from './errors.ts'
+import { DatabaseUnavailable, fileFault } from './errors.ts'
 import { fileTrouble } from './file-trouble.ts'
+import { openings } from './openings.ts'
 import { recovery } from './recovery.ts'
 
 const LOOK_EVERY_MS = 200
@@ -17,45 +18,6 @@ type Options = Durability & {
   /** Resolves when no transaction runs. */
   idle: () => Promise<unknown>
 }
-
-/** What is open now, and how often others have written or it was opened anew. */
-function openings(first: Pair) {
-  let pair: Pair | null = first
-  let isWritten = foreignWritesOf(first)
-  let changes = 0
-  return {
-    pair: (): Pair | null => pair,
-    changes: (): number => changes,
-
-    /** Whether others have written since the last call. */
-    isWritten(): boolean {
-      if (pair === null || !isWritten()) return false
-      changes += 1
-      return true
-    },
-
-    /** Hands over what is open, so that nobody uses it any more. */
-    take(): Pair | null {
-      const taken = pair
-      pair = null
-      return taken
-    },
-
-    /** Puts back what was taken. */
-    putBack(taken: Pair): void {
-      pair = taken
-    },
-
-    /** Takes what was opened anew into use: everything in it may be another. */
-    renew(next: Pair): void {
-      pair = next
-      isWritten = foreignWritesOf(next)
-      changes += 1
-    },
-  }
-}
-
-export type Openings = ReturnType<typeof openings>
 
 /**
  * The connections to a file, for as long as it is the one that was opened and sound. Where it is not, nothing is written
@@ -125,21 +87,4 @@ function close(pair: Pair | null, isSound: boolean): void {
   pair.reader.close()
   pair.writer.pragma('wal_checkpoint(TRUNCATE)')
   pair.writer.close()
-}
-
-// On the writer, where own writes do not count; the reader would take them for another's.
-function foreignWritesOf({ writer }: Pair): () => boolean {
-  const version = writer.prepare<[], number>('pragma data_version').pluck()
-  let known = version.get()
-  return () => {
-    try {
-      const before = known
-      known = version.get()
-      return known !== before
-    } catch (error) {
-      // Another process holds the file for a moment, as when it closes it last: the next look will tell.
-      if (!isBusy(error)) throw error
-      return false
-    }
-  }
 }

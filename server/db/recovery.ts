@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { closePair, lastApplied, openPair } from './connection.ts'
 import type { Durability, Pair } from './connection.ts'
-import type { Openings } from './connections.ts'
 import type { FileTrouble } from './file-trouble.ts'
 import { fingerprint } from './file-watch.ts'
 import { lookThrough } from './look-through.ts'
+import type { Openings } from './openings.ts'
 
 // The same file is not looked through again at once.
 const AGAIN_MS = 1000

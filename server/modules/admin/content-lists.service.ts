@@ -1,7 +1,7 @@
 import type { AdminListData, AdminListQuery, AdminRow } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { AdminEntry } from '../../content/content.admin.ts'
-import type { WriteOptions } from '../../content/content.writer.ts'
+import type { WriteOptions } from '../../content/content.model.ts'
 import { notFound } from '../../errors.ts'
 import { adminRow } from './admin-row.ts'
 

@@ -9,7 +9,7 @@ import { isState } from '#shared/domain/states.ts'
 import type { ListPlace } from '../../content/content.model.ts'
 import type { ListView } from '../../content/content.reader.ts'
 import { listTag, searchTag } from '../../content/content.tags.ts'
-import type { JobPostRow } from './job-post.model.ts'
+import type { JobPostRow } from './job-post.row.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 

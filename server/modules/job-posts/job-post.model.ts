@@ -9,9 +9,8 @@ import { pickFields, storedItem } from '../../content/content.model.ts'
 import { schema } from '../../db/schema/index.ts'
 import { jobPostChanges } from './job-post-changes.ts'
 import { ALL_POSTS, jobPostListedIn, jobPostMarks, jobPostPlaces, stagesOf } from './job-post-lists.ts'
+import type { JobPostRow } from './job-post.row.ts'
 import { claimSlug } from './job-post.slugs.ts'
-
-export type JobPostRow = typeof schema.jobPosts.$inferSelect
 
 const NO_STAGES: StageTimes = {
   applyLink: null,

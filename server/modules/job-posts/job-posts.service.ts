@@ -15,7 +15,7 @@ import { notFound } from '../../errors.ts'
 import { indexedPosts } from './job-post.indexed.ts'
 import { jobListTags, jobListView } from './job-post-lists.ts'
 import { jobPostModel } from './job-post.model.ts'
-import type { JobPostRow } from './job-post.model.ts'
+import type { JobPostRow } from './job-post.row.ts'
 import { slugLookup } from './job-post.slugs.ts'
 
 /** Job posts: the content mechanism, and beside it the lists by stage and reading by address. */
