@@ -140,7 +140,8 @@ function packageProblem(file, layer, source, names) {
     return `${layer} must not import ${source}: it imports ${allowed.join(', ') || 'nothing'} only.`
   }
   for (const home of packageHomes) {
-    if (!home.packages.includes(name) || (home.tests && isTest(file))) continue
+    if (home.tests && isTest(file)) continue
+    if (!home.packages.some((kept) => kept === name || `${source}/`.startsWith(`${kept}/`))) continue
     if (home.names && !names.some((imported) => imported === '*' || home.names?.includes(imported))) continue
     if (
       home.layers.some(

@@ -18,8 +18,9 @@ export const note = z.object({ price: z.number().min(rupee) })`,
 export const buildNote = () => note.parse({ price: 100 })`,
   'server/errors.ts': 'export const notFound = 404',
   'server/db/db.ts': `import { sql } from 'drizzle-orm'
+import { sqliteTable } from 'drizzle-orm/sqlite-core'
 import Database from 'better-sqlite3'
-export const db = [sql, Database]`,
+export const db = [sql, sqliteTable, Database]`,
   'server/app.ts': `import { notes } from './modules/notes/notes.service.ts'
 import { quizzes } from './modules/quizzes/quizzes.service.ts'
 export const app = [notes, quizzes]`,
@@ -70,6 +71,10 @@ const broken = [
   ['the client imports zod', 'client/src/lib/r.ts', 'zod'],
   ['a plugin imports drizzle', 'server/plugins/s.ts', 'drizzle-orm'],
   ['a module imports SQLite', 'server/modules/notes/t.ts', 'better-sqlite3'],
+  ['content imports the columns of SQLite', 'server/content/v.ts', 'drizzle-orm/sqlite-core'],
+  ["a module imports drizzle's driver", 'server/modules/notes/w.ts', 'drizzle-orm/better-sqlite3'],
+  ["the queue imports drizzle's migrator", 'server/queue/x.ts', 'drizzle-orm/better-sqlite3/migrator'],
+  ['a command imports SQLite', 'server/cli/y.ts', 'better-sqlite3'],
   ['a file stands in no layer', 'server/helpers/u.ts', '#server/errors.ts'],
 ] as const
 

@@ -150,15 +150,17 @@ const whereDataLives = ['server/db', 'server/search', 'server/content', 'server/
 const whereRawSqlLives = ['server/db', 'server/search']
 
 /**
- * Packages that are kept in some layers. `names` restricts single exports of the package; `tests` opens it to the tests.
+ * Packages, or what stands below one of their paths, that are kept in some layers. `names` restricts single exports of the
+ * package; `tests` opens it to the tests.
  * @type {{ packages: string[], layers: string[], names?: string[], tests?: boolean }[]}
  */
 export const packageHomes = [
   { packages: ['drizzle-orm'], layers: whereDataLives },
   { packages: ['drizzle-orm'], names: ['sql'], layers: whereRawSqlLives },
+  // What belongs to SQLite stands behind one door, so that another engine can stand beside it.
   {
-    packages: ['better-sqlite3'],
-    layers: [...whereRawSqlLives, 'server/cli', 'server/testing', 'client/e2e'],
+    packages: ['better-sqlite3', 'drizzle-orm/sqlite-core', 'drizzle-orm/better-sqlite3'],
+    layers: whereRawSqlLives,
     tests: true,
   },
   { packages: ['zod'], layers: ['shared/contracts', 'shared/testing', 'config', 'server/*'], tests: true },

@@ -1,7 +1,7 @@
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ContentKind, Stored } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Db, Query } from '../db/db.ts'
+import type { Column, Table } from '../db/kit.ts'
 import type { Actor } from './audit.ts'
 
 /** What the table of every kind holds beside the kind's own fields; instants are epoch milliseconds. */
@@ -17,7 +17,7 @@ export type StoredRow = {
   version: number
 }
 
-export type ContentTable = SQLiteTable & { [Column in keyof StoredRow]: SQLiteColumn }
+export type ContentTable = Table & { [Name in keyof StoredRow]: Column }
 
 /** A place of an item in a list: lists are read by key, highest or lowest first. */
 export type ListPlace = { list: string; key: number }

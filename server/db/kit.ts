@@ -23,8 +23,12 @@ export const sqliteKit = {
 
 export type Kit = typeof sqliteKit
 
+/** A table of whatever columns, and a column of whatever type. */
+export type Table = s.SQLiteTable
+export type Column = s.SQLiteColumn
+
 /** In an insert that meets a row which is there: the value that was to be inserted. */
-export const excluded = (column: s.SQLiteColumn) => sql.raw(`excluded."${column.name}"`)
+export const excluded = (column: Column) => sql.raw(`excluded."${column.name}"`)
 
 /** A value that a prepared statement is given when it runs. */
 export const param = (name: string) => sql.placeholder(name)
