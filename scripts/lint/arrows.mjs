@@ -2,21 +2,37 @@ import { builtinModules } from 'node:module'
 import { dirname, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
+import { checkStatements } from './statements.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 
 /** @typedef {{ node: object, source: unknown, names: string[], typeOnly: boolean }} Import */
 
-/** An oxlint plugin with one rule, avsar/arrows: an import that breaks the table in layers.mjs is an error. */
+/** @typedef {{ filename: string, report: (problem: { node: object, message: string }) => void }} Context */
+
+/**
+ * An oxlint plugin. avsar/arrows: an import that breaks the table in layers.mjs is an error. avsar/statements: so is a
+ * statement that is prepared outside the repositories.
+ */
 export default {
   meta: { name: 'avsar' },
-  rules: { arrows: { meta: { type: 'problem' }, create: checkImports } },
+  rules: {
+    arrows: { meta: { type: 'problem' }, create: checkImports },
+    statements: {
+      meta: { type: 'problem' },
+      create: (/** @type {Context} */ context) =>
+        checkStatements(pathOf(context), (problem) => context.report(problem)),
+    },
+  },
 }
 
-/** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
+/** @param {{ filename: string }} context */
+const pathOf = ({ filename }) => relative(root, filename).split(sep).join('/')
+
+/** @param {Context} context */
 function checkImports(context) {
-  const file = relative(root, context.filename).split(sep).join('/')
+  const file = pathOf(context)
   if (file.startsWith('..') || outside.some((path) => file.startsWith(path)) || file.endsWith('.d.ts'))
     return {}
   const layer = layerOf(file)

@@ -34,6 +34,8 @@ export const notes = [db, eq, note, notesList]`,
 import { app } from '../../app.ts'
 export const tested = [app, buildNote]`,
   'server/modules/quizzes/quizzes.service.ts': 'export const quizzes = []',
+  'server/modules/quizzes/quizzes.repository.ts':
+    'export const found = (query: { prepare(): object }) => query.prepare()',
   'client/src/data/api.ts': `import { rupee } from '#shared/domain/money.ts'
 export const api = rupee`,
   'client/src/ui/badge.tsx': `import { api } from '../data/api.ts'
@@ -94,6 +96,12 @@ const otherRules = {
   'server/modules/notes/default.ts': 'export default 1',
 }
 
+const prepared = {
+  'server/modules/notes/statement.service.ts':
+    'export const found = (query: { prepare(): object }) => query.prepare()',
+  'server/content/statement.ts': 'export const found = (query: { prepare(): object }) => query.prepare()',
+}
+
 let found = new Map<string, string[]>()
 let exitCode: number | null = null
 
@@ -105,7 +113,7 @@ beforeAll(() => {
     'tsconfig.json',
     '{ "compilerOptions": { "module": "preserve", "jsx": "react-jsx", "noEmit": true, "strict": true } }',
   )
-  for (const [path, source] of Object.entries({ ...ground, ...brokenOtherwise, ...otherRules }))
+  for (const [path, source] of Object.entries({ ...ground, ...brokenOtherwise, ...otherRules, ...prepared }))
     write(path, source)
   for (const [, path, source] of broken)
     write(path, `import * as other from '${source}'\nexport const it = other`)
@@ -120,6 +128,10 @@ test.each(broken)('lint fails when %s', (_title, path) => {
 
 test.each(Object.keys(brokenOtherwise))('lint fails on %s', (path) => {
   expect(found.get(path)).toEqual(['avsar(arrows)'])
+})
+
+test.each(Object.keys(prepared))('lint fails on a statement that is prepared in %s', (path) => {
+  expect(found.get(path)).toEqual(['avsar(statements)'])
 })
 
 test('lint fails on a cycle, on process.env outside the configuration and on a default export', () => {

@@ -1,6 +1,5 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Query } from '../db/db.ts'
-import { param } from '../db/kit.ts'
 import { isInList } from '../db/listings.ts'
 import { readItems, readSummaries } from '../db/ready-items.ts'
 import { schema } from '../db/schema/index.ts'
@@ -8,10 +7,9 @@ import type { PlacedModel, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
 import { formOf } from './content.renewal.ts'
 import type { FormedModel } from './content.renewal.ts'
+import { documentById, readStatements } from './content.statements.ts'
 
 const { listings, readyForms, readyItems, readySummaries, searchDocuments } = schema
-
-const BATCH = 500
 
 /** What the check of a kind has to know of it. */
 export type CheckedModel = PlacedModel<StoredRow> & FormedModel
@@ -23,23 +21,12 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** The rows of a kind by their ids; a row that cannot be read is an error in its place. */
 async function* rowsOf(
-  { table }: CheckedModel,
+  model: CheckedModel,
   query: Query,
 ): AsyncGenerator<[id: string, row: StoredRow | Error]> {
-  const byId = query
-    .select()
-    .from(table)
-    .where(eq(table.id, param('id')))
-    .prepare()
-  const idsAfter = query
-    .select({ id: table.id })
-    .from(table)
-    .where(gt(table.id, param('after')))
-    .orderBy(table.id)
-    .limit(BATCH)
-    .prepare()
+  const { byId, idsAfter } = readStatements(query, model)
   for (let after = ''; ;) {
-    const ids = ((await idsAfter.execute({ after })) as { id: string }[]).map((row) => row.id)
+    const ids = ((await idsAfter.execute({ after })) as unknown as { id: string }[]).map((row) => row.id)
     for (const id of ids) {
       try {
         const [row] = (await byId.execute({ id })) as unknown as StoredRow[]
@@ -79,11 +66,6 @@ async function isOfThisForm(query: Query, model: CheckedModel): Promise<boolean>
 async function checkKind(query: Query, model: CheckedModel, places: Map<string, number>): Promise<Found> {
   const { name } = model.kind
   const hasForm = await isOfThisForm(query, model)
-  const findDocument = query
-    .select({ rowid: searchDocuments.rowid })
-    .from(searchDocuments)
-    .where(and(eq(searchDocuments.kind, name), eq(searchDocuments.itemId, param('id'))))
-    .prepare()
   const problems: string[] = []
   let items = 0
   for await (const [id, row] of rowsOf(model, query)) {
@@ -95,7 +77,7 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
     if (hasForm)
       problems.push(...(await readyProblems(query, model, row)).map((problem) => `${name}/${id} ${problem}`))
     // Admins find drafts and what lies in the trash too; a migration of the index leaves it to the next start to fill it.
-    const isFindable = (await findDocument.execute({ id })).length > 0
+    const isFindable = (await documentById(query).execute({ kind: name, id })).length > 0
     if (!isFindable && hasForm) problems.push(`${name}/${id} cannot be searched`)
     if (!isPublic(row)) continue
     for (const { list, key } of hasForm ? model.places(row) : []) {

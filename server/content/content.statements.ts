@@ -5,7 +5,7 @@ import { preparedFor } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import type { ContentTable } from './content.model.ts'
 
-const { events, readyItems, readySummaries } = schema
+const { events, readyItems, readySummaries, searchDocuments } = schema
 
 const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
 
@@ -48,6 +48,15 @@ export const summaryWrite = preparedFor((query) =>
     .insert(readySummaries)
     .values({ itemId: param('itemId'), json: param('json') })
     .onConflictDoUpdate({ target: readySummaries.itemId, set: { json: excluded(readySummaries.json) } })
+    .prepare(),
+)
+
+/** The search document of an item. */
+export const documentById = preparedFor((query) =>
+  query
+    .select({ rowid: searchDocuments.rowid })
+    .from(searchDocuments)
+    .where(and(eq(searchDocuments.kind, param('kind')), eq(searchDocuments.itemId, param('id'))))
     .prepare(),
 )
 

@@ -1,26 +1,16 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Role, Session } from '#shared/contracts/auth.ts'
 import type { Db, Query } from '../../db/db.ts'
-import { param } from '../../db/kit.ts'
-import { preparedFor } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { Sessions, SessionTokens } from '../../ports/sessions.ts'
 import { SEEN_EVERY_MS, SESSION_LIFE } from './accounts.limits.ts'
 import { deviceOf } from './device.ts'
+import { sessionById } from './sessions.statements.ts'
 
-const { sessions, users } = schema
+const { sessions } = schema
 
 type Row = typeof sessions.$inferSelect
 type User = { id: string; role: Role }
-
-const find = preparedFor((query) =>
-  query
-    .select({ session: sessions, role: users.role, email: users.email })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, param('sid')))
-    .prepare(),
-)
 
 const isLive = (row: Row, role: Role, now: number): boolean => {
   const { idle, longest } = SESSION_LIFE[role]
@@ -66,7 +56,7 @@ function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): Sessions 
     async identify(token) {
       const claims = tokens.read(token)
       if (claims === null) return null
-      const [found] = await find(db.read).execute({ sid: claims.sid })
+      const [found] = await sessionById(db.read).execute({ sid: claims.sid })
       const now = clock()
       if (found === undefined || found.session.userId !== claims.userId) return null
       if (!isLive(found.session, found.role, now)) return null

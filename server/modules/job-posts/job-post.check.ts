@@ -1,12 +1,10 @@
-import { eq, gt, isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { numberedSlug, slugKey } from '#shared/domain/job-slug.ts'
 import type { Query } from '../../db/db.ts'
-import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
+import { holderOf, slugsAfter } from './job-post.statements.ts'
 
 const { jobPosts, slugRuns, slugs } = schema
-
-const BATCH = 500
 
 /** Numbers at the end of addresses that are not noted as taken, and numbers noted that no address has. */
 async function runProblems(query: Query): Promise<string[]> {
@@ -38,18 +36,7 @@ export async function addressProblems(query: Query): Promise<string[]> {
     .leftJoin(jobPosts, eq(jobPosts.id, slugs.itemId))
     .where(isNull(jobPosts.id))
   const problems = lost.map(({ key }) => `the address ${key} leads to no post`)
-  const holder = query
-    .select({ itemId: slugs.itemId })
-    .from(slugs)
-    .where(eq(slugs.key, param('key')))
-    .prepare()
-  const next = query
-    .select({ id: jobPosts.id, slug: jobPosts.slug })
-    .from(jobPosts)
-    .where(gt(jobPosts.id, param('after')))
-    .orderBy(jobPosts.id)
-    .limit(BATCH)
-    .prepare()
+  const [holder, next] = [holderOf(query), slugsAfter(query)]
   let posts = await next.execute({ after: '' })
   for (; posts.length > 0; posts = await next.execute({ after: posts.at(-1)?.id ?? '' }))
     for (const { id, slug } of posts) {

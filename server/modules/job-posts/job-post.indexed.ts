@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq, isNull } from 'drizzle-orm'
 import { CLOSED_INDEXED_DAYS } from '#shared/domain/constants.ts'
 import { dayNumber, indiaDay } from '#shared/domain/india-day.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import type { Db } from '../../db/db.ts'
-import { param } from '../../db/kit.ts'
 import { lowestFirst, newestFirst } from '../../db/listings.ts'
-import { schema } from '../../db/schema/index.ts'
 import { CLOSING_LIST, jobListView } from './job-post-lists.ts'
+import { indexedById } from './job-post.statements.ts'
 
 /** What a sitemap says of a post; `updatedAt` is an instant in epoch milliseconds. */
 export type IndexedPost = { slug: string; updatedAt: number }
@@ -17,12 +15,7 @@ const BATCH = 100
 
 /** The posts that search engines are sent to: all public ones but those that have been closed for long. */
 export function indexedPosts({ db, clock }: { db: Db; clock: () => number }) {
-  const { jobPosts } = schema
-  const byId = db.read
-    .select({ slug: jobPosts.slug, updatedAt: jobPosts.updatedAt })
-    .from(jobPosts)
-    .where(and(eq(jobPosts.id, param('id')), eq(jobPosts.status, 'published'), isNull(jobPosts.deletedAt)))
-    .prepare()
+  const byId = indexedById(db.read)
 
   const today = () => indiaDay(clock())
   const find = (limit: number, offset: number) =>

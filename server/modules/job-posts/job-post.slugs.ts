@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   isFreeSlug,
   looseSlugKey,
@@ -9,9 +9,8 @@ import {
   suffixRanges,
 } from '#shared/domain/job-slug.ts'
 import type { Db, Query } from '../../db/db.ts'
-import { param } from '../../db/kit.ts'
-import { preparedFor } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
+import { endRun, holderOf, insertRun, insertSlug, looseHolderOf, runAt } from './job-post.statements.ts'
 
 const { slugs, slugRuns } = schema
 
@@ -21,52 +20,6 @@ type Claim = {
   current: { postName: string; slug: string } | null
   now: number
 }
-
-const holderOf = preparedFor((query) =>
-  query
-    .select({ itemId: slugs.itemId })
-    .from(slugs)
-    .where(eq(slugs.key, param('key')))
-    .prepare(),
-)
-
-const runAt = preparedFor((query) =>
-  query
-    .select({ first: slugRuns.first, last: slugRuns.last })
-    .from(slugRuns)
-    .where(and(eq(slugRuns.stem, param('stem')), lte(slugRuns.first, param('number'))))
-    .orderBy(desc(slugRuns.first))
-    .limit(1)
-    .prepare(),
-)
-
-const insertRun = preparedFor((query) =>
-  query
-    .insert(slugRuns)
-    .values({ stem: param('stem'), first: param('number'), last: param('number') })
-    .prepare(),
-)
-
-const endRun = preparedFor((query) =>
-  query
-    .update(slugRuns)
-    .set({ last: param('last') as unknown as number })
-    .where(and(eq(slugRuns.stem, param('stem')), eq(slugRuns.first, param('first'))))
-    .prepare(),
-)
-
-const insertSlug = preparedFor((query) =>
-  query
-    .insert(slugs)
-    .values({
-      key: param('key'),
-      looseKey: param('looseKey'),
-      kind: 'jobPost',
-      itemId: param('itemId'),
-      at: param('at'),
-    })
-    .prepare(),
-)
 
 /** Notes that a number is taken behind a stem: numbers that follow one another are one run, whoever holds them. */
 async function takeNumber(query: Query, stem: string, number: number): Promise<void> {
@@ -137,24 +90,11 @@ export async function claimSlug(query: Query, { itemId, postName, current, now }
 
 /** Looks up which post an address belongs to: a slug or alias in any case, or the old site's share form. */
 export function slugLookup(db: Db) {
-  const exact = db.read
-    .select({ itemId: slugs.itemId })
-    .from(slugs)
-    .where(eq(slugs.key, param('key')))
-    .prepare()
-  const loose = db.read
-    .select({ itemId: slugs.itemId })
-    .from(slugs)
-    .where(eq(slugs.looseKey, param('key')))
-    .orderBy(asc(slugs.at), asc(slugs.itemId))
-    .limit(1)
-    .prepare()
-
   return async (address: string): Promise<string | null> => {
     const slug = slugify(address)
-    const found = await exact.execute({ key: slugKey(slug) })
+    const found = await holderOf(db.read).execute({ key: slugKey(slug) })
     if (found[0]) return found[0].itemId
-    const [similar] = await loose.execute({ key: looseSlugKey(slug) })
+    const [similar] = await looseHolderOf(db.read).execute({ key: looseSlugKey(slug) })
     return similar?.itemId ?? null
   }
 }

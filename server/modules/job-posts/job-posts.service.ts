@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { JobListQuery } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
@@ -9,7 +8,6 @@ import { isPublic } from '../../content/content.model.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { contentService } from '../../content/content.service.ts'
 import { itemTag } from '../../content/content.tags.ts'
-import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import { indexedPosts } from './job-post.indexed.ts'
@@ -17,18 +15,13 @@ import { jobListTags, jobListView } from './job-post-lists.ts'
 import { jobPostModel } from './job-post.model.ts'
 import type { JobPostRow } from './job-post.row.ts'
 import { slugLookup } from './job-post.slugs.ts'
+import { sameNamed } from './job-post.statements.ts'
 
 /** Job posts: the content mechanism, and beside it the lists by stage and reading by address. */
 export function jobPostsService(ports: ContentPorts) {
   const content = contentService(ports, jobPostModel)
   const findSlug = slugLookup(ports.db)
   const { jobPosts } = schema
-  const same = ports.db.read
-    .select({ id: jobPosts.id })
-    .from(jobPosts)
-    .where(and(eq(jobPosts.postName, param('postName')), eq(jobPosts.beginDate, param('beginDate'))))
-    .limit(1)
-    .prepare()
 
   const viewOf = (list: JobList, state: string) => jobListView(list, state, indiaDay(ports.clock()))
 
@@ -75,7 +68,7 @@ export function jobPostsService(ports: ContentPorts) {
 
     /** Whether a post of this name and begin date is there already, in whatever status. */
     async has(postName: string, beginDate: string): Promise<boolean> {
-      return (await same.execute({ postName, beginDate })).length > 0
+      return (await sameNamed(ports.db.read).execute({ postName, beginDate })).length > 0
     },
 
     /** The slug of the public post that a key leads to; null where there is none. */

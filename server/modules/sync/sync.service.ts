@@ -11,8 +11,8 @@ import { listBytes } from '../../ports/json-bytes.ts'
 import type { JsonBytes } from '../../ports/json-bytes.ts'
 import { historyMark, readCursor, writeCursor } from './sync.cursor.ts'
 import type { Cursor } from './sync.cursor.ts'
-import { publicItems } from './sync.items.ts'
-import type { Taken } from './sync.items.ts'
+import { publicItems } from './sync.repository.ts'
+import type { Taken } from './sync.repository.ts'
 
 // Whoever is further behind is given the newest items instead, which is less.
 const BEHIND_MAX = 5000

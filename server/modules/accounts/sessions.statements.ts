@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { param } from '../../db/kit.ts'
+import { preparedFor } from '../../db/prepared.ts'
+import { schema } from '../../db/schema/index.ts'
+
+const { sessions, users } = schema
+
+/** A session by its id `sid`, with the role and the address of its person. */
+export const sessionById = preparedFor((query) =>
+  query
+    .select({ session: sessions, role: users.role, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, param('sid')))
+    .prepare(),
+)

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { Query } from '../../db/db.ts'
+import { param } from '../../db/kit.ts'
+import { preparedFor } from '../../db/prepared.ts'
+import { schema } from '../../db/schema/index.ts'
+
+const { settings } = schema
+const ROW = 'site'
+
+const stored = preparedFor((query) =>
+  query
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.id, param('id')))
+    .prepare(),
+)
+
+/** The settings that were set; undefined where none was. */
+export async function readSettings(query: Query): Promise<Partial<SiteSettings> | undefined> {
+  const [row] = await stored(query).execute({ id: ROW })
+  return row?.value
+}
+
+/** Sets all settings, in a transaction; `updatedAt` is an instant in epoch milliseconds. */
+export async function writeSettings(
+  query: Query,
+  value: Partial<SiteSettings>,
+  updatedAt: number,
+): Promise<void> {
+  const target = { set: { value, updatedAt }, target: settings.id }
+  await query.insert(settings).values({ id: ROW, value, updatedAt }).onConflictDoUpdate(target)
+}
