@@ -84,14 +84,14 @@ export type Ports = AccountsPorts & {
 }
 
 /** What services are handed; nobody has an entitlement where none are given. */
-export type ServicePorts = ContentPorts & {
+export type ServicePorts = Omit<ContentPorts, 'queue'> & {
   entitlements?: Entitlements
   allowsPaidPrizes: boolean
   pace?: WorkPace
 }
 
 /** The kinds of content beside job posts. */
-function kindServices({ entitlements = noEntitlements, ...rest }: ServicePorts) {
+function kindServices({ entitlements = noEntitlements, ...rest }: ServicePorts & ContentPorts) {
   const ports = { ...rest, entitlements }
   return {
     privateJobs: privateJobsService(ports),
@@ -103,11 +103,12 @@ function kindServices({ entitlements = noEntitlements, ...rest }: ServicePorts) 
 }
 
 /** The services of the application: what its routes, its schedule and the command line call. */
-export function buildServices(ports: ServicePorts) {
+export function buildServices(given: ServicePorts) {
+  const queue = tableQueue(given)
+  const ports = { ...given, queue }
   const jobPosts = jobPostsService(ports)
   const kinds = kindServices(ports)
   const site = siteService(ports)
-  const queue = tableQueue(ports)
   const mailbox = async () => (await site.read()).contact.email.trim()
   return {
     queue,
@@ -116,7 +117,7 @@ export function buildServices(ports: ServicePorts) {
     site,
     sync: syncService({ db: ports.db, model: jobPostModel }),
     savedJobs: savedJobsService(ports),
-    contact: contactService({ ...ports, queue, mailbox }),
+    contact: contactService({ ...ports, mailbox }),
     reports: reportsService({ ...ports, readPost: (id) => jobPosts.read(id) }),
     admin: adminServices(ports, adminSources({ jobPosts, ...kinds })),
   }

@@ -61,7 +61,7 @@ export const layers = {
   'server/ports': { path: 'server/ports/', may: [...shared, 'server/errors', 'config'] },
   'server/content': {
     path: 'server/content/',
-    may: [...shared, 'server/db', 'server/search', 'server/ports', 'server/errors', 'config'],
+    may: [...shared, 'server/db', 'server/search', 'server/queue', 'server/ports', 'server/errors', 'config'],
   },
   'server/plugins': {
     path: 'server/plugins/',

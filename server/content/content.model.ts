@@ -2,6 +2,7 @@ import type { ContentKind, Stored } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Db, Query } from '../db/db.ts'
 import type { Column, Table } from '../db/kit.ts'
+import type { NewJob, Queue } from '../queue/queue.ts'
 import type { Actor } from './audit.ts'
 
 /** What the table of every kind holds beside the kind's own fields; instants are epoch milliseconds. */
@@ -31,9 +32,13 @@ export type Change = { type: string; summary: string }
 /** An event to be written with the change that it tells of; `significant` ones are told to readers. */
 export type NewEvent = Change & { significant: boolean; at: number }
 
-/** What a service is handed: the database, the clock (epoch milliseconds) and the maker of ids. */
+/** A job that follows from a write of an item. The write gives it its id and the instant. */
+export type NextJob = Omit<NewJob, 'id' | 'now'>
+
+/** What a service is handed: the database, the queue, the clock (epoch milliseconds) and the maker of ids. */
 export type ContentPorts = {
   db: Db
+  queue: Pick<Queue, 'enqueue'>
   clock: () => number
   newId: () => string
   /** Is told after each committed write what of the public's it touched, as tags; it may be nothing. */
@@ -86,6 +91,11 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   marks(row: Row): string[]
   /** What a significant edit is called; none where it is no more than an update. */
   changes(before: Row, after: Row): Change[]
+  /**
+   * Jobs that follow from a write and are enqueued in its transaction; none where this is absent. `before` is null for a
+   * new item.
+   */
+  jobs?(before: Row | null, after: Row, events: readonly NewEvent[]): NextJob[]
 }
 
 /** The part of a model that placing a row in lists and search needs. */

@@ -3,7 +3,7 @@ import type { Query } from '../db/db.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor } from './audit.ts'
 import { changedFields, eventsOf } from './content.events.ts'
-import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
+import type { ContentModel, ContentPorts, NewEvent, StoredRow } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { touchedTags } from './content.touched.ts'
 
@@ -20,17 +20,26 @@ export type Saved<Row> = { before: Row | null; row: Row }
 
 /** What every write of a kind of content ends with. */
 export function contentSaving<Draft extends object, Item extends object, Row extends StoredRow>(
-  { clock, changed }: ContentPorts,
+  { queue, clock, changed }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
+  // A version is written once, so that the ids are no two jobs' and need not be made outside the transaction.
+  async function enqueueJobs(query: Query, before: Row | null, row: Row, happened: readonly NewEvent[]) {
+    for (const [index, job] of (model.jobs?.(before, row, happened) ?? []).entries()) {
+      const id = `${job.type}/${row.id}/${row.version}/${index}`
+      await queue.enqueue(query, { ...job, id, now: row.updatedAt })
+    }
+  }
+
   return {
-    /** Saves a row with its lists, search, events and audit entry, in the transaction of the write. */
+    /** Saves a row with its lists, search, events, jobs and audit entry, in the transaction of the write. */
     async save(query: Query, before: Row | null, after: Row, step: Step): Promise<Saved<Row>> {
       const { action, actor, now, isMinor = false, pause = atOnce } = step
       const happened = eventsOf(model, before, after, { isMinor, now })
       const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
       await rows.save(query, before, row, { happened, pause })
+      await enqueueJobs(query, before, row, happened)
       const target = `${model.kind.name}/${row.id}`
       await writeAudit(query, { at: now, actor, action, target, ...changedFields(model, before, row) })
       return { before, row }
