@@ -102,6 +102,8 @@ export function apiPage(document: OpenAPIV3_1.Document): string {
     ([name]) => !name.endsWith('Input'),
   )
   lines.push('', '## Shapes')
+  // By name: their order in the description is that in which files happen to import one another.
+  schemas.sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [name, schema] of schemas) lines.push('', `### ${name}`, ...table('Fields', properties(schema)))
   return `${lines.join('\n')}\n`
 }
