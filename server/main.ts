@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { processConfig } from '../fastify.config.ts'
-import { buildApp, buildServices, contentServices } from './app.ts'
+import { buildApp } from './app.ts'
+import { buildServices, contentServices } from './app.services.ts'
 import { LostDatabase, refuseLostDatabase, shareDataFolder } from './db/data-folder.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'

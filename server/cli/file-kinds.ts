@@ -6,14 +6,12 @@ import { offlineForm } from '#shared/contracts/offline-form.ts'
 import { privateJob } from '#shared/contracts/private-job.ts'
 import { question } from '#shared/contracts/question.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
-import type { buildServices } from '../app.ts'
+import type { Services } from '../app.services.ts'
 import { createItems, newItems, wrongTime } from '../seed/import-items.ts'
 import type { ImportService } from '../seed/import-items.ts'
 import { newNotices } from '../seed/import-notices.ts'
 import { parseItems } from '../seed/item-file.ts'
 import type { FileItem } from '../seed/item-file.ts'
-
-type Services = ReturnType<typeof buildServices>
 
 /** A kind of content as a file brings it. */
 export type FileKind = {

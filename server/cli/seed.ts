@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { processConfig } from '../../fastify.config.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
-import { buildServices, contentServices } from '../app.ts'
+import { buildServices, contentServices } from '../app.services.ts'
 import { LostDatabase, refuseLostDatabase } from '../db/data-folder.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
+import type { Services } from '../app.services.ts'
 import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
 import { risingIds } from '../ports/ids.ts'
 import { DEMO_NOTICES } from '../seed/demo.ts'
@@ -68,7 +69,7 @@ function readFile(file: string, fileKind: FileKind, now: number): FileItem<objec
 }
 
 async function importFile(
-  services: ReturnType<typeof buildServices>,
+  services: Services,
   { file, fileKind }: Extract<Task, { file: string }>,
   items: FileItem<object>[],
   now: number,

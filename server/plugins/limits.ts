@@ -36,7 +36,8 @@ declare module 'fastify' {
   }
 }
 
-type Options = {
+/** How callers are counted. */
+export type LimitOptions = {
   /** False counts nothing. */
   isOn: boolean
   /** The challenge that a request carries, if this server gave it out; many phones share one address. */
@@ -79,7 +80,7 @@ function limitsOf(request: FastifyRequest): LimitName[] {
  * ten times the limit of one, and so do all sessions, which are counted apart from them so that nobody can use up theirs.
  * What the answer cache sends is not counted.
  */
-export async function useLimits(app: FastifyInstance, options: Options): Promise<void> {
+export async function useLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isBehind, isFile } = options
   await app.register(rateLimit, { global: false, cache: CALLERS })
 

@@ -13,7 +13,7 @@ import type { QuestionDraft } from '#shared/contracts/question.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
 import { addDays, daysBetween, indiaDay } from '#shared/domain/india-day.ts'
-import type { buildServices } from '../app.ts'
+import type { Services as AllServices } from '../app.services.ts'
 import type { NewItem } from '../content/content.writer.ts'
 import { during } from './demo-dates.ts'
 import { readItemFile } from './item-file.ts'
@@ -27,10 +27,7 @@ export const DEMO_FILES = {
   quizzes: path.join(import.meta.dirname, 'quizzes.json'),
 }
 
-type Services = Pick<
-  ReturnType<typeof buildServices>,
-  'privateJobs' | 'offlineForms' | 'notes' | 'questions' | 'quizzes'
->
+type Services = Pick<AllServices, 'privateJobs' | 'offlineForms' | 'notes' | 'questions' | 'quizzes'>
 
 const ACTOR = { id: 'demo' }
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { indiaDay } from '#shared/domain/india-day.ts'
-import type { buildServices } from '../app.ts'
+import type { Services } from '../app.services.ts'
 import { demoPlan } from './demo-dates.ts'
 import { seedDemoKinds } from './demo-kinds.ts'
 import { DEMO_SITE } from './demo-site.ts'
@@ -10,8 +10,6 @@ import { readNotices } from './notice-file.ts'
 export const DEMO_NOTICES = path.join(import.meta.dirname, 'notices.json')
 
 const ACTOR = { id: 'demo' }
-
-type Services = ReturnType<typeof buildServices>
 
 /**
  * Fills an empty board with real notices, their dates moved to around today, through the same services that the API

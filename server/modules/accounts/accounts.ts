@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { PersonalRecords } from '../../content/personal-records.ts'
 import type { Db } from '../../db/db.ts'
 import { aesSeal } from '../../ports/seal.ts'
@@ -10,7 +11,7 @@ import { challenges } from './challenge.ts'
 import { codeHolders } from './code-holders.ts'
 import { sealedCodeMail } from './code-mail.ts'
 import { oneTimeCodes } from './codes.ts'
-import { accountCookies } from './cookies.ts'
+import { accountCookies, challengeOf } from './cookies.ts'
 import { knownCookie } from './known-cookie.ts'
 import { peopleService } from './people.service.ts'
 import { profileService } from './profile.service.ts'
@@ -50,7 +51,11 @@ export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmai
   })
   const sessions = accountSessions(ports)
   return {
-    challenges: made,
+    /** The challenge that a request carries; null where this server did not give it out. */
+    challengeOf(request: FastifyRequest): string | null {
+      const challenge = challengeOf(request)
+      return challenge !== undefined && made.isOurs(challenge, ports.clock()) ? challenge : null
+    },
     mails,
     sessions,
     cookies: accountCookies(secureCookies),

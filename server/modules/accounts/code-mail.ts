@@ -3,8 +3,6 @@ import { CODE_PURPOSES } from '#shared/contracts/auth.ts'
 import { CODE_LIFE_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Seal } from '../../ports/seal.ts'
-import { LANES } from '../../queue/queue.ts'
-import type { Job, JobRegistration } from '../../queue/queue.ts'
 
 /** Type of the jobs that mail a code or a sign-in link. */
 export const CODE_MAIL = 'mail.code'
@@ -89,16 +87,3 @@ export function codeMail(content: CodeMail, siteName: string): Mail {
     ].join(''),
   }
 }
-
-type JobPorts = {
-  mails: Pick<ReturnType<typeof sealedCodeMail>, 'open'>
-  siteName: () => Promise<string>
-  send: (mail: Mail, job: Job) => Promise<void>
-}
-
-/** Mails codes: in a lane of their own, since whoever asked waits for it. */
-export const codeMailJob = ({ mails, siteName, send }: JobPorts): JobRegistration => ({
-  type: CODE_MAIL,
-  lane: LANES.codes,
-  run: async (job) => send(codeMail(mails.open(job.payload, job.id), await siteName()), job),
-})

@@ -10,11 +10,13 @@ type Ports = {
 }
 
 /** Mails messages of the contact form to the site's own address. */
-export const contactMailJob = ({ contact, send }: Ports): JobRegistration => ({
-  type: CONTACT_MAIL,
-  lane: LANES.mail,
-  async run(job) {
-    const mail = await contact.mailOf(job.payload)
-    if (mail !== null) await send(mail, job)
+export const contactJobs = ({ contact, send }: Ports): JobRegistration[] => [
+  {
+    type: CONTACT_MAIL,
+    lane: LANES.mail,
+    async run(job) {
+      const mail = await contact.mailOf(job.payload)
+      if (mail !== null) await send(mail, job)
+    },
   },
-})
+]

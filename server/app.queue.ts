@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from './app.services.ts'
+import { accountsJobs } from './modules/accounts/accounts.jobs.ts'
+import { contactJobs } from './modules/contact/contact.jobs.ts'
+import { errorFacts, errorReason } from './ports/error-facts.ts'
+import type { Mail, Mailer } from './ports/mailer.ts'
+import type { Job, JobRegistration, Queue } from './queue/queue.ts'
+import { queueWorkers } from './queue/workers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does the jobs that are due in all lanes until none is; returns how many there were. */
+    runJobs: () => Promise<number>
+  }
+}
+
+/** Sends the mail of a job, and logs that it left. */
+export const mailSender =
+  (app: FastifyInstance, mailer: Mailer) =>
+  async (mail: Mail, { id, type }: Job): Promise<void> => {
+    await mailer.send(mail)
+    app.log.info({ job: id, type }, `a mail was ${mailer.destination}`)
+  }
+
+type CodeMails = Parameters<typeof accountsJobs>[0]['mails']
+
+/** The jobs of all modules. */
+export function registeredJobs(
+  { site, contact }: Pick<Services, 'site' | 'contact'>,
+  mails: CodeMails,
+  send: ReturnType<typeof mailSender>,
+): JobRegistration[] {
+  const siteName = async () => (await site.read()).name
+  return [...accountsJobs({ mails, siteName, send }), ...contactJobs({ contact, send })]
+}
+
+type Options = { queue: Queue; jobs: readonly JobRegistration[]; clock: () => number }
+
+/** Does what was queued, while the server listens: each registered job in its lane. */
+export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock }: Options): void {
+  const workers = queueWorkers({
+    queue,
+    jobs,
+    clock,
+    reasonOf: errorReason,
+    onFailure: ({ id, type, attempts }, error) =>
+      app.log.warn({ job: id, type, attempts, failure: errorFacts(error) }, 'a job failed'),
+    onError: (error) => app.log.error({ failure: errorFacts(error) }, 'the queue could not be worked on'),
+  })
+  app.decorate('runJobs', () => workers.drain())
+  app.addHook('onListen', () => workers.start())
+  app.addHook('onClose', () => workers.stop())
+}

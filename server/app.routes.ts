@@ -1,0 +1,85 @@
+import { adminRoutes } from './modules/admin/admin.routes.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
+import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
+import { feedsService } from './modules/feeds/feeds.service.ts'
+import { jobPostsRoutes } from './modules/job-posts/job-posts.routes.ts'
+import { notesRoutes } from './modules/notes/notes.routes.ts'
+import { offlineFormsRoutes } from './modules/offline-forms/offline-forms.routes.ts'
+import { privateJobsRoutes } from './modules/private-jobs/private-jobs.routes.ts'
+import { questionsRoutes } from './modules/questions/questions.routes.ts'
+import { quizzesRoutes } from './modules/quizzes/quizzes.routes.ts'
+import { reportsRoutes } from './modules/reports/reports.routes.ts'
+import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
+import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { sitemapService } from './modules/sitemap/sitemap.service.ts'
+import { syncRoutes } from './modules/sync/sync.routes.ts'
+import { declarePublic } from './plugins/auth.ts'
+import type { ApiRoutes } from './ports/api-routes.ts'
+import type { buildAccounts } from './app.accounts.ts'
+import type { Services } from './app.services.ts'
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { peopleRoutes } from './modules/accounts/people.routes.ts'
+import { profileRoutes } from './modules/accounts/profile.routes.ts'
+
+// Data is no page: search engines are sent elsewhere. What only a document obeys would cost bytes on every answer; that
+// nothing may frame it the policy says already.
+const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
+const DOCUMENT_HEADERS = ['referrer-policy', 'permissions-policy', 'x-frame-options']
+
+/** The routes of the API but for accounts. */
+function dataRoutes(api: ApiRoutes, services: Services): void {
+  api.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(DATA_HEADERS)
+    for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
+  })
+  jobPostsRoutes(api, services.jobPosts)
+  privateJobsRoutes(api, services.privateJobs)
+  offlineFormsRoutes(api, services.offlineForms)
+  notesRoutes(api, services.notes)
+  questionsRoutes(api, services.questions)
+  quizzesRoutes(api, services.quizzes)
+  siteRoutes(api, services.site)
+  syncRoutes(api, services.sync)
+  savedJobsRoutes(api, services.savedJobs)
+  contactRoutes(api, services.contact)
+  reportsRoutes(api, services.reports)
+  adminRoutes(api, services.admin)
+}
+
+type Accounts = Awaited<ReturnType<typeof buildAccounts>>
+
+/** The whole API. */
+export async function apiRoutes(routes: ApiRoutes, services: Services, people: Accounts): Promise<void> {
+  await routes.register(
+    async (api) => {
+      dataRoutes(api, services)
+      accountsRoutes(api, people)
+      profileRoutes(api, people)
+      peopleRoutes(api, people)
+    },
+    { prefix: '/api/v1' },
+  )
+}
+
+type DocumentSources = {
+  services: Pick<Services, 'jobPosts' | 'site'>
+  publicUrl: string
+  clock: () => number
+}
+
+/** What search engines and feed readers ask for: documents beside pages and the API. */
+export async function documentRoutes(
+  routes: ApiRoutes,
+  { services, publicUrl, clock }: DocumentSources,
+): Promise<void> {
+  await routes.register(async (documents) => {
+    declarePublic(documents)
+    const { site } = services
+    const sources = { posts: services.jobPosts, site, publicUrl, clock }
+    sitemapRoutes(documents, sitemapService(sources))
+    feedsRoutes(documents, feedsService(sources))
+    discoveryRoutes(documents, sources)
+  })
+}

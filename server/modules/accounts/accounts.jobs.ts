@@ -1,0 +1,20 @@
+import type { Mail } from '../../ports/mailer.ts'
+import { LANES } from '../../queue/queue.ts'
+import type { Job, JobRegistration } from '../../queue/queue.ts'
+import { CODE_MAIL, codeMail } from './code-mail.ts'
+import type { sealedCodeMail } from './code-mail.ts'
+
+type Ports = {
+  mails: Pick<ReturnType<typeof sealedCodeMail>, 'open'>
+  siteName: () => Promise<string>
+  send: (mail: Mail, job: Job) => Promise<void>
+}
+
+/** Mails codes and sign-in links: in a lane of their own, since whoever asked waits for them. */
+export const accountsJobs = ({ mails, siteName, send }: Ports): JobRegistration[] => [
+  {
+    type: CODE_MAIL,
+    lane: LANES.codes,
+    run: async (job) => send(codeMail(mails.open(job.payload, job.id), await siteName()), job),
+  },
+]
