@@ -208,8 +208,8 @@ describe('npm run check:data', { timeout: SLOW }, () => {
   it('looks at the structure alone of a database that waits for a migration, and refuses a newer one', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
-    const newest = '(select max(created_at) from __drizzle_migrations)'
-    connection.exec(`delete from __drizzle_migrations where created_at = ${newest}; delete from slugs`)
+    // As an older program left it: what it applied last comes before the newest migration.
+    connection.exec('update __drizzle_migrations set created_at = 1; delete from slugs')
     expect(await checkData(file)).toEqual({ problems: [], lookedAt: expect.stringContaining('next start') })
     connection.exec("insert into __drizzle_migrations (hash, created_at) values ('x', 99999999999999)")
     connection.close()

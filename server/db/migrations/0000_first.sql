@@ -9,10 +9,59 @@ CREATE TABLE `audit_log` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_target` ON `audit_log` (`target`,`seq`);--> statement-breakpoint
+CREATE TABLE `audit_repeats` (
+	`key` text PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL,
+	`count` integer NOT NULL,
+	`last_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `code_failures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`holder` text NOT NULL,
+	`network` text,
+	`at` integer NOT NULL,
+	`in_row` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `code_failures_email` ON `code_failures` (`email`,`at`);--> statement-breakpoint
+CREATE INDEX `code_failures_network` ON `code_failures` (`network`,`at`);--> statement-breakpoint
+CREATE INDEX `code_failures_time` ON `code_failures` (`at`);--> statement-breakpoint
+CREATE TABLE `code_links` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`job_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	`is_counted` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `code_links_email` ON `code_links` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `code_links_time` ON `code_links` (`created_at`);--> statement-breakpoint
+CREATE TABLE `codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`purpose` text NOT NULL,
+	`challenge` text NOT NULL,
+	`mac` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`dead_at` integer,
+	`is_used` integer NOT NULL,
+	`holder` text NOT NULL,
+	`network` text,
+	`is_counted` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `codes_email` ON `codes` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `codes_expiry` ON `codes` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
 	`email` text NOT NULL,
+	`sender` text NOT NULL,
 	`subject` text NOT NULL,
 	`message` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -20,6 +69,8 @@ CREATE TABLE `contact_messages` (
 );
 --> statement-breakpoint
 CREATE INDEX `contact_messages_time` ON `contact_messages` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `contact_messages_sender` ON `contact_messages` (`sender`);--> statement-breakpoint
+CREATE INDEX `contact_messages_read` ON `contact_messages` (`read_at`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -69,7 +120,40 @@ CREATE TABLE `job_posts` (
 );
 --> statement-breakpoint
 CREATE INDEX `job_posts_schedule` ON `job_posts` (`status`,`publish_at`);--> statement-breakpoint
+CREATE INDEX `job_posts_latest` ON `job_posts` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `job_posts_latest_by_status` ON `job_posts` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `job_posts_same` ON `job_posts` (`post_name`,`begin_date`);--> statement-breakpoint
+CREATE TABLE `jobs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`payload` text NOT NULL,
+	`run_at` integer NOT NULL,
+	`expires_at` integer,
+	`attempts` integer NOT NULL,
+	`last_error` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`failed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `jobs_due` ON `jobs` (`type`,`failed_at`,`run_at`,`id`);--> statement-breakpoint
+CREATE INDEX `jobs_expiry` ON `jobs` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `known_browsers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`signed_in_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `known_browsers_email` ON `known_browsers` (`email`,`signed_in_at`);--> statement-breakpoint
+CREATE INDEX `known_browsers_time` ON `known_browsers` (`signed_in_at`);--> statement-breakpoint
+CREATE TABLE `link_checks` (
+	`url` text PRIMARY KEY NOT NULL,
+	`checked_at` integer NOT NULL,
+	`is_alive` integer NOT NULL,
+	`failures` integer NOT NULL,
+	`answer` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `link_checks_time` ON `link_checks` (`checked_at`);--> statement-breakpoint
 CREATE TABLE `listing_blocks` (
 	`list` text NOT NULL,
 	`key` integer NOT NULL,
@@ -78,6 +162,7 @@ CREATE TABLE `listing_blocks` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `listing_blocks_order` ON `listing_blocks` (`list`,`key`,`item_id`);--> statement-breakpoint
+CREATE INDEX `listing_blocks_count` ON `listing_blocks` (`list`,`count`);--> statement-breakpoint
 CREATE TABLE `listings` (
 	`list` text NOT NULL,
 	`key` integer NOT NULL,
@@ -85,6 +170,124 @@ CREATE TABLE `listings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `listings_order` ON `listings` (`list`,`key`,`item_id`);--> statement-breakpoint
+CREATE TABLE `notes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`status` text NOT NULL,
+	`publish_at` integer,
+	`published_at` integer,
+	`written_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	`deleted_at` integer,
+	`version` integer NOT NULL,
+	`title` text NOT NULL,
+	`description` text NOT NULL,
+	`details` text NOT NULL,
+	`link` text NOT NULL,
+	`price` text NOT NULL,
+	`price_in_paise` integer
+);
+--> statement-breakpoint
+CREATE INDEX `notes_schedule` ON `notes` (`status`,`publish_at`);--> statement-breakpoint
+CREATE INDEX `notes_latest` ON `notes` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `notes_latest_by_status` ON `notes` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
+CREATE TABLE `offline_forms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`status` text NOT NULL,
+	`publish_at` integer,
+	`published_at` integer,
+	`written_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	`deleted_at` integer,
+	`version` integer NOT NULL,
+	`post_name` text NOT NULL,
+	`description` text NOT NULL,
+	`qualification` text NOT NULL,
+	`age_limit` text NOT NULL,
+	`last_date` text NOT NULL,
+	`details` text NOT NULL,
+	`link` text NOT NULL,
+	`price` text NOT NULL,
+	`price_in_paise` integer
+);
+--> statement-breakpoint
+CREATE INDEX `offline_forms_schedule` ON `offline_forms` (`status`,`publish_at`);--> statement-breakpoint
+CREATE INDEX `offline_forms_latest` ON `offline_forms` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `offline_forms_latest_by_status` ON `offline_forms` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
+CREATE TABLE `private_jobs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`status` text NOT NULL,
+	`publish_at` integer,
+	`published_at` integer,
+	`written_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	`deleted_at` integer,
+	`version` integer NOT NULL,
+	`post_name` text NOT NULL,
+	`description` text NOT NULL,
+	`location` text NOT NULL,
+	`salary` text NOT NULL,
+	`job_role` text NOT NULL,
+	`requirement` text NOT NULL,
+	`benefits` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `private_jobs_schedule` ON `private_jobs` (`status`,`publish_at`);--> statement-breakpoint
+CREATE INDEX `private_jobs_latest` ON `private_jobs` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `private_jobs_latest_by_status` ON `private_jobs` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
+CREATE TABLE `questions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`status` text NOT NULL,
+	`publish_at` integer,
+	`published_at` integer,
+	`written_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	`deleted_at` integer,
+	`version` integer NOT NULL,
+	`question_name` text NOT NULL,
+	`options` text NOT NULL,
+	`correct_option` integer NOT NULL,
+	`explanation` text NOT NULL,
+	`level` text NOT NULL,
+	`marks` integer NOT NULL,
+	`penalty` integer NOT NULL,
+	`category` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `questions_schedule` ON `questions` (`status`,`publish_at`);--> statement-breakpoint
+CREATE INDEX `questions_latest` ON `questions` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `questions_latest_by_status` ON `questions` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `questions_category` ON `questions` (`category`,`status`,`id`);--> statement-breakpoint
+CREATE TABLE `quizzes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`status` text NOT NULL,
+	`publish_at` integer,
+	`published_at` integer,
+	`written_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	`deleted_at` integer,
+	`version` integer NOT NULL,
+	`title` text NOT NULL,
+	`description` text NOT NULL,
+	`total_questions` integer NOT NULL,
+	`winning_amount` integer NOT NULL,
+	`price` integer NOT NULL,
+	`duration_minutes` integer NOT NULL,
+	`category` text NOT NULL,
+	`start_date_time` integer NOT NULL,
+	`expire_date_time` integer NOT NULL,
+	`question_ids` text NOT NULL,
+	`require_all_answered` integer
+);
+--> statement-breakpoint
+CREATE INDEX `quizzes_schedule` ON `quizzes` (`status`,`publish_at`);--> statement-breakpoint
+CREATE INDEX `quizzes_latest` ON `quizzes` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `quizzes_latest_by_status` ON `quizzes` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `quizzes_expiry` ON `quizzes` (`expire_date_time`);--> statement-breakpoint
 CREATE TABLE `ready_forms` (
 	`kind` text PRIMARY KEY NOT NULL,
 	`form` text NOT NULL
@@ -96,6 +299,55 @@ CREATE TABLE `ready_items` (
 	`json` blob NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `ready_summaries` (
+	`item_id` text PRIMARY KEY NOT NULL,
+	`json` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`post_id` text NOT NULL,
+	`post_name` text NOT NULL,
+	`reason` text NOT NULL,
+	`link` text NOT NULL,
+	`comment` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`read_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `reports_time` ON `reports` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `reports_post` ON `reports` (`post_id`);--> statement-breakpoint
+CREATE INDEX `reports_read` ON `reports` (`read_at`);--> statement-breakpoint
+CREATE TABLE `requests_begun` (
+	`id` text PRIMARY KEY NOT NULL,
+	`request` text NOT NULL,
+	`made` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `requests_begun_time` ON `requests_begun` (`at`);--> statement-breakpoint
+CREATE TABLE `requests_done` (
+	`id` text PRIMARY KEY NOT NULL,
+	`request` text NOT NULL,
+	`answer` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `requests_done_time` ON `requests_done` (`at`);--> statement-breakpoint
+CREATE TABLE `saved_jobs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`post_id` text NOT NULL,
+	`is_saved` integer NOT NULL,
+	`is_saved_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`status_at` integer NOT NULL,
+	`note` text NOT NULL,
+	`note_at` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `saved_jobs_user` ON `saved_jobs` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `search_documents` (
 	`rowid` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -103,12 +355,30 @@ CREATE TABLE `search_documents` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_documents_item` ON `search_documents` (`kind`,`item_id`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`device` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
+	`revoked_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`last_seen_at`);--> statement-breakpoint
+CREATE INDEX `sessions_seen` ON `sessions` (`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `slug_runs` (
+	`stem` text NOT NULL,
+	`first` integer NOT NULL,
+	`last` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `slug_runs_first` ON `slug_runs` (`stem`,`first`);--> statement-breakpoint
 CREATE TABLE `slugs` (
 	`key` text PRIMARY KEY NOT NULL,
 	`loose_key` text NOT NULL,
@@ -118,4 +388,37 @@ CREATE TABLE `slugs` (
 );
 --> statement-breakpoint
 CREATE INDEX `slugs_loose` ON `slugs` (`loose_key`,`at`);--> statement-breakpoint
-CREATE INDEX `slugs_item` ON `slugs` (`kind`,`item_id`);
+CREATE INDEX `slugs_item` ON `slugs` (`kind`,`item_id`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`phone` text NOT NULL,
+	`role` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email` ON `users` (`email`);
+--> statement-breakpoint
+-- The full-text index. It keeps no text (contentless): rows are found here and read from their own tables.
+-- detail=column: words are asked for by column, never as phrases. The marks of Indian scripts belong to words. The words
+-- that not everybody may read have a column of their own (`locked`): who may not read them does not search them.
+CREATE VIRTUAL TABLE `search_index` USING fts5(
+  filters, title, body, locked,
+  content='', contentless_delete=1, detail=column,
+  tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'",
+  prefix='1 2 3 4'
+);
+--> statement-breakpoint
+-- Of many words a smaller part at a time is brought to the file (1 MB by itself), so that nobody waits for long.
+INSERT INTO `search_index` (`search_index`, rank) VALUES ('hashsize', 131072);
+--> statement-breakpoint
+-- The longer words of the full-text index. FTS5 reads a beginning longer than its prefix indexes by gathering every row
+-- of every word that begins so, which for a frequent word takes milliseconds; named one by one, words are read from the
+-- newest row and no further than asked. A word that no item holds any more does no harm.
+CREATE TABLE `search_words` (`word` text PRIMARY KEY NOT NULL) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TRIGGER `audit_log_no_update` BEFORE UPDATE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `audit_log_no_delete` BEFORE DELETE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;

@@ -1,4 +1,0 @@
-CREATE TABLE `ready_summaries` (
-	`item_id` text PRIMARY KEY NOT NULL,
-	`json` text NOT NULL
-);
