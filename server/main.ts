@@ -39,9 +39,9 @@ const ports = { db, clock, newId: risingIds(clock) }
 // Nothing is kept yet that their writes could touch.
 const { allowsPaidPrizes } = config
 const services = buildServices({ ...ports, allowsPaidPrizes, changed: () => undefined })
-let renewed = 0
-for (const service of contentServices(services)) renewed += await service.renew()
-if (renewed > 0) say(`Database: brought ${renewed} posts to the form of this version`)
+let rebuilt = 0
+for (const service of contentServices(services)) rebuilt += await service.rebuild()
+if (rebuilt > 0) say(`Database: rebuilt what is derived from ${rebuilt} items`)
 if (config.seed === 'demo') {
   const count = await seedDemo(services, clock())
   if (count > 0) say(`Database: imported ${count} items as demo content`)

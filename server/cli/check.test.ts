@@ -118,18 +118,18 @@ describe('npm run check:data', { timeout: SLOW }, () => {
       [/list jobPost:new: 1 entries, and 0 items belong there/],
     ],
     [
-      'ready JSON that is not what the item is',
-      `update ready_items set json = cast('{}' as blob) where item_id = ${ONE}`,
-      [/jobPost\/\w+ has ready JSON that is not its own/],
+      'item JSON that is not what the item is',
+      `update item_json set json = cast('{}' as blob) where item_id = ${ONE}`,
+      [/jobPost\/\w+ has item JSON that is not its own/],
     ],
     [
-      'ready JSON that is missing',
-      `delete from ready_items where item_id = ${ONE}; delete from ready_summaries where item_id = ${ONE}`,
-      [/jobPost\/\w+ has no ready JSON/, /jobPost\/\w+ has no summary/],
+      'item JSON that is missing',
+      `delete from item_json where item_id = ${ONE}; delete from item_summary_json where item_id = ${ONE}`,
+      [/jobPost\/\w+ has no item JSON/, /jobPost\/\w+ has no summary/],
     ],
     [
-      'ready JSON of nothing',
-      "insert into ready_items values ('X', 'jobPost', '{}'); insert into ready_summaries values ('X', '{}')",
+      'item JSON of nothing',
+      "insert into item_json values ('X', 'jobPost', '{}'); insert into item_summary_json values ('X', '{}')",
       [/31 items are kept ready as JSON, and there are 30/, /31 items are kept ready as JSON/],
     ],
     [
@@ -219,7 +219,7 @@ describe('npm run check:data', { timeout: SLOW }, () => {
   it('leaves what the next start makes anew to that start', async () => {
     expect(
       await problemsAfter(
-        "update ready_forms set form = 'older'; update ready_items set json = cast('{}' as blob)",
+        "update projection_versions set version = 'older'; update item_json set json = cast('{}' as blob)",
       ),
     ).toEqual([])
   })

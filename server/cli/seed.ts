@@ -107,7 +107,7 @@ async function seed(): Promise<void> {
     const changed = () => undefined
     const { allowsPaidPrizes } = config
     const services = buildServices({ db, clock, newId: risingIds(clock), changed, allowsPaidPrizes })
-    for (const service of contentServices(services)) await service.renew()
+    for (const service of contentServices(services)) await service.rebuild()
     if ('file' in task) say(await importFile(services, task, items, now))
     else say(await addSynthetic(services.jobPosts, task.posts, now))
   } finally {

@@ -1,18 +1,18 @@
 import { count, eq } from 'drizzle-orm'
 import type { Query } from '../db/db.ts'
 import { isInList } from '../db/listings.ts'
-import { readItems, readSummaries } from '../db/ready-items.ts'
+import { readItemJson, readSummaryJson } from '../db/item-json.ts'
 import { schema } from '../db/schema/index.ts'
 import type { PlacedModel, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
-import { formOf } from './content.renewal.ts'
-import type { FormedModel } from './content.renewal.ts'
+import { projectionVersion } from './content.rebuild.ts'
+import type { VersionedModel } from './content.rebuild.ts'
 import { documentById, readStatements } from './content.statements.ts'
 
-const { listings, readyForms, readyItems, readySummaries, searchDocuments } = schema
+const { listings, projectionVersions, itemJson, itemSummaryJson, searchDocuments } = schema
 
 /** What the check of a kind has to know of it. */
-export type CheckedModel = PlacedModel<StoredRow> & FormedModel
+export type CheckedModel = PlacedModel<StoredRow> & VersionedModel
 
 /** What was found of one kind: how many items there are, and a line for each thing that is wrong. */
 type Found = { items: number; problems: string[] }
@@ -42,30 +42,33 @@ async function* rowsOf(
 }
 
 /** Compares what is kept ready of an item with what the model makes of its row today. */
-async function readyProblems(query: Query, model: CheckedModel, row: StoredRow): Promise<string[]> {
+async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRow): Promise<string[]> {
   const item = model.toItem(row)
   const summary = pickFields(item, model.kind.summary)
-  const [ready] = await readItems(query, [row.id])
+  const [ready] = await readItemJson(query, [row.id])
   const problems: string[] = []
-  if (ready === undefined) problems.push('has no ready JSON')
+  if (ready === undefined) problems.push('has no item JSON')
   else if (!ready.equals(Buffer.from(JSON.stringify(item))))
-    problems.push('has ready JSON that is not its own')
-  const [readySummary] = await readSummaries(query, [row.id])
+    problems.push('has item JSON that is not its own')
+  const [readySummary] = await readSummaryJson(query, [row.id])
   if (readySummary === null) problems.push('has no summary')
   else if (readySummary !== JSON.stringify(summary)) problems.push('has a summary that is not its own')
   return problems
 }
 
-/** Whether the ready JSON of a kind is in this program's form; else the next start makes it anew. */
-async function isOfThisForm(query: Query, model: CheckedModel): Promise<boolean> {
-  const [known] = await query.select().from(readyForms).where(eq(readyForms.kind, model.kind.name))
-  return known === undefined || known.form === formOf(model)
+/** Whether the projections of a kind are of this program's version; else the next start rebuilds them. */
+async function isOfThisVersion(query: Query, model: CheckedModel): Promise<boolean> {
+  const [known] = await query
+    .select()
+    .from(projectionVersions)
+    .where(eq(projectionVersions.kind, model.kind.name))
+  return known === undefined || known.version === projectionVersion(model)
 }
 
 /** Checks a kind; `places` is added to: how many entries each list has to have. */
 async function checkKind(query: Query, model: CheckedModel, places: Map<string, number>): Promise<Found> {
   const { name } = model.kind
-  const hasForm = await isOfThisForm(query, model)
+  const isCurrent = await isOfThisVersion(query, model)
   const problems: string[] = []
   let items = 0
   for await (const [id, row] of rowsOf(model, query)) {
@@ -74,13 +77,15 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
       problems.push(`${name}/${id} cannot be read: ${row.message}`)
       continue
     }
-    if (hasForm)
-      problems.push(...(await readyProblems(query, model, row)).map((problem) => `${name}/${id} ${problem}`))
+    if (isCurrent)
+      problems.push(
+        ...(await itemJsonProblems(query, model, row)).map((problem) => `${name}/${id} ${problem}`),
+      )
     // Admins find drafts and what lies in the trash too; a migration of the index leaves it to the next start to fill it.
     const isFindable = (await documentById(query).execute({ kind: name, id })).length > 0
-    if (!isFindable && hasForm) problems.push(`${name}/${id} cannot be searched`)
+    if (!isFindable && isCurrent) problems.push(`${name}/${id} cannot be searched`)
     if (!isPublic(row)) continue
-    for (const { list, key } of hasForm ? model.places(row) : []) {
+    for (const { list, key } of isCurrent ? model.places(row) : []) {
       places.set(list, (places.get(list) ?? 0) + 1)
       if (!(await isInList(query, list, { key, itemId: id })))
         problems.push(`${name}/${id} is missing in the list ${list}`)
@@ -93,10 +98,10 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
   return { items, problems }
 }
 
-/** Where there is more than the items account for: entries of lists, ready JSON. */
+/** Where there is more than the items account for: entries of lists, item JSON. */
 async function surplus(query: Query, items: number, places: Map<string, number>): Promise<string[]> {
   const problems: string[] = []
-  for (const table of [readyItems, readySummaries]) {
+  for (const table of [itemJson, itemSummaryJson]) {
     const [ready] = await query.select({ found: count() }).from(table)
     if (ready !== undefined && ready.found > items)
       problems.push(`${ready.found} items are kept ready as JSON, and there are ${items}`)
@@ -113,7 +118,7 @@ async function surplus(query: Query, items: number, places: Map<string, number>)
 }
 
 /**
- * Holds everything that is derived from items (ready JSON, summaries, lists, search) against what the models of all
+ * Holds everything that is derived from items (item JSON, summaries, lists, search) against what the models of all
  * kinds make of them. What a kind's next start makes anew is left out.
  */
 export async function checkContent(
@@ -129,7 +134,7 @@ export async function checkContent(
     problems.push(...found.problems)
   }
   const total = [...items.values()].reduce((sum, number) => sum + number, 0)
-  const forms = await Promise.all(models.map((model) => isOfThisForm(query, model)))
+  const forms = await Promise.all(models.map((model) => isOfThisVersion(query, model)))
   if (forms.every(Boolean)) problems.push(...(await surplus(query, total, places)))
   return { items, problems }
 }

@@ -18,7 +18,7 @@ export type Lock<Item> = {
 
 type Reader<Item> = {
   list(view: ListView, query: ListQuery, scope: SearchScope): Promise<ListPage & { items: Partial<Item>[] }>
-  listReady(view: ListView, query: ListQuery, scope: SearchScope): Promise<ListPage & { items: JsonBytes }>
+  listJson(view: ListView, query: ListQuery, scope: SearchScope): Promise<ListPage & { items: JsonBytes }>
   read(id: string): Promise<Item>
 }
 
@@ -46,12 +46,12 @@ export function lockedReader<Item extends object>(
 
   return {
     /** A page of a list as JSON, each item as far as the viewer may see it. */
-    async listReady(
+    async listJson(
       view: ListView,
       query: ListQuery,
       viewer: Viewer | null,
     ): Promise<ListPage & { items: JsonBytes }> {
-      if (seesAll(viewer)) return await reader.listReady(view, query, 'full')
+      if (seesAll(viewer)) return await reader.listJson(view, query, 'full')
       // Whole, since what is open to whom may hang on fields that a summary leaves out.
       const { items, ...page } = await reader.list(view, { ...query, fields: 'all' }, 'public')
       const seen: object[] = []

@@ -75,7 +75,7 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   toColumns(query: Query, writing: Writing<Draft, Row>): Promise<OwnColumns<Row>>
   toDraft(row: Row): Draft
   toItem(row: Row): Item
-  /** What items are made by besides their rows, as a setting: another text makes all ready JSON anew. */
+  /** What items are made by besides their rows, as a setting: another text rebuilds the projections of all. */
   setting?: string
   /** The list and the search mark of all that the public sees. */
   everything: { list: string; mark: string }

@@ -10,7 +10,7 @@ import type { Viewer } from '../ports/sessions.ts'
 
 /** The reads that a content service offers to its routes. */
 type Reads = {
-  listReady(query: ListQuery, viewer: Viewer | null): Promise<ListPage & { items: JsonBytes }>
+  listJson(query: ListQuery, viewer: Viewer | null): Promise<ListPage & { items: JsonBytes }>
   tagsOfList(query: ListQuery): readonly string[]
   read(id: string, viewer: Viewer | null): Promise<object>
   tagsOfItem(id: string): readonly string[]
@@ -29,7 +29,7 @@ const configOf = (access: Access, query: readonly string[]): FastifyContextConfi
 export function listRoute(
   routes: ApiRoutes,
   kind: ContentKind,
-  service: Pick<Reads, 'listReady' | 'tagsOfList'>,
+  service: Pick<Reads, 'listJson' | 'tagsOfList'>,
   { tag, data }: Options,
 ): void {
   routes.get(
@@ -46,7 +46,7 @@ export function listRoute(
     async (request) => {
       const { query, viewer } = request
       request.dependsOn(...service.tagsOfList(query))
-      const { items, ...page } = await service.listReady(query, viewer)
+      const { items, ...page } = await service.listJson(query, viewer)
       return answer({ [kind.listKey]: items, ...page })
     },
   )

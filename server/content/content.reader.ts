@@ -48,9 +48,9 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     return await lowestFirst(db.read, view.list, view.order.lowestAfter, limit, offset)
   }
 
-  const readyItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>
+  const shownItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>
     fields === 'all'
-      ? listBytes(await rows.findReady(itemIds))
+      ? listBytes(await rows.findItemJson(itemIds))
       : new ReadyList(await rows.findSummaries(itemIds))
 
   return {
@@ -61,7 +61,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       scope: SearchScope = 'public',
     ): Promise<ListPage & { items: Partial<Item>[] }> {
       const found = await find(view, query, scope)
-      const { chunks } = await readyItems(query, found)
+      const { chunks } = await shownItems(query, found)
       return {
         items: JSON.parse(Buffer.concat(chunks).toString()) as Partial<Item>[],
         ...pageOf(query, found),
@@ -69,13 +69,13 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     },
 
     /** A page as `list` gives it, its items (or their summaries) as the JSON that was made when they were written. */
-    async listReady(
+    async listJson(
       view: ListView,
       query: ListQuery,
       scope: SearchScope = 'public',
     ): Promise<ListPage & { items: JsonBytes }> {
       const found = await find(view, query, scope)
-      return { items: await readyItems(query, found), ...pageOf(query, found) }
+      return { items: await shownItems(query, found), ...pageOf(query, found) }
     },
 
     /** One item by its id; 404 where the public sees none. */

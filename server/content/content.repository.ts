@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
-import { readItems } from '../db/ready-items.ts'
+import { readItemJson } from '../db/item-json.ts'
 import type { ReadyJson } from '../ports/json-bytes.ts'
 import type { Change, NewEvent, PlacedModel, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'
 import { place } from './content.places.ts'
 import { findSummaries } from './content.summaries.ts'
-import { eventInsert, readStatements, readyWrite, rowInsert, summaryWrite } from './content.statements.ts'
+import {
+  eventInsert,
+  readStatements,
+  upsertItemJson,
+  rowInsert,
+  upsertSummaryJson,
+} from './content.statements.ts'
 
 /**
  * The only place that reads and writes the rows of content, with their lists, search documents and events. Rows go in
@@ -17,11 +23,18 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
   const { byId, idsAfter, dueBy, historyOf } = readStatements(db.read, model)
   const insertRow = rowInsert(table)
 
-  async function makeReady(query: Query, row: Row): Promise<void> {
+  async function writeItemJson(query: Query, row: Row): Promise<void> {
     const item = model.toItem(row)
     const { name, summary } = model.kind
-    await readyWrite(query).execute({ itemId: row.id, kind: name, json: Buffer.from(JSON.stringify(item)) })
-    await summaryWrite(query).execute({ itemId: row.id, json: JSON.stringify(pickFields(item, summary)) })
+    await upsertItemJson(query).execute({
+      itemId: row.id,
+      kind: name,
+      json: Buffer.from(JSON.stringify(item)),
+    })
+    await upsertSummaryJson(query).execute({
+      itemId: row.id,
+      json: JSON.stringify(pickFields(item, summary)),
+    })
   }
 
   return {
@@ -38,7 +51,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
     },
 
     /** Items as JSON in the order of the ids, as they were made at their last write. */
-    findReady: (ids: readonly string[]): Promise<Buffer[]> => readItems(db.read, ids),
+    findItemJson: (ids: readonly string[]): Promise<Buffer[]> => readItemJson(db.read, ids),
 
     /** Their summaries. */
     findSummaries: (ids: readonly string[]): Promise<ReadyJson[]> => findSummaries(db.read, ids),
@@ -50,7 +63,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
     },
 
     /** Makes the JSON of an item anew. */
-    makeReady,
+    writeItemJson,
 
     /** Ids of scheduled items whose time has come. */
     async due(now: number): Promise<string[]> {
@@ -77,7 +90,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
       if (before === null) await insertRow(query).execute(values)
       else await query.update(table).set(values).where(eq(table.id, after.id))
       await pause()
-      await makeReady(query, after)
+      await writeItemJson(query, after)
       await pause()
       await place(query, model, { before, after, pause })
       const of = { kind: model.kind.name, itemId: after.id }

@@ -4,7 +4,7 @@ import { contentAdmin } from './content.admin.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { contentReader } from './content.reader.ts'
 import { contentRepository } from './content.repository.ts'
-import { renewItems } from './content.renewal.ts'
+import { rebuildProjections } from './content.rebuild.ts'
 import { contentWriter } from './content.writer.ts'
 
 const SCHEDULE = { id: 'schedule' }
@@ -40,11 +40,11 @@ export function contentService<Draft extends object, Item extends object, Row ex
     return published
   }
 
-  /** Brings ready JSON and lists to this program's form, at a start. Returns how many items it made anew. */
-  const renew = () => renewItems(ports.db, model, rows)
+  /** Brings projections to this program's version, at a start. Returns how many items it rebuilt. */
+  const rebuild = () => rebuildProjections(ports.db, model, rows)
 
   const reader = contentReader(ports.db, model, rows)
   const admin = contentAdmin(ports.db, model, rows)
 
-  return { rows, renew, ...reader, ...writer, ...admin, publishDue }
+  return { rows, rebuild, ...reader, ...writer, ...admin, publishDue }
 }

@@ -43,7 +43,7 @@ export function singleListService<Draft extends object, Item extends object, Row
     ...content,
 
     /** A page of the list or of the search in it, as JSON, as far as the viewer may see the items. */
-    listReady: (query: ListQuery, viewer: Viewer | null = null) => reader.listReady(view, query, viewer),
+    listJson: (query: ListQuery, viewer: Viewer | null = null) => reader.listJson(view, query, viewer),
 
     /** One public item by its id, as far as the viewer may see it; 404 where there is none. */
     async read(id: string, viewer: Viewer | null = null): Promise<object> {

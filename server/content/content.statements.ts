@@ -5,7 +5,7 @@ import { preparedFor } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import type { ContentTable } from './content.model.ts'
 
-const { events, readyItems, readySummaries, searchDocuments } = schema
+const { events, itemJson, itemSummaryJson, searchDocuments } = schema
 
 const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
 
@@ -34,20 +34,20 @@ export const eventInsert = preparedFor((query) =>
 )
 
 /** The write of an item as JSON, in place of what was there. */
-export const readyWrite = preparedFor((query) =>
+export const upsertItemJson = preparedFor((query) =>
   query
-    .insert(readyItems)
+    .insert(itemJson)
     .values({ itemId: param('itemId'), kind: param('kind'), json: param('json') })
-    .onConflictDoUpdate({ target: readyItems.itemId, set: { json: excluded(readyItems.json) } })
+    .onConflictDoUpdate({ target: itemJson.itemId, set: { json: excluded(itemJson.json) } })
     .prepare(),
 )
 
 /** The same of its summary. */
-export const summaryWrite = preparedFor((query) =>
+export const upsertSummaryJson = preparedFor((query) =>
   query
-    .insert(readySummaries)
+    .insert(itemSummaryJson)
     .values({ itemId: param('itemId'), json: param('json') })
-    .onConflictDoUpdate({ target: readySummaries.itemId, set: { json: excluded(readySummaries.json) } })
+    .onConflictDoUpdate({ target: itemSummaryJson.itemId, set: { json: excluded(itemSummaryJson.json) } })
     .prepare(),
 )
 

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { findSummaries } from './content.summaries.ts'
 
-const { readySummaries } = schema
+const { itemSummaryJson } = schema
 
 let server: TestApp
 const ids: string[] = []
@@ -36,7 +36,7 @@ it('are the same objects as long as nothing is written, by whomever, and others 
   expect((await find([clerk]))[0]).toBe(before[0])
   const json = JSON.stringify({ ...before[0]?.value, postName: 'Typist' })
   await server.db.tx(async (query) => {
-    await query.update(readySummaries).set({ json }).where(eq(readySummaries.itemId, clerk))
+    await query.update(itemSummaryJson).set({ json }).where(eq(itemSummaryJson.itemId, clerk))
   })
   expect(await names([clerk, driver])).toEqual(['Typist', 'Driver – लिपिक'])
   expect((await find([driver]))[0]).toBe(before[1])

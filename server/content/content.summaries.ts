@@ -1,6 +1,6 @@
 import { latelyUsed } from '#shared/domain/lately-used.ts'
 import type { Query } from '../db/db.ts'
-import { readSummaries } from '../db/ready-items.ts'
+import { readSummaryJson } from '../db/item-json.ts'
 import { ReadyJson } from '../ports/json-bytes.ts'
 
 // The rows of a hundred pages of lists, half a kilobyte each.
@@ -19,7 +19,7 @@ function summaryOf(id: string, text: string): ReadyJson {
 
 /** The summaries of items as they stand in the database, in the order of the ids; what did not change is the same object. */
 export async function findSummaries(query: Query, ids: readonly string[]): Promise<ReadyJson[]> {
-  const texts = await readSummaries(query, ids)
+  const texts = await readSummaryJson(query, ids)
   return ids.flatMap((id, place) => {
     const text = texts[place] ?? null
     return text === null ? [] : [summaryOf(id, text)]

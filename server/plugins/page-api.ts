@@ -14,7 +14,7 @@ import { readBack, writeJson, type JsonBytes } from '../ports/json-bytes.ts'
 
 /** A kind of content beside job posts, as far as a viewer may see it. */
 type Kind = {
-  listReady(query: ListQuery, viewer: null): Promise<ListPage & { items: JsonBytes }>
+  listJson(query: ListQuery, viewer: null): Promise<ListPage & { items: JsonBytes }>
   tagsOfList(query: ListQuery): readonly string[]
   read(id: string, viewer: null): Promise<object>
   tagsOfItem(id: string): readonly string[]
@@ -23,7 +23,7 @@ type Kind = {
 /** What pages are drawn from: the services that answer the API's own routes. */
 export type PageServices = {
   jobPosts: {
-    listJobsReady(list: JobList, query: JobListQuery): Promise<ListPage & { items: JsonBytes }>
+    listJobsJson(list: JobList, query: JobListQuery): Promise<ListPage & { items: JsonBytes }>
     readByKey(key: string): Promise<JobPostDetail>
     tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
     tagsOfItem(id: string): readonly string[]
@@ -61,7 +61,7 @@ function itemsApi(
       }
       const query = { page, searchQuery, limit, fields: 'summary' as const }
       dependsOn(...kinds[list].tagsOfList(query))
-      const { items, ...counts } = await kinds[list].listReady(query, null)
+      const { items, ...counts } = await kinds[list].listJson(query, null)
       return read({ [list]: items, ...counts })
     },
     async item(list: ReadList, id) {
@@ -98,7 +98,7 @@ export function pageApi(
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
       dependsOn(...jobPosts.tagsOfList(list, { searchQuery, state }))
       const query = { page, searchQuery, state, limit, fields: 'summary' as const }
-      const { items, ...counts } = await jobPosts.listJobsReady(list, query)
+      const { items, ...counts } = await jobPosts.listJobsJson(list, query)
       return read<JobSummaryListData>({ jobPosts: items, ...counts })
     },
     async job(key) {

@@ -82,6 +82,17 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE INDEX `events_item` ON `events` (`kind`,`item_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `item_json` (
+	`item_id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`json` blob NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `item_summary_json` (
+	`item_id` text PRIMARY KEY NOT NULL,
+	`json` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `job_posts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
@@ -237,6 +248,11 @@ CREATE TABLE `private_jobs` (
 CREATE INDEX `private_jobs_schedule` ON `private_jobs` (`status`,`publish_at`);--> statement-breakpoint
 CREATE INDEX `private_jobs_latest` ON `private_jobs` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `private_jobs_latest_by_status` ON `private_jobs` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
+CREATE TABLE `projection_versions` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`version` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `questions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
@@ -288,22 +304,6 @@ CREATE INDEX `quizzes_schedule` ON `quizzes` (`status`,`publish_at`);--> stateme
 CREATE INDEX `quizzes_latest` ON `quizzes` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `quizzes_latest_by_status` ON `quizzes` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `quizzes_expiry` ON `quizzes` (`expire_date_time`);--> statement-breakpoint
-CREATE TABLE `ready_forms` (
-	`kind` text PRIMARY KEY NOT NULL,
-	`form` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `ready_items` (
-	`item_id` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`json` blob NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `ready_summaries` (
-	`item_id` text PRIMARY KEY NOT NULL,
-	`json` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`post_id` text NOT NULL,

@@ -55,7 +55,24 @@ const slugSchema = (k: Kit) => ({
   ),
 })
 
-/** What all kinds share: their events, their lists in order, their addresses. */
+/** What is derived from the rows of all kinds, as JSON. */
+const itemJsonSchema = (k: Kit) => ({
+  /** Each item as the JSON that the API answers, made when it is written. */
+  itemJson: k.table('item_json', {
+    itemId: k.id('item_id'),
+    kind: k.text('kind').notNull(),
+    json: k.bytes('json').notNull(),
+  }),
+  /** Each item as the JSON of its summary: apart from the whole, which would have to be read past. */
+  itemSummaryJson: k.table('item_summary_json', { itemId: k.id('item_id'), json: k.text('json').notNull() }),
+  /** The version of what is derived from a kind's rows: a program of another version rebuilds all of it. */
+  projectionVersions: k.table('projection_versions', {
+    kind: k.id('kind'),
+    version: k.text('version').notNull(),
+  }),
+})
+
+/** What all kinds share: their events, their lists in order, their addresses, their items as JSON. */
 export const contentSchema = (k: Kit) => ({
   events: k.table(
     'events',
@@ -95,6 +112,7 @@ export const contentSchema = (k: Kit) => ({
     ],
   ),
   ...slugSchema(k),
+  ...itemJsonSchema(k),
   searchDocuments: k.table(
     'search_documents',
     {

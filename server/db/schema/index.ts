@@ -7,13 +7,11 @@ import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
 import { queueSchema } from './queue.ts'
 import { readersSchema } from './readers.ts'
-import { readySchema } from './ready.ts'
 import { siteSchema } from './site.ts'
 
 /** All tables in the vocabulary of a kit. */
 const defineSchema = (k: Kit) => ({
   ...contentSchema(k),
-  ...readySchema(k),
   ...jobPostsSchema(k),
   ...kindsSchema(k),
   ...siteSchema(k),

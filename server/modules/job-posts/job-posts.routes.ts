@@ -30,7 +30,7 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
       },
       async (request) => {
         request.dependsOn(...service.tagsOfList(list, request.query))
-        const { items, ...page } = await service.listJobsReady(list, request.query)
+        const { items, ...page } = await service.listJobsJson(list, request.query)
         return answer({ jobPosts: items as unknown as z.output<typeof JobListData>['jobPosts'], ...page })
       },
     )

@@ -39,9 +39,8 @@ export function jobPostsService(ports: ContentPorts) {
     /** A page of one of the job lists, narrowed to a state where one is asked for. */
     listJobs: (list: JobList, query: JobListQuery) => content.list(viewOf(list, query.state), query),
 
-    /** The same, its posts as ready JSON. */
-    listJobsReady: (list: JobList, query: JobListQuery) =>
-      content.listReady(viewOf(list, query.state), query),
+    /** The same, its posts as JSON. */
+    listJobsJson: (list: JobList, query: JobListQuery) => content.listJson(viewOf(list, query.state), query),
 
     /** The tags of an answer that shows a page of a list, or of the search in it. */
     tagsOfList: (list: JobList, query: Pick<JobListQuery, 'searchQuery' | 'state'>) =>

@@ -36,10 +36,10 @@ async function matching(query: Query, rows: readonly Unexpired[], text: string) 
   return { rows: found.itemIds.flatMap((id) => byId.get(id) ?? []), isCapped: found.totalIsCapped }
 }
 
-/** Reads the quizzes that have not expired. `findReady` gives items as JSON in the order of the ids. */
+/** Reads the quizzes that have not expired. `findItemJson` gives items as JSON in the order of the ids. */
 export function activeQuizzes(
   { db, clock, allowsPaidPrizes }: Ports,
-  findReady: (ids: readonly string[]) => Promise<Buffer[]>,
+  findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
 ) {
   const { quizzes } = schema
   const mayBeOffered = or(eq(quizzes.priceInPaise, 0), eq(quizzes.winningAmountInPaise, 0))
@@ -81,7 +81,7 @@ export function activeQuizzes(
     const { rows } = found
     const isCapped = found.isCapped || all.length === ACTIVE_MAX
     const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id)
-    const items = (await findReady(ids)).map((json) => JSON.parse(json.toString()) as Quiz)
+    const items = (await findItemJson(ids)).map((json) => JSON.parse(json.toString()) as Quiz)
     const next = Math.min(...rows.flatMap(({ start, expiry }) => [start, expiry]).filter((at) => at > now))
     return {
       quizzes: items.map((item) => toActive(item, now)),

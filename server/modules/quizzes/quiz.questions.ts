@@ -32,10 +32,10 @@ function draw<Value>(values: readonly Value[], count: number, chance: () => numb
   return drawn
 }
 
-/** Reads the questions of quizzes. `findReady` gives questions as JSON in the order of their ids. */
+/** Reads the questions of quizzes. `findItemJson` gives questions as JSON in the order of their ids. */
 export function quizQuestions(
   db: Db,
-  findReady: (ids: readonly string[]) => Promise<Buffer[]>,
+  findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
   chance: () => number = Math.random,
 ) {
   const { questions, quizzes } = schema
@@ -86,7 +86,7 @@ export function quizQuestions(
   }
 
   const read = async (ids: readonly string[]): Promise<Question[]> =>
-    (await findReady(ids)).map((json) => JSON.parse(json.toString()) as Question)
+    (await findItemJson(ids)).map((json) => JSON.parse(json.toString()) as Question)
 
   return {
     /** The questions that a quiz lists, with their keys: for admins. */

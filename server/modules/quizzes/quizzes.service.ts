@@ -2,7 +2,7 @@ import type { Quiz, QuizData } from '#shared/contracts/quiz.ts'
 import { showInstant } from '#shared/domain/india-day.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { singleListService } from '../../content/content.single-list.ts'
-import { readItems } from '../../db/ready-items.ts'
+import { readItemJson } from '../../db/item-json.ts'
 import { notSignedIn } from '../../errors.ts'
 import type { Viewer } from '../../ports/sessions.ts'
 import { activeQuizzes } from './quiz.active.ts'
@@ -21,13 +21,13 @@ function obstacleOf(quiz: Quiz, now: number): string {
 export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean }) {
   const { db, clock } = ports
   const content = singleListService(ports, quizModel(ports.allowsPaidPrizes))
-  const findReady = (ids: readonly string[]) => readItems(db.read, ids)
-  const questions = quizQuestions(db, findReady)
+  const findItemJson = (ids: readonly string[]) => readItemJson(db.read, ids)
+  const questions = quizQuestions(db, findItemJson)
 
   return {
     ...content,
 
-    active: activeQuizzes(ports, findReady),
+    active: activeQuizzes(ports, findItemJson),
 
     /**
      * A quiz as it is opened. Practice comes with its questions, for everybody; other quizzes are for signed-in people

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 
-const { jobPosts, readySummaries, savedJobs } = schema
+const { jobPosts, itemSummaryJson, savedJobs } = schema
 
 export type SavedJobRow = typeof savedJobs.$inferSelect
 
@@ -24,10 +24,10 @@ const rowId = (userId: string, postId: string): string => `${userId}:${postId}`
 export function readSaved(query: Query, userId: string, postId?: string): Promise<SavedJobWithPost[]> {
   const { status, deletedAt } = jobPosts
   return query
-    .select({ row: getTableColumns(savedJobs), status, deletedAt, summary: readySummaries.json })
+    .select({ row: getTableColumns(savedJobs), status, deletedAt, summary: itemSummaryJson.json })
     .from(savedJobs)
     .leftJoin(jobPosts, eq(jobPosts.id, savedJobs.postId))
-    .leftJoin(readySummaries, eq(readySummaries.itemId, savedJobs.postId))
+    .leftJoin(itemSummaryJson, eq(itemSummaryJson.itemId, savedJobs.postId))
     .where(postId === undefined ? ofUser(userId) : eq(savedJobs.id, rowId(userId, postId)))
     .orderBy(asc(savedJobs.createdAt), asc(savedJobs.id))
 }

@@ -15,12 +15,12 @@ const SHAPE = new RegExp(
 )
 
 /**
- * A mark of the history that leads to an event, and of the form in which posts are sent. Histories that parted, as by a
+ * A mark of the history that leads to an event, and of the version in which posts are sent. Histories that parted, as by a
  * restored backup, have other events under the same numbers.
  */
-export const historyMark = (form: string, event: StreamEvent | null): string =>
+export const historyMark = (version: string, event: StreamEvent | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([form, event && [event.seq, event.kind, event.itemId, event.type, event.at]]))
+    .update(JSON.stringify([version, event && [event.seq, event.kind, event.itemId, event.type, event.at]]))
     .digest('base64url')
     .slice(0, MARK_LENGTH)
 

@@ -12,12 +12,12 @@ export type Taken<Entry> = { items: Buffer[]; removed: string[]; last: Entry | u
 
 /** Reads items as the public sees them at that moment. */
 export function publicItems(db: Db, table: ContentTable) {
-  const { readyItems } = schema
+  const { itemJson } = schema
   // One statement, so that no write comes between the item and whether it is public.
   const byId = db.read
-    .select({ json: readyItems.json })
+    .select({ json: itemJson.json })
     .from(table)
-    .innerJoin(readyItems, eq(readyItems.itemId, table.id))
+    .innerJoin(itemJson, eq(itemJson.itemId, table.id))
     .where(and(eq(table.id, param('id')), eq(table.status, 'published'), isNull(table.deletedAt)))
     .prepare()
 

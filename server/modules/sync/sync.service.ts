@@ -1,8 +1,8 @@
 import { SYNC_NEWEST } from '#shared/domain/constants.ts'
 import type { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
 import type { ContentTable } from '../../content/content.model.ts'
-import { formOf } from '../../content/content.renewal.ts'
-import type { FormedModel } from '../../content/content.renewal.ts'
+import { projectionVersion } from '../../content/content.rebuild.ts'
+import type { VersionedModel } from '../../content/content.rebuild.ts'
 import { kindTag } from '../../content/content.tags.ts'
 import type { Db } from '../../db/db.ts'
 import { eventAt, lastEvent, latestEventsAfter } from '../../db/event-stream.ts'
@@ -18,21 +18,21 @@ import type { Taken } from './sync.repository.ts'
 const BEHIND_MAX = 5000
 
 /** The kind that devices hold. */
-export type SyncedModel = FormedModel & { table: ContentTable; everything: { list: string } }
+export type SyncedModel = VersionedModel & { table: ContentTable; everything: { list: string } }
 
-/** A page, its items as ready JSON. */
+/** A page, its items as JSON. */
 export type SyncPage = Omit<SyncData, 'jobPosts'> & { items: JsonBytes }
 
 type Step = Pick<Taken<unknown>, 'items' | 'removed'> & { next: Cursor; more: boolean }
 
 /** The history of this database, as cursors point into it. */
-function history({ read }: Db, form: string) {
-  const markOf = async (seq: number) => historyMark(form, await eventAt(read, seq))
+function history({ read }: Db, version: string) {
+  const markOf = async (seq: number) => historyMark(version, await eventAt(read, seq))
 
   return {
     toText: async (cursor: Cursor): Promise<string> => writeCursor(cursor, await markOf(cursor.seq)),
 
-    /** Null for a text that is no cursor, one of another history or form, or one that is too far behind. */
+    /** Null for a text that is no cursor, one of another history or version, or one that is too far behind. */
     async find(text: string): Promise<Cursor | null> {
       const found = readCursor(text)
       if (found === null) return null
@@ -52,7 +52,7 @@ function history({ read }: Db, form: string) {
 /** Tells devices what happened to the public items of a kind since they last asked. */
 export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
   const { kind, table, everything } = model
-  const cursors = history(db, formOf(model))
+  const cursors = history(db, projectionVersion(model))
   const take = publicItems(db, table)
 
   async function changesAfter(seq: number, limit: number): Promise<Step> {

@@ -6,22 +6,22 @@ import { preparedOnce } from './sqlite.ts'
  * several times what the reading does.
  */
 const statements = preparedOnce((connection) => ({
-  item: connection.prepare<[string], Buffer>('select json from ready_items where item_id = ?').pluck(),
+  item: connection.prepare<[string], Buffer>('select json from item_json where item_id = ?').pluck(),
   // All of a page at once: a statement for each would cost more than the reading.
   summaries: connection
     .prepare<[string], string | null>(
-      `select s.json from json_each(?) e left join ready_summaries s on s.item_id = e.value order by e.key`,
+      `select s.json from json_each(?) e left join item_summary_json s on s.item_id = e.value order by e.key`,
     )
     .pluck(),
 }))
 
 /** Whole items as UTF-8 JSON, in the order of the ids. */
-export async function readItems(query: Query, ids: readonly string[]): Promise<Buffer[]> {
+export async function readItemJson(query: Query, ids: readonly string[]): Promise<Buffer[]> {
   const { item } = statements(query)
   return ids.flatMap((id) => item.get(id) ?? [])
 }
 
 /** Summaries of items as JSON, in the order of the ids; null where there is none. */
-export async function readSummaries(query: Query, ids: readonly string[]): Promise<(string | null)[]> {
+export async function readSummaryJson(query: Query, ids: readonly string[]): Promise<(string | null)[]> {
   return statements(query).summaries.all(JSON.stringify(ids))
 }

@@ -9,7 +9,7 @@ import { dropDocument } from '../search/sqlite.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-const { jobPosts, listingBlocks, listings, readyForms, readyItems } = schema
+const { jobPosts, listingBlocks, listings, projectionVersions, itemJson } = schema
 
 const CLOSING = 'jobPost:closing'
 
@@ -28,24 +28,27 @@ const listed = async () => (await server.get('/getAll', { as: 'user' })).json().
 /** Leaves the database as an older version of the program would have. */
 const beOlder = () =>
   server.db.tx(async (query) => {
-    await query.delete(readyForms)
-    await query.insert(readyForms).values({ kind: 'jobPost', form: 'that of an older version' })
+    await query.delete(projectionVersions)
+    await query.insert(projectionVersions).values({ kind: 'jobPost', version: 'an older one' })
   })
 
-it('a start after an upgrade makes the ready JSON of all items anew, and the next start none', async () => {
+it('a start after an upgrade rebuilds the item JSON of all items, and the next start none', async () => {
   const before = await listed()
   await server.db.tx(async (query) => {
     await query
-      .update(readyItems)
+      .update(itemJson)
       .set({ json: Buffer.from(JSON.stringify({ ...before[0], location: 'old form' })) })
   })
   await beOlder()
   expect((await listed())[0].location).toBe('old form')
-  expect(await server.services.jobPosts.renew()).toBe(4)
+  expect(await server.services.jobPosts.rebuild()).toBe(4)
   expect(await listed()).toEqual(before)
-  expect(await server.services.jobPosts.renew()).toBe(0)
-  const forms = await server.db.read.select().from(readyForms).where(eq(readyForms.kind, 'jobPost'))
-  expect(forms).toHaveLength(1)
+  expect(await server.services.jobPosts.rebuild()).toBe(0)
+  const versions = await server.db.read
+    .select()
+    .from(projectionVersions)
+    .where(eq(projectionVersions.kind, 'jobPost'))
+  expect(versions).toHaveLength(1)
 })
 
 it('a start after an upgrade puts public items into a list that is new, and counts each once', async () => {
@@ -58,7 +61,7 @@ it('a start after an upgrade puts public items into a list that is new, and coun
   })
   await beOlder()
   expect(await closing()).toEqual({ itemIds: [], total: 0 })
-  await server.services.jobPosts.renew()
+  await server.services.jobPosts.rebuild()
   expect(await closing()).toEqual(before)
 })
 
@@ -70,7 +73,7 @@ it('a start after a migration that emptied the search fills it again', async () 
   })
   await beOlder()
   expect(await find()).toBe(0)
-  await server.services.jobPosts.renew()
+  await server.services.jobPosts.rebuild()
   expect(await find()).toBe(3)
 })
 
@@ -86,7 +89,7 @@ it('a start after an upgrade lets admins find what the public does not see', asy
   })
   expect(await find()).toEqual([])
   await beOlder()
-  await server.services.jobPosts.renew()
+  await server.services.jobPosts.rebuild()
   expect(await find()).toEqual(['Draft'])
 })
 
@@ -95,13 +98,13 @@ it('a start with another setting makes the items anew that it shows in', async (
   const paid = { ...buildQuiz(), price: 20, winningAmount: 500 }
   const made = await quizzes.create(paid, { actor: { id: 'test' } })
   expect(made.inactiveReason).not.toBe('')
-  await quizzes.renew()
+  await quizzes.rebuild()
   const ports = { db: server.db, clock: Date.now, newId: () => '', changed: () => undefined }
   const cleared = buildServices({ ...ports, allowsPaidPrizes: true }).quizzes
-  expect(await cleared.renew()).toBe(1)
+  expect(await cleared.rebuild()).toBe(1)
   const listedQuizzes = async () => (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.quizzes
   expect((await listedQuizzes())[0].inactiveReason).toBe('')
-  expect(await quizzes.renew()).toBe(1)
+  expect(await quizzes.rebuild()).toBe(1)
   expect((await listedQuizzes())[0].inactiveReason).toBe(made.inactiveReason)
 })
 
@@ -114,7 +117,7 @@ it('a start after an upgrade leaves alone what stands in the lists, and adds sin
   })
   const before = await state()
   await beOlder()
-  await server.services.jobPosts.renew()
+  await server.services.jobPosts.rebuild()
   expect(await state()).toEqual(before)
   // One entry of two lists, and from their blocks.
   const [gone = ''] = before.pages[0]?.itemIds ?? []
@@ -130,6 +133,6 @@ it('a start after an upgrade leaves alone what stands in the lists, and adds sin
   })
   expect((await newestFirst(server.db.read, CLOSING, 10, 0)).total).toBe(2)
   await beOlder()
-  await server.services.jobPosts.renew()
+  await server.services.jobPosts.rebuild()
   expect(await state()).toEqual(before)
 })

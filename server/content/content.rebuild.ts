@@ -11,23 +11,25 @@ import { isPublic } from './content.model.ts'
 import { makeFindable } from './content.places.ts'
 import type { ContentRepository } from './content.repository.ts'
 
-const { readyForms } = schema
+const { projectionVersions } = schema
 
 // Raised when items are made otherwise from the same fields, which their contract cannot show.
-const MAKING = 2
+const SERIALIZER_VERSION = 2
 
 // Raised when items stand in more lists than before, or are found by more.
-const PLACES = 4
+const INDEX_VERSION = 4
 
-type Renewed<Row extends StoredRow> = PlacedModel<Row> & FormedModel
+type Rebuilt<Row extends StoredRow> = PlacedModel<Row> & VersionedModel
 
-/** What the form of a kind's ready items hangs on. */
-export type FormedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
+/** What the version of a kind's projections depends on. */
+export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
 
-/** The form in which a kind's items are kept: it changes with the item's contract, its lists and its setting. */
-export const formOf = ({ kind, setting = '' }: FormedModel): string =>
+/** The version of a kind's projections: a hash that changes with the item's contract, its lists and its setting. */
+export const projectionVersion = ({ kind, setting = '' }: VersionedModel): string =>
   createHash('sha256')
-    .update(`${MAKING} ${PLACES} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
+    .update(
+      `${SERIALIZER_VERSION} ${INDEX_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`,
+    )
     .digest('hex')
 
 async function addMissing(query: Query, itemId: string, places: readonly ListPlace[]): Promise<void> {
@@ -38,19 +40,21 @@ async function addMissing(query: Query, itemId: string, places: readonly ListPla
 }
 
 /**
- * Makes the ready JSON of all items anew, and puts them into the lists that they do not stand in yet, where that was
- * done in another form than this program's, as after an upgrade that adds a field or a list. Returns how many items
- * there were.
+ * Rebuilds the projections of a kind (item JSON, missing list entries, search documents) if the stored version differs
+ * from this program's, as after an upgrade that adds a field or a list. Returns the item count, 0 if nothing was rebuilt.
  */
-export async function renewItems<Row extends StoredRow>(
+export async function rebuildProjections<Row extends StoredRow>(
   db: Db,
-  model: Renewed<Row>,
+  model: Rebuilt<Row>,
   rows: ContentRepository<Row>,
 ): Promise<number> {
   const { kind } = model
-  const form = formOf(model)
-  const [known] = await db.read.select().from(readyForms).where(eq(readyForms.kind, kind.name))
-  if (known?.form === form) return 0
+  const version = projectionVersion(model)
+  const [known] = await db.read
+    .select()
+    .from(projectionVersions)
+    .where(eq(projectionVersions.kind, kind.name))
+  if (known?.version === version) return 0
   let count = 0
   for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? '')) {
     const batch = ids
@@ -58,7 +62,7 @@ export async function renewItems<Row extends StoredRow>(
       for (const id of batch) {
         const row = await rows.findIn(query, id)
         if (row === null) continue
-        await rows.makeReady(query, row)
+        await rows.writeItemJson(query, row)
         if (isPublic(row)) await addMissing(query, id, model.places(row))
         // What the public finds is by far the most: where it is found at all, it is found by the same as ever.
         if (!isPublic(row) || !hasDocument(query, kind.name, id)) await makeFindable(query, model, row)
@@ -66,12 +70,12 @@ export async function renewItems<Row extends StoredRow>(
     })
     count += batch.length
   }
-  const values = { kind: kind.name, form }
+  const values = { kind: kind.name, version }
   await db.tx(async (query) => {
     await query
-      .insert(readyForms)
+      .insert(projectionVersions)
       .values(values)
-      .onConflictDoUpdate({ target: readyForms.kind, set: { form } })
+      .onConflictDoUpdate({ target: projectionVersions.kind, set: { version } })
   })
   return count
 }
