@@ -9,7 +9,7 @@ import { buildAccounts } from './app.accounts.ts'
 import { useGuards } from './app.guards.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './app.queue.ts'
 import type { Db } from './db/db.ts'
-import { requestsSweep } from './content/requests-done.ts'
+import { purgeIdempotencyKeys } from './content/idempotency.ts'
 import { SITE_TAG } from './content/content.tags.ts'
 import { useAnswerCache } from './plugins/answer-cache.ts'
 import { useContracts } from './plugins/contracts.ts'
@@ -122,7 +122,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     app,
     contentServices(services).map((service) => () => service.publishDue()),
   )
-  useSchedule(app, [people.sweep, requestsSweep(ports)])
+  useSchedule(app, [people.sweep, purgeIdempotencyKeys(ports)])
   const jobs = registeredJobs(services, people.mails, mailSender(app, ports.mailer))
   useQueueWorkers(app, { queue, jobs, clock })
   useLinkChecks(app, config, ports)

@@ -6,14 +6,14 @@ import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'
 import { nextRow } from './content.next-row.ts'
 import type { ContentSaving, Saved } from './content.saving.ts'
-import { noteProgress, progressOf } from './requests-begun.ts'
-import type { KeyedRequest } from './requests-done.ts'
+import { recordProgress, readProgress } from './idempotency-progress.ts'
+import type { IdempotentRequest } from './idempotency.ts'
 
 /** An item of a long list that is to be created, by its number in the list; `read` makes it when its turn has come. */
 export type NumberedItem<Draft> = { number: number; read: () => Draft & Publishing }
 
 /** Who creates a long list, under which key, and at what pace. */
-export type PartsOptions = { actor: Actor; keyed: KeyedRequest | null; pace: WorkPace }
+export type PartsOptions = { actor: Actor; keyed: IdempotentRequest | null; pace: WorkPace }
 
 /** Creates long lists of items without holding up others. */
 export function contentParts<Draft extends object, Item extends object, Row extends StoredRow>(
@@ -40,7 +40,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
     async function createPart(query: Query): Promise<Saved<Row>[]> {
       const isOver = pace.part()
       const saved: Saved<Row>[] = []
-      for (const [number, id] of await progressOf(query, keyed)) made.set(number, id)
+      for (const [number, id] of await readProgress(query, keyed)) made.set(number, id)
       for (const { number, id, read } of news) {
         if (made.has(number)) continue
         const body = read()
@@ -53,7 +53,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
         await pause()
         if (isOver()) break
       }
-      await noteProgress(query, keyed, made, now)
+      await recordProgress(query, keyed, made, now)
       return saved
     }
 

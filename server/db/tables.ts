@@ -31,6 +31,6 @@ export const {
   linkChecks,
   savedJobs,
   reports,
-  requestsBegun,
-  requestsDone,
+  idempotencyProgress,
+  idempotencyKeys,
 } = schema

@@ -82,6 +82,22 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE INDEX `events_item` ON `events` (`kind`,`item_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`request_hash` text NOT NULL,
+	`response` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_time` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `idempotency_progress` (
+	`id` text PRIMARY KEY NOT NULL,
+	`request_hash` text NOT NULL,
+	`made` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_progress_time` ON `idempotency_progress` (`created_at`);--> statement-breakpoint
 CREATE TABLE `item_json` (
 	`item_id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -318,22 +334,6 @@ CREATE TABLE `reports` (
 CREATE INDEX `reports_time` ON `reports` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `reports_post` ON `reports` (`post_id`);--> statement-breakpoint
 CREATE INDEX `reports_read` ON `reports` (`read_at`);--> statement-breakpoint
-CREATE TABLE `requests_begun` (
-	`id` text PRIMARY KEY NOT NULL,
-	`request` text NOT NULL,
-	`made` text NOT NULL,
-	`at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `requests_begun_time` ON `requests_begun` (`at`);--> statement-breakpoint
-CREATE TABLE `requests_done` (
-	`id` text PRIMARY KEY NOT NULL,
-	`request` text NOT NULL,
-	`answer` text NOT NULL,
-	`at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `requests_done_time` ON `requests_done` (`at`);--> statement-breakpoint
 CREATE TABLE `saved_jobs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -6,7 +6,7 @@ import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
 import { queueSchema } from './queue.ts'
-import { readersSchema } from './readers.ts'
+import { userDataSchema } from './user-data.ts'
 import { siteSchema } from './site.ts'
 
 /** All tables in the vocabulary of a kit. */
@@ -18,7 +18,7 @@ const defineSchema = (k: Kit) => ({
   ...accountsSchema(k),
   ...codesSchema(k),
   ...queueSchema(k),
-  ...readersSchema(k),
+  ...userDataSchema(k),
 })
 
 /** The tables on SQLite. */

@@ -42,7 +42,7 @@ const post = (url: string): Promise<{ status: number; body: string } | null> =>
 
 function countIn(connection: Database.Database): { messages: unknown; done: unknown } {
   const count = (table: string) => connection.prepare(`select count(*) from ${table}`).pluck().get()
-  return { messages: count('contact_messages'), done: count('requests_done') }
+  return { messages: count('contact_messages'), done: count('idempotency_keys') }
 }
 
 it(

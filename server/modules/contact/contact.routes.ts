@@ -1,7 +1,7 @@
 import { ContactBody, ContactData } from '#shared/contracts/contact.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
-import { keyedRequest } from '../../content/requests-done.ts'
+import { toIdempotentRequest } from '../../content/idempotency.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { ContactService } from './contact.service.ts'
 
@@ -20,7 +20,7 @@ export function contactRoutes(routes: ApiRoutes, service: ContactService): void 
       },
     },
     async (request, reply) => {
-      const done = await service.send(request.body, keyedRequest(request))
+      const done = await service.send(request.body, toIdempotentRequest(request))
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
       return answer({ contact: done.answer }, 'Your message has been sent. We will reply by e-mail.')
     },

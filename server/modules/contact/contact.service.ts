@@ -3,8 +3,8 @@ import type { ContactBody } from '#shared/contracts/contact.ts'
 import { normalEmail } from '#shared/domain/email.ts'
 import { makeRoom, MESSAGES } from '../../content/inbox.ts'
 import type { PersonalRecords } from '../../content/personal-records.ts'
-import { carryOutOnce } from '../../content/requests-done.ts'
-import type { Done, KeyedRequest } from '../../content/requests-done.ts'
+import { runIdempotent } from '../../content/idempotency.ts'
+import type { IdempotentResult, IdempotentRequest } from '../../content/idempotency.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -69,13 +69,13 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
      */
     async send(
       message: ContactBody,
-      keyed: KeyedRequest | null,
-    ): Promise<Done<{ _id: string; createdAt: string }>> {
+      keyed: IdempotentRequest | null,
+    ): Promise<IdempotentResult<{ _id: string; createdAt: string }>> {
       const [id, createdAt] = [newId(), clock()]
       const email = message.email.trim()
       const row = { ...message, email, sender: normalEmail(email), id, createdAt, readAt: null }
       const isMailed = (await mailbox()) !== ''
-      return carryOutOnce({ db, clock }, keyed, async (query) => {
+      return runIdempotent({ db, clock }, keyed, async (query) => {
         for (const gone of await makeRoom(query, MESSAGES)) await queue.cancel(query, gone)
         await query.insert(contactMessages).values(row)
         // Under the message's own id, so that the mail goes with the message.

@@ -1,7 +1,7 @@
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { ReportBody, ReportData } from '#shared/contracts/report.ts'
-import { keyedRequest } from '../../content/requests-done.ts'
+import { toIdempotentRequest } from '../../content/idempotency.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { ReportsService } from './reports.service.ts'
 
@@ -20,7 +20,7 @@ export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void 
       },
     },
     async (request, reply) => {
-      const done = await service.send(request.body, keyedRequest(request))
+      const done = await service.send(request.body, toIdempotentRequest(request))
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
       return answer({ report: done.answer }, 'Thank you. We will look at it.')
     },

@@ -2,8 +2,8 @@ import type { ReportBody } from '#shared/contracts/report.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { postLinks } from '#shared/domain/post-links.ts'
 import { makeRoom, REPORTS } from '../../content/inbox.ts'
-import { carryOutOnce, doneBefore } from '../../content/requests-done.ts'
-import type { Done, KeyedRequest } from '../../content/requests-done.ts'
+import { runIdempotent, findReplay } from '../../content/idempotency.ts'
+import type { IdempotentResult, IdempotentRequest } from '../../content/idempotency.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput } from '../../errors.ts'
@@ -29,10 +29,10 @@ export function reportsService({ db, clock, newId, readPost }: Ports) {
      */
     async send(
       { postId, reason, link: written, comment }: ReportBody,
-      keyed: KeyedRequest | null,
-    ): Promise<Done<Kept>> {
+      keyed: IdempotentRequest | null,
+    ): Promise<IdempotentResult<Kept>> {
       // First: what was told of a post that has changed since is told all the same.
-      const before = await doneBefore<Kept>(db.read, keyed)
+      const before = await findReplay<Kept>(db.read, keyed)
       if (before !== null) return before
       const [id, createdAt, post, link] = [newId(), clock(), postId.toUpperCase(), written.trim()]
       const { postName, ...rest } = await readPost(post)
@@ -48,7 +48,7 @@ export function reportsService({ db, clock, newId, readPost }: Ports) {
         createdAt,
         readAt: null,
       }
-      return carryOutOnce({ db, clock }, keyed, async (query) => {
+      return runIdempotent({ db, clock }, keyed, async (query) => {
         await makeRoom(query, REPORTS)
         await query.insert(reports).values(row)
         return { _id: id, createdAt: new Date(createdAt).toISOString() }

@@ -7,7 +7,7 @@ import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { question } from '#shared/contracts/question.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
-import { keyedRequest } from '../../../content/requests-done.ts'
+import { toIdempotentRequest } from '../../../content/idempotency.ts'
 import { notFound, notSignedIn } from '../../../errors.ts'
 import type { ApiRoutes } from '../../../ports/api-routes.ts'
 import type { TransferService } from './transfer.service.ts'
@@ -69,7 +69,7 @@ export function transferRoutes(
       if (request.viewer === null) throw notSignedIn()
       const kind = transferKind(request.params.kind)
       const { id } = request.viewer
-      const keyed = keyedRequest(request)
+      const keyed = toIdempotentRequest(request)
       const done = await service.importItems(kind, request.body, { actor: { id }, keyed })
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
       return answer(done.answer, inWords(done.answer, request.body.dryRun))

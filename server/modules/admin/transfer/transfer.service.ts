@@ -2,8 +2,8 @@ import type { ImportBody, ImportData, TransferFormat, TransferKind } from '#shar
 import type { NumberedItem, PartsOptions } from '../../../content/content.parts.ts'
 import type { Actor } from '../../../content/audit.ts'
 import type { StoredRow } from '../../../content/content.model.ts'
-import { carryOutOnce, doneBefore } from '../../../content/requests-done.ts'
-import type { Done, KeyedRequest } from '../../../content/requests-done.ts'
+import { runIdempotent, findReplay } from '../../../content/idempotency.ts'
+import type { IdempotentResult, IdempotentRequest } from '../../../content/idempotency.ts'
 import type { Db } from '../../../db/db.ts'
 import { invalidInput } from '../../../errors.ts'
 import type { WorkPace } from '../../../ports/work-pace.ts'
@@ -26,7 +26,7 @@ export type Transferred = {
 }
 
 /** Who imports, and the key under which a repeat goes on where this was broken off; null without one. */
-type ImportOptions = { actor: Actor; keyed: KeyedRequest | null }
+type ImportOptions = { actor: Actor; keyed: IdempotentRequest | null }
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace }
 
@@ -44,8 +44,8 @@ export function transferService(kinds: Record<TransferKind, Transferred>, ports:
       name: TransferKind,
       body: ImportBody,
       { actor, keyed }: ImportOptions,
-    ): Promise<Done<ImportData>> {
-      const before = await doneBefore<ImportData>(db.read, keyed)
+    ): Promise<IdempotentResult<ImportData>> {
+      const before = await findReplay<ImportData>(db.read, keyed)
       if (before !== null) return before
       const kind = kinds[name]
       const { titleField } = kind.model
@@ -69,7 +69,7 @@ export function transferService(kinds: Record<TransferKind, Transferred>, ports:
       }
       if (keyed === null) return { answer, isReplayed: false }
       // How far it was carried out is kept as long: one that began at the same time finds that nothing is left.
-      return carryOutOnce(ports, keyed, async () => answer)
+      return runIdempotent(ports, keyed, async () => answer)
     },
 
     /** All items that are not in the trash, in the order of their making, as the text of a file piece by piece. */

@@ -3,7 +3,7 @@ import { buildContact } from '#shared/testing/builders.ts'
 import { schema } from '../db/schema/index.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { requestsSweep } from './requests-done.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -17,7 +17,7 @@ type As = 'anonymous' | 'user' | 'admin'
 const send = (key: string, subject = 'A wrong date', as: As = 'anonymous') =>
   server.send('POST', '/contact', buildContact({ subject }), { as, headers: { 'idempotency-key': key } })
 const stored = async () => (await server.db.read.select().from(schema.contactMessages)).length
-const noted = async () => (await server.db.read.select().from(schema.requestsDone)).length
+const noted = async () => (await server.db.read.select().from(schema.idempotencyKeys)).length
 
 describe('a request under a key', () => {
   it('is carried out once; a repeat is given the first answer, and says so', async () => {
@@ -82,14 +82,14 @@ describe('a request under a key', () => {
 
   it('says nothing that could be read back of who sent what', async () => {
     await send(KEY, 'Mine', 'user')
-    const rows = JSON.stringify(await server.db.read.select().from(schema.requestsDone))
+    const rows = JSON.stringify(await server.db.read.select().from(schema.idempotencyKeys))
     expect(rows).not.toMatch(new RegExp(`${KEY}|asha|Mine|test-user`))
   })
 })
 
 describe('what was carried out', () => {
   it('is remembered for a week and then forgotten', async () => {
-    const sweep = requestsSweep({ db: server.db, clock: () => Date.parse(now) })
+    const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
     let now = '2026-11-28T06:30:00.000Z'
     await send(KEY)
     await sweep()

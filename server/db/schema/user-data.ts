@@ -1,7 +1,7 @@
 import type { Kit } from '../kit.ts'
 
 /** What readers keep and tell: saved jobs, reports, and what came once and must not be done twice. */
-export const readersSchema = (k: Kit) => ({
+export const userDataSchema = (k: Kit) => ({
   /** Each field with the time at which its owner changed it, by which the devices of one person agree. */
   savedJobs: k.table(
     'saved_jobs',
@@ -39,29 +39,29 @@ export const readersSchema = (k: Kit) => ({
       k.index('reports_read').on(t.readAt),
     ],
   ),
-  /** Requests that were carried out, by the key that their sender gave them, with what was answered. */
-  requestsDone: k.table(
-    'requests_done',
+  /** Requests that ran, by the idempotency key of their client, with the response. */
+  idempotencyKeys: k.table(
+    'idempotency_keys',
     {
       /** Hash of the key and of who sent it. */
       id: k.id(),
-      /** Hash of what was asked: another request under the same key is an error. */
-      request: k.text('request').notNull(),
-      answer: k.json<unknown>('answer').notNull(),
-      at: k.ms('at').notNull(),
+      /** Hash of the request: another one under the same key is an error. */
+      requestHash: k.text('request_hash').notNull(),
+      response: k.json<unknown>('response').notNull(),
+      createdAt: k.ms('created_at').notNull(),
     },
-    (t) => [k.index('requests_done_time').on(t.at)],
+    (t) => [k.index('idempotency_keys_time').on(t.createdAt)],
   ),
-  /** Requests that are carried out in parts, and how far: what came of each part, by its number. */
-  requestsBegun: k.table(
-    'requests_begun',
+  /** Requests that run in parts, and how far: what came of each part, by its number. */
+  idempotencyProgress: k.table(
+    'idempotency_progress',
     {
-      /** As of the request once it is done. */
+      /** As of the idempotency key. */
       id: k.id(),
-      request: k.text('request').notNull(),
+      requestHash: k.text('request_hash').notNull(),
       made: k.json<[number: number, id: string][]>('made').notNull(),
-      at: k.ms('at').notNull(),
+      createdAt: k.ms('created_at').notNull(),
     },
-    (t) => [k.index('requests_begun_time').on(t.at)],
+    (t) => [k.index('idempotency_progress_time').on(t.createdAt)],
   ),
 })

@@ -5,16 +5,16 @@ import type { Db, Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { keyInUse } from '../errors.ts'
 
-const { requestsBegun, requestsDone } = schema
+const { idempotencyProgress, idempotencyKeys } = schema
 
 const HOUR = 3_600_000
-const KEPT_MS = KEY_DAYS * 24 * HOUR
+const TTL_MS = KEY_DAYS * 24 * HOUR
 
 /** A request under the key that its sender gave it, as hashes: neither the key nor what was sent can be read back. */
-export type KeyedRequest = { id: string; request: string }
+export type IdempotentRequest = { id: string; requestHash: string }
 
 /** What came of a request: its answer, and whether it was carried out before and has only been answered again. */
-export type Done<Answer> = { answer: Answer; isReplayed: boolean }
+export type IdempotentResult<Answer> = { answer: Answer; isReplayed: boolean }
 
 const hash = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
@@ -28,61 +28,67 @@ type Asked = {
 }
 
 /** A request as it is known by its key; null where it has none. One sender's keys are nothing to another. */
-export function keyedRequest({ headers, viewer, routeOptions, params, body }: Asked): KeyedRequest | null {
+export function toIdempotentRequest({
+  headers,
+  viewer,
+  routeOptions,
+  params,
+  body,
+}: Asked): IdempotentRequest | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   const { method, url } = routeOptions
-  return { id: hash(viewer?.id ?? '', key), request: hash(method, url, params, body) }
+  return { id: hash(viewer?.id ?? '', key), requestHash: hash(method, url, params, body) }
 }
 
 /**
  * What a keyed request was answered before; null where it was not carried out yet, or has no key. Throws 422 where the
  * key was used for another request.
  */
-export async function doneBefore<Answer>(
+export async function findReplay<Answer>(
   query: Query,
-  keyed: KeyedRequest | null,
-): Promise<Done<Answer> | null> {
+  keyed: IdempotentRequest | null,
+): Promise<IdempotentResult<Answer> | null> {
   if (keyed === null) return null
-  const [done] = await query.select().from(requestsDone).where(eq(requestsDone.id, keyed.id))
+  const [done] = await query.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, keyed.id))
   if (done === undefined) return null
-  if (done.request !== keyed.request) throw keyInUse()
-  return { answer: done.answer as Answer, isReplayed: true }
+  if (done.requestHash !== keyed.requestHash) throw keyInUse()
+  return { answer: done.response as Answer, isReplayed: true }
 }
 
 /**
- * Carries a keyed request out once: `work` and the note that it was done are one transaction, so that there is never
- * one without the other, and of two at the same time the second finds what the first did. The answer has to be
- * something that JSON can hold. Throws 422 where the key was used for another request.
+ * Runs a request under its idempotency key once: `work` and the key are stored in one transaction. If the same request
+ * arrives twice at the same time, the second finds what the first did. The answer has to be JSON. Throws 422 if the key
+ * was used for another request.
  */
-export async function carryOutOnce<Answer>(
+export async function runIdempotent<Answer>(
   { db, clock }: { db: Db; clock: () => number },
-  keyed: KeyedRequest | null,
+  keyed: IdempotentRequest | null,
   work: (query: Query) => Promise<Answer>,
-): Promise<Done<Answer>> {
-  const at = clock()
+): Promise<IdempotentResult<Answer>> {
+  const createdAt = clock()
   return db.tx(async (query) => {
-    const before = await doneBefore<Answer>(query, keyed)
+    const before = await findReplay<Answer>(query, keyed)
     if (before !== null) return before
     const answer = await work(query)
-    if (keyed !== null) await query.insert(requestsDone).values({ ...keyed, answer, at })
+    if (keyed !== null) await query.insert(idempotencyKeys).values({ ...keyed, response: answer, createdAt })
     return { answer, isReplayed: false }
   })
 }
 
-/** Forgets requests that were carried out more than a week ago, once an hour however often it is called. */
-export function requestsSweep({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
+/** Deletes idempotency keys after their TTL of a week; looks once an hour however often it is called. */
+export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   let nextAt = 0
   return async () => {
     const now = clock()
     if (now < nextAt) return
     nextAt = now + HOUR
-    for (const table of [requestsDone, requestsBegun]) await forget(db, table, now - KEPT_MS)
+    for (const table of [idempotencyKeys, idempotencyProgress]) await forget(db, table, now - TTL_MS)
   }
 }
 
-async function forget(db: Db, table: typeof requestsDone | typeof requestsBegun, before: number) {
-  const old = lt(table.at, before)
+async function forget(db: Db, table: typeof idempotencyKeys | typeof idempotencyProgress, before: number) {
+  const old = lt(table.createdAt, before)
   // Mostly there is nothing: then nobody is kept from writing.
   const [any] = await db.read.select({ id: table.id }).from(table).where(old).limit(1)
   if (any !== undefined) await db.tx(async (query) => void (await query.delete(table).where(old)))
