@@ -21,9 +21,9 @@ const ADDRESS = /secret\.example/i
 /** Columns that are for addresses; the target of an audit line is one where somebody was made an admin. */
 const ADDRESS_COLUMNS = new Set([
   'users.email',
-  'codes.email',
-  'code_links.email',
-  'code_failures.email',
+  'otps.email',
+  'magic_links.email',
+  'otp_failures.email',
   'known_browsers.email',
   'contact_messages.email',
   'contact_messages.sender',
@@ -181,7 +181,7 @@ async function failInside(): Promise<void> {
   const connection = new Database(server.config.databaseFile)
   for (const [table, call] of [
     ['contact_messages', () => post('/contact', { ...buildContact(), email: WRITER })],
-    ['codes', () => post('/code', { email: STRANGER })],
+    ['otps', () => post('/code', { email: STRANGER })],
   ] as const) {
     connection.exec(`alter table ${table} rename to hidden`)
     expect((await call()).statusCode).toBeGreaterThanOrEqual(500)

@@ -22,8 +22,8 @@ beforeAll(() => {
   writing.exec(`
     insert into users values ('U', 'a@example.org', 'A', 'B', '', 'admin', 1);
     insert into sessions values ('S', 'U', 'Firefox', 1, 1, null);
-    insert into codes values ('C', 'a@example.org', 'signIn', 'x', 'y', 0, 1, 2, null, 0, 'network:n', 'n', 1);
-    insert into code_links values ('H', 'a@example.org', 'J', 1, null, 1)`)
+    insert into otps values ('C', 'a@example.org', 'signIn', 'x', 'y', 0, 1, 2, null, 0, 'network:n', 'n', 1);
+    insert into magic_links values ('H', 'a@example.org', 'J', 1, null, 1)`)
   writing.close()
   backup = path.join(dataDir, 'backup.db')
   runCommand('backup', dataDir, '--to', backup)
@@ -93,9 +93,9 @@ describe('npm run restore', { timeout: SLOW }, () => {
     const { dataDir, file } = dataFolder()
     runCommand('restore', dataDir, backup)
     expect(read(file, 'select count(*) from sessions where revoked_at is null')).toEqual([0])
-    expect(read(file, 'select count(*) from codes where dead_at is null')).toEqual([0])
-    expect(read(file, 'select count(*) from code_links')).toEqual([1])
-    expect(read(file, 'select count(*) from code_links where used_at is null')).toEqual([0])
+    expect(read(file, 'select count(*) from otps where invalidated_at is null')).toEqual([0])
+    expect(read(file, 'select count(*) from magic_links')).toEqual([1])
+    expect(read(file, 'select count(*) from magic_links where used_at is null')).toEqual([0])
     expect(read(file, 'select role from users')).toEqual(['admin'])
   })
 

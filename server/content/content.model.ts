@@ -11,7 +11,7 @@ export type StoredRow = {
   status: Stored['status']
   publishAt: number | null
   publishedAt: number | null
-  writtenAt: number
+  createdAt: number
   updatedAt: number
   changedAt: number
   deletedAt: number | null
@@ -121,7 +121,7 @@ export const storedItem = (row: StoredRow): Stored => ({
   status: row.status,
   publishAt: instantOrNull(row.publishAt),
   publishedAt: instantOrNull(row.publishedAt),
-  createdAt: instant(row.publishedAt ?? row.writtenAt),
+  createdAt: instant(row.publishedAt ?? row.createdAt),
   updatedAt: instant(row.updatedAt),
   changedAt: instant(row.changedAt),
   version: row.version,

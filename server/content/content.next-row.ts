@@ -32,7 +32,7 @@ export async function nextRow<Draft extends object, Item extends object, Row ext
     status,
     publishAt,
     publishedAt: before?.publishedAt ?? (isPublic ? now : null),
-    writtenAt: before?.writtenAt ?? now,
+    createdAt: before?.createdAt ?? now,
     updatedAt: now,
     changedAt: before?.changedAt ?? now,
     deletedAt: null,

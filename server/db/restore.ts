@@ -19,7 +19,7 @@ function refuseUnfit(source: Database.Database, file: string): void {
 }
 
 // What lets people in, and the column that ends it.
-const WAYS_IN = { sessions: 'revoked_at', codes: 'dead_at', code_links: 'used_at' }
+const WAYS_IN = { sessions: 'revoked_at', otps: 'invalidated_at', magic_links: 'used_at' }
 
 // What was ended since must not come back to life with an older state of the data.
 function endSessions(file: string, now: number): void {

@@ -16,47 +16,6 @@ CREATE TABLE `audit_repeats` (
 	`last_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `code_failures` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`holder` text NOT NULL,
-	`network` text,
-	`at` integer NOT NULL,
-	`in_row` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `code_failures_email` ON `code_failures` (`email`,`at`);--> statement-breakpoint
-CREATE INDEX `code_failures_network` ON `code_failures` (`network`,`at`);--> statement-breakpoint
-CREATE INDEX `code_failures_time` ON `code_failures` (`at`);--> statement-breakpoint
-CREATE TABLE `code_links` (
-	`hash` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`job_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`used_at` integer,
-	`is_counted` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `code_links_email` ON `code_links` (`email`,`created_at`);--> statement-breakpoint
-CREATE INDEX `code_links_time` ON `code_links` (`created_at`);--> statement-breakpoint
-CREATE TABLE `codes` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`purpose` text NOT NULL,
-	`challenge` text NOT NULL,
-	`mac` text NOT NULL,
-	`attempts` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`dead_at` integer,
-	`is_used` integer NOT NULL,
-	`holder` text NOT NULL,
-	`network` text,
-	`is_counted` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `codes_email` ON `codes` (`email`,`created_at`);--> statement-breakpoint
-CREATE INDEX `codes_expiry` ON `codes` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -114,7 +73,7 @@ CREATE TABLE `job_posts` (
 	`status` text NOT NULL,
 	`publish_at` integer,
 	`published_at` integer,
-	`written_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
@@ -177,7 +136,7 @@ CREATE TABLE `link_checks` (
 	`checked_at` integer NOT NULL,
 	`is_alive` integer NOT NULL,
 	`failures` integer NOT NULL,
-	`answer` text NOT NULL
+	`result` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `link_checks_time` ON `link_checks` (`checked_at`);--> statement-breakpoint
@@ -197,12 +156,23 @@ CREATE TABLE `listings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `listings_order` ON `listings` (`list`,`key`,`item_id`);--> statement-breakpoint
+CREATE TABLE `magic_links` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`job_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	`is_counted` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `magic_links_email` ON `magic_links` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `magic_links_time` ON `magic_links` (`created_at`);--> statement-breakpoint
 CREATE TABLE `notes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
 	`publish_at` integer,
 	`published_at` integer,
-	`written_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
@@ -223,7 +193,7 @@ CREATE TABLE `offline_forms` (
 	`status` text NOT NULL,
 	`publish_at` integer,
 	`published_at` integer,
-	`written_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
@@ -242,12 +212,42 @@ CREATE TABLE `offline_forms` (
 CREATE INDEX `offline_forms_schedule` ON `offline_forms` (`status`,`publish_at`);--> statement-breakpoint
 CREATE INDEX `offline_forms_latest` ON `offline_forms` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `offline_forms_latest_by_status` ON `offline_forms` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
+CREATE TABLE `otp_failures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`holder` text NOT NULL,
+	`network` text,
+	`at` integer NOT NULL,
+	`in_row` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `otp_failures_email` ON `otp_failures` (`email`,`at`);--> statement-breakpoint
+CREATE INDEX `otp_failures_network` ON `otp_failures` (`network`,`at`);--> statement-breakpoint
+CREATE INDEX `otp_failures_time` ON `otp_failures` (`at`);--> statement-breakpoint
+CREATE TABLE `otps` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`purpose` text NOT NULL,
+	`challenge` text NOT NULL,
+	`mac` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`invalidated_at` integer,
+	`is_used` integer NOT NULL,
+	`holder` text NOT NULL,
+	`network` text,
+	`is_counted` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `otps_email` ON `otps` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `otps_expiry` ON `otps` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `private_jobs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
 	`publish_at` integer,
 	`published_at` integer,
-	`written_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
@@ -274,7 +274,7 @@ CREATE TABLE `questions` (
 	`status` text NOT NULL,
 	`publish_at` integer,
 	`published_at` integer,
-	`written_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
@@ -298,7 +298,7 @@ CREATE TABLE `quizzes` (
 	`status` text NOT NULL,
 	`publish_at` integer,
 	`published_at` integer,
-	`written_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,

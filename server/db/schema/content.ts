@@ -12,7 +12,7 @@ export const contentColumns = (k: Kit) => ({
   /** First publication; null while the public has never seen the item. */
   publishedAt: k.ms('published_at'),
   /** When it was first written down. */
-  writtenAt: k.ms('written_at').notNull(),
+  createdAt: k.ms('created_at').notNull(),
   updatedAt: k.ms('updated_at').notNull(),
   changedAt: k.ms('changed_at').notNull(),
   /** When it went to the trash. */

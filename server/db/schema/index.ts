@@ -1,7 +1,7 @@
 import { sqliteKit } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { accountsSchema } from './accounts.ts'
-import { codesSchema } from './codes.ts'
+import { otpsSchema } from './otps.ts'
 import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
@@ -16,7 +16,7 @@ const defineSchema = (k: Kit) => ({
   ...kindsSchema(k),
   ...siteSchema(k),
   ...accountsSchema(k),
-  ...codesSchema(k),
+  ...otpsSchema(k),
   ...queueSchema(k),
   ...userDataSchema(k),
 })

@@ -33,7 +33,7 @@ export const queueSchema = (k: Kit) => ({
       checkedAt: k.ms('checked_at').notNull(),
       isAlive: k.bool('is_alive').notNull(),
       failures: k.int('failures').notNull(),
-      answer: k.text('answer').notNull(),
+      result: k.text('result').notNull(),
     },
     (t) => [k.index('link_checks_time').on(t.checkedAt)],
   ),

@@ -74,7 +74,7 @@ function codeInOutbox(dataDir: string): string | undefined {
 
 function attemptsIn(dataDir: string): number {
   const connection = new Database(path.join(dataDir, 'avsar.db'), { readonly: true })
-  const attempts = Number(connection.prepare('select attempts from codes').pluck().get())
+  const attempts = Number(connection.prepare('select attempts from otps').pluck().get())
   connection.close()
   return attempts
 }

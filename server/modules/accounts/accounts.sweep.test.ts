@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('removes what has no effect any more, and nothing else', async () => {
-  const { codeFailures, codeLinks, codes, knownBrowsers, sessions, users } = schema
+  const { otpFailures, magicLinks, otps, knownBrowsers, sessions, users } = schema
   const counts = async () => {
     const found = []
-    for (const table of [codes, codeFailures, codeLinks, knownBrowsers, sessions, users])
+    for (const table of [otps, otpFailures, magicLinks, knownBrowsers, sessions, users])
       found.push((await server.db.read.select().from(table)).length)
     return found
   }
@@ -28,8 +28,8 @@ it('removes what has no effect any more, and nothing else', async () => {
   await server.db.tx(async (query) => {
     // Written by a clock that was a year ahead.
     for (const at of [START, START + 365 * DAY]) {
-      await query.insert(codeFailures).values({ ...failure, id: String(at), at })
-      await query.insert(codeLinks).values({ ...link, hash: String(at), createdAt: at })
+      await query.insert(otpFailures).values({ ...failure, id: String(at), at })
+      await query.insert(magicLinks).values({ ...link, hash: String(at), createdAt: at })
     }
   })
   await server.signInAs('asha@example.in')

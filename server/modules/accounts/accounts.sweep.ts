@@ -3,11 +3,11 @@ import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { DAY, HOUR, KNOWN_LIFE_MS, SESSION_LIFE } from './accounts.limits.ts'
 
-const { codeFailures, codeLinks, codes, knownBrowsers, sessions } = schema
+const { otpFailures, magicLinks, otps, knownBrowsers, sessions } = schema
 
 const COUNTED = [
-  [codeFailures, codeFailures.at],
-  [codeLinks, codeLinks.createdAt],
+  [otpFailures, otpFailures.at],
+  [magicLinks, magicLinks.createdAt],
 ] as const
 
 /**
@@ -21,7 +21,7 @@ export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): (
     if (now < nextAt) return
     nextAt = now + HOUR
     await db.tx(async (query) => {
-      await query.delete(codes).where(or(lt(codes.expiresAt, now - DAY), gt(codes.createdAt, now + DAY)))
+      await query.delete(otps).where(or(lt(otps.expiresAt, now - DAY), gt(otps.createdAt, now + DAY)))
       // What lies in the future was written by a clock that was ahead: it must not count once that day has come.
       for (const [table, at] of COUNTED)
         await query.delete(table).where(or(lt(at, now - DAY), gt(at, now + DAY)))

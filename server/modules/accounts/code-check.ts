@@ -14,9 +14,9 @@ import { codeMac } from './code-mac.ts'
 import { forgetBrowser } from './known-browsers.ts'
 import { codesRefused, wrongCode } from './code-errors.ts'
 
-const { codes } = schema
+const { otps } = schema
 
-type Row = typeof codes.$inferSelect
+type Row = typeof otps.$inferSelect
 
 /** What a person types, and what the browser that asked holds. `email` is in its normal form. */
 export type Given = { email: string; otp: string; challenge: string | undefined; from: From }
@@ -44,14 +44,15 @@ async function findCode(query: Query, { email, challenge }: Given, now: number):
   if (challenge === undefined || challenge === '') return null
   const [row] = await query
     .select()
-    .from(codes)
-    .where(and(eq(codes.email, email), eq(codes.challenge, challengeHash(challenge)), isMadeBy(now)))
-    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .from(otps)
+    .where(and(eq(otps.email, email), eq(otps.challenge, challengeHash(challenge)), isMadeBy(now)))
+    .orderBy(desc(otps.createdAt), desc(otps.id))
     .limit(1)
   return row ?? null
 }
 
-const isLive = ({ deadAt, expiresAt }: Row, now: number): boolean => deadAt === null && now < expiresAt
+const isLive = ({ invalidatedAt, expiresAt }: Row, now: number): boolean =>
+  invalidatedAt === null && now < expiresAt
 
 /** Tries of typed codes. */
 export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
@@ -64,9 +65,9 @@ export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
       const pause = pauseOf(counters, now)
       const row = await findCode(query, given, now)
       const tries = (row?.attempts ?? 0) + 1
-      if (row !== null) await query.update(codes).set({ attempts: tries }).where(eq(codes.id, row.id))
+      if (row !== null) await query.update(otps).set({ attempts: tries }).where(eq(otps.id, row.id))
       // A code that was used or replaced cannot be guessed: somebody pressed the button twice.
-      if (pause === 0 && row !== null && row.deadAt === null)
+      if (pause === 0 && row !== null && row.invalidatedAt === null)
         await addFailure(query, holder, { id: failureId, at: now, inRow: nextInRow(counters) })
       return { holder, pause, row, tries, isLastOfBrowser: counters.failures.length + 1 >= BROWSER_FAILURES }
     })

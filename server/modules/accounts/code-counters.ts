@@ -14,7 +14,7 @@ import {
   SENDS_PER_HOUR,
 } from './accounts.limits.ts'
 
-const { codeFailures, codes } = schema
+const { otpFailures, otps } = schema
 
 /**
  * Whose counter it is, of an address: a known browser's, a session's (for codes that erase), else a network's; then
@@ -33,32 +33,32 @@ export type Counters = {
 
 async function readStrangers(query: Query, { email, network }: Holder, now: number) {
   if (network === null) return null
-  const failed = and(gt(codeFailures.at, now - DAY), lte(codeFailures.at, now))
+  const failed = and(gt(otpFailures.at, now - DAY), lte(otpFailures.at, now))
   const sends = await query
-    .select({ at: codes.createdAt })
-    .from(codes)
+    .select({ at: otps.createdAt })
+    .from(otps)
     .where(
       and(
-        eq(codes.email, email),
-        eq(codes.isCounted, true),
-        isNotNull(codes.network),
-        gt(codes.createdAt, now - DAY),
-        lte(codes.createdAt, now),
+        eq(otps.email, email),
+        eq(otps.isCounted, true),
+        isNotNull(otps.network),
+        gt(otps.createdAt, now - DAY),
+        lte(otps.createdAt, now),
       ),
     )
-    .orderBy(desc(codes.createdAt))
+    .orderBy(desc(otps.createdAt))
     .limit(ADDRESS_MAILS)
   const failures = await query
-    .select({ at: codeFailures.at })
-    .from(codeFailures)
-    .where(and(eq(codeFailures.email, email), isNotNull(codeFailures.network), failed))
-    .orderBy(desc(codeFailures.at))
+    .select({ at: otpFailures.at })
+    .from(otpFailures)
+    .where(and(eq(otpFailures.email, email), isNotNull(otpFailures.network), failed))
+    .orderBy(desc(otpFailures.at))
     .limit(ADDRESS_FAILURES)
   const ofNetwork = await query
-    .select({ at: codeFailures.at })
-    .from(codeFailures)
-    .where(and(eq(codeFailures.network, network), failed))
-    .orderBy(desc(codeFailures.at))
+    .select({ at: otpFailures.at })
+    .from(otpFailures)
+    .where(and(eq(otpFailures.network, network), failed))
+    .orderBy(desc(otpFailures.at))
     .limit(NETWORK_FAILURES)
   const instants = (rows: { at: number }[]) => rows.map(({ at }) => at)
   return { sends: instants(sends), failures: instants(failures), network: instants(ofNetwork) }
@@ -68,31 +68,31 @@ async function readStrangers(query: Query, { email, network }: Holder, now: numb
 export async function readCounters(query: Query, holder: Holder, now: number): Promise<Counters> {
   const { email, key } = holder
   const sends = await query
-    .select({ at: codes.createdAt, isUsed: codes.isUsed })
-    .from(codes)
+    .select({ at: otps.createdAt, isUsed: otps.isUsed })
+    .from(otps)
     .where(
       and(
-        eq(codes.email, email),
-        eq(codes.holder, key),
-        eq(codes.isCounted, true),
-        gt(codes.createdAt, now - DAY),
-        lte(codes.createdAt, now),
+        eq(otps.email, email),
+        eq(otps.holder, key),
+        eq(otps.isCounted, true),
+        gt(otps.createdAt, now - DAY),
+        lte(otps.createdAt, now),
       ),
     )
-    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .orderBy(desc(otps.createdAt), desc(otps.id))
     .limit(SENDS_PER_DAY)
   const failures = await query
-    .select({ at: codeFailures.at, inRow: codeFailures.inRow })
-    .from(codeFailures)
+    .select({ at: otpFailures.at, inRow: otpFailures.inRow })
+    .from(otpFailures)
     .where(
       and(
-        eq(codeFailures.email, email),
-        eq(codeFailures.holder, key),
-        gt(codeFailures.at, now - DAY),
-        lte(codeFailures.at, now),
+        eq(otpFailures.email, email),
+        eq(otpFailures.holder, key),
+        gt(otpFailures.at, now - DAY),
+        lte(otpFailures.at, now),
       ),
     )
-    .orderBy(desc(codeFailures.at), desc(codeFailures.inRow))
+    .orderBy(desc(otpFailures.at), desc(otpFailures.inRow))
     .limit(ADDRESS_FAILURES)
   return { sends, failures, strangers: await readStrangers(query, holder, now) }
 }

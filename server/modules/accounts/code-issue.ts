@@ -15,7 +15,7 @@ import { CODE_MAIL } from './code-mail.ts'
 import type { CodeMail } from './code-mail.ts'
 import type { SignInLinks } from './sign-in-links.ts'
 
-const { codes } = schema
+const { otps } = schema
 
 export type IssuePorts = {
   db: Db
@@ -42,16 +42,16 @@ const newCode = (): string =>
     .padStart(CODE_LENGTH, '0')
 
 /** Whether a code is none of the future: a clock that went back does not lengthen its life. */
-export const isMadeBy = (now: number) => lt(codes.createdAt, now + CODE_LIFE_MS)
+export const isMadeBy = (now: number) => lt(otps.createdAt, now + CODE_LIFE_MS)
 
 // The live code of this address that was asked for with the challenge that the browser holds.
 async function findLive(query: Query, { email, challenge }: Wanted, now: number): Promise<string | null> {
   if (challenge === undefined || challenge === '') return null
-  const bound = and(eq(codes.email, email), eq(codes.challenge, challengeHash(challenge)))
+  const bound = and(eq(otps.email, email), eq(otps.challenge, challengeHash(challenge)))
   const [row] = await query
-    .select({ id: codes.id })
-    .from(codes)
-    .where(and(bound, isNull(codes.deadAt), gt(codes.expiresAt, now), isMadeBy(now)))
+    .select({ id: otps.id })
+    .from(otps)
+    .where(and(bound, isNull(otps.invalidatedAt), gt(otps.expiresAt, now), isMadeBy(now)))
   return row?.id ?? null
 }
 
@@ -83,15 +83,19 @@ export const codeIssue = (ports: IssuePorts) =>
       const pause = Math.max(wait, waitAfterSend(counters, now))
       if (pause > 0) return pause
       if (live !== null) {
-        await query.update(codes).set({ deadAt: now }).where(eq(codes.id, live))
+        await query.update(otps).set({ invalidatedAt: now }).where(eq(otps.id, live))
         await queue.cancel(query, live)
       }
-      const bound = { challenge: challengeHash(challenge), mac, attempts: 0, deadAt: null, isUsed: false }
+      const bound = {
+        challenge: challengeHash(challenge),
+        mac,
+        attempts: 0,
+        invalidatedAt: null,
+        isUsed: false,
+      }
       const { key, network } = holder
       const counted = { holder: key, network, isCounted: true }
-      await query
-        .insert(codes)
-        .values({ id, email, purpose, ...bound, ...counted, createdAt: now, expiresAt })
+      await query.insert(otps).values({ id, email, purpose, ...bound, ...counted, createdAt: now, expiresAt })
       await queue.enqueue(query, { id, type: CODE_MAIL, payload, now, expiresAt })
       return { challenge, by: 'code' }
     })

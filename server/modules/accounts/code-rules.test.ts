@@ -43,7 +43,7 @@ async function ownerOf(email = A): Promise<Browser> {
   await owner.signOut()
   return owner
 }
-const failures = async () => (await server.db.read.select().from(schema.codeFailures)).length
+const failures = async () => (await server.db.read.select().from(schema.otpFailures)).length
 
 describe('counters', () => {
   it('are those of a network: what it does there pauses nobody else', async () => {
@@ -241,7 +241,7 @@ describe('a known browser', () => {
     expect((await owner.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
     pass(2 * DAY)
     await owner.ask(A)
-    const rows = await server.db.read.select().from(schema.codes)
+    const rows = await server.db.read.select().from(schema.otps)
     expect(rows.at(-1)?.holder).toMatch(/^network:/)
   })
 
@@ -254,7 +254,7 @@ describe('a known browser', () => {
     expect((await other.post('/profile/erase', { otp: codeIn(server, A) })).statusCode).toBe(200)
     expect([...other.cookies.keys()]).toEqual([])
     await owner.ask(A)
-    const holder = async () => (await server.db.read.select().from(schema.codes)).at(-1)?.holder
+    const holder = async () => (await server.db.read.select().from(schema.otps)).at(-1)?.holder
     expect(await holder()).toMatch(/^network:/)
     const later = await ownerOf('ravi@example.in')
     pass(180 * DAY)

@@ -3,7 +3,7 @@ import { writeAudit } from '../../content/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 
-const { codeFailures, codeLinks, codes, users } = schema
+const { otpFailures, magicLinks, otps, users } = schema
 
 /**
  * Forgets what counts against an address, of whomever: failures, pauses, and the codes and links that were mailed.
@@ -15,20 +15,20 @@ export async function unlockAddress(
 ): Promise<{ failures: number; mails: number }> {
   return db.tx(async (query) => {
     const failures = await query
-      .delete(codeFailures)
-      .where(eq(codeFailures.email, email))
-      .returning({ id: codeFailures.id })
+      .delete(otpFailures)
+      .where(eq(otpFailures.email, email))
+      .returning({ id: otpFailures.id })
     const set = { isCounted: false }
     const sent = await query
-      .update(codes)
+      .update(otps)
       .set(set)
-      .where(and(eq(codes.email, email), eq(codes.isCounted, true)))
-      .returning({ id: codes.id })
+      .where(and(eq(otps.email, email), eq(otps.isCounted, true)))
+      .returning({ id: otps.id })
     const links = await query
-      .update(codeLinks)
+      .update(magicLinks)
       .set(set)
-      .where(and(eq(codeLinks.email, email), eq(codeLinks.isCounted, true)))
-      .returning({ id: codeLinks.hash })
+      .where(and(eq(magicLinks.email, email), eq(magicLinks.isCounted, true)))
+      .returning({ id: magicLinks.hash })
     const [user] = await query.select({ id: users.id }).from(users).where(eq(users.email, email))
     // The log keeps what it holds for ever: an address without an account has no place in it.
     if (user !== undefined) {

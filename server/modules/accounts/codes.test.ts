@@ -4,7 +4,7 @@ import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const { codeFailures, codes, jobs, sessions, users } = schema
+const { otpFailures, otps, jobs, sessions, users } = schema
 const START = Date.parse('2026-11-21T06:30:00.000Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -26,9 +26,9 @@ const register = (code: object) =>
   post('/register', { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', ...code })
 const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
 const wrong = (code: Code): Code => ({ ...code, otp: code.otp === '111111' ? '222222' : '111111' })
-const rowOf = async () => (await server.db.read.select().from(codes)).at(-1)
+const rowOf = async () => (await server.db.read.select().from(otps)).at(-1)
 const failuresOf = async (email: string) =>
-  (await server.db.read.select().from(codeFailures).where(eq(codeFailures.email, email))).map(
+  (await server.db.read.select().from(otpFailures).where(eq(otpFailures.email, email))).map(
     ({ inRow }) => inRow,
   )
 const count = async (table: typeof sessions | typeof users | typeof jobs) =>
@@ -253,7 +253,7 @@ describe('known and unknown addresses', () => {
     await server.signInAs(A)
     after(2 * HOUR)
     const rows = async () => [
-      await server.db.read.select().from(codes),
+      await server.db.read.select().from(otps),
       await server.db.read.select().from(jobs),
     ]
     const answers = []

@@ -10,7 +10,7 @@ import type { IssuePorts } from './code-issue.ts'
 import type { LinkProof } from './sign-in-links.ts'
 import { wrongCode } from './code-errors.ts'
 
-const { codeFailures, codes, knownBrowsers } = schema
+const { otpFailures, otps, knownBrowsers } = schema
 
 /** That somebody reads the mails of an address: by a code or by a link, which is not used up by that. */
 export type Proof = CodeProof | LinkProof
@@ -39,17 +39,17 @@ export function oneTimeCodes(ports: IssuePorts) {
     /** Uses a proof up in the transaction of what it is used for. Throws 401 where another did so first. */
     async consume(query: Query, proof: Proof, now: number): Promise<void> {
       if ('linkHash' in proof) return links.consume(query, proof, now)
-      const living = and(eq(codes.id, proof.codeId), isNull(codes.deadAt))
-      const set = { deadAt: now, isUsed: true }
-      const used = await query.update(codes).set(set).where(living).returning({ id: codes.id })
+      const living = and(eq(otps.id, proof.codeId), isNull(otps.invalidatedAt))
+      const set = { invalidatedAt: now, isUsed: true }
+      const used = await query.update(otps).set(set).where(living).returning({ id: otps.id })
       if (used.length !== 1) throw wrongCode()
     },
 
     /** Forgets everything about an address, as when its account is erased: no browser is known to it any more. */
     async forget(query: Query, email: string): Promise<void> {
-      const gone = await query.delete(codes).where(eq(codes.email, email)).returning({ id: codes.id })
+      const gone = await query.delete(otps).where(eq(otps.email, email)).returning({ id: otps.id })
       for (const { id } of gone) await queue.cancel(query, id)
-      await query.delete(codeFailures).where(eq(codeFailures.email, email))
+      await query.delete(otpFailures).where(eq(otpFailures.email, email))
       await query.delete(knownBrowsers).where(eq(knownBrowsers.email, email))
       await links.forget(query, email)
     },

@@ -129,13 +129,13 @@ describe('erasing an account', () => {
       ['otp_ch', ''],
     ])
     for (const each of [first, second]) expect((await get('/profile', each)).statusCode).toBe(401)
-    const { codeFailures, codeLinks, codes, contactMessages, jobs, knownBrowsers, sessions, users } = schema
+    const { otpFailures, magicLinks, otps, contactMessages, jobs, knownBrowsers, sessions, users } = schema
     for (const table of [
       users,
       sessions,
-      codes,
-      codeFailures,
-      codeLinks,
+      otps,
+      otpFailures,
+      magicLinks,
       knownBrowsers,
       contactMessages,
       jobs,

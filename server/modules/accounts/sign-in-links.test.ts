@@ -48,7 +48,7 @@ describe('a sign-in link', () => {
     )
     expect(mail?.html).toContain(`#link=${link}&amp;email=`)
     expect(mail?.subject).not.toMatch(/\d{6}/)
-    expect(JSON.stringify(await server.db.read.select().from(schema.codeLinks))).not.toContain(link)
+    expect(JSON.stringify(await server.db.read.select().from(schema.magicLinks))).not.toContain(link)
   })
 
   it('signs in once, from any browser, without code and challenge, and makes it known', async () => {
@@ -104,7 +104,7 @@ describe('a sign-in link', () => {
       { field: 'otp', message: 'Enter the 6 digits of the code.' },
     ])
     // Nobody guesses 256 bits: nothing is counted, so that nobody can be kept out by it.
-    expect(await server.db.read.select().from(schema.codeFailures)).toEqual([])
+    expect(await server.db.read.select().from(schema.otpFailures)).toEqual([])
   })
 
   it('lives for seventy minutes', async () => {

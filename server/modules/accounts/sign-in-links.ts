@@ -9,7 +9,7 @@ import { CODE_MAIL } from './code-mail.ts'
 import type { CodeMail } from './code-mail.ts'
 import { wrongCode } from './code-errors.ts'
 
-const { codeLinks } = schema
+const { magicLinks } = schema
 
 const TOKEN_BYTES = 32
 
@@ -44,14 +44,14 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
 
     /** Queues the mail of a link, unless one that nobody has used yet was mailed within the hour. */
     async mail(query: Query, email: string, { id, hash, payload }: NewLink, now: number): Promise<void> {
-      const { createdAt } = codeLinks
+      const { createdAt } = magicLinks
       const [last] = await query
-        .select({ usedAt: codeLinks.usedAt })
-        .from(codeLinks)
+        .select({ usedAt: magicLinks.usedAt })
+        .from(magicLinks)
         .where(
           and(
-            eq(codeLinks.email, email),
-            eq(codeLinks.isCounted, true),
+            eq(magicLinks.email, email),
+            eq(magicLinks.isCounted, true),
             gt(createdAt, now - LINK_EVERY_MS),
             lte(createdAt, now),
           ),
@@ -60,7 +60,7 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
         .limit(1)
       if (last !== undefined && last.usedAt === null) return
       await query
-        .insert(codeLinks)
+        .insert(magicLinks)
         .values({ hash, email, jobId: id, createdAt: now, usedAt: null, isCounted: true })
       await queue.enqueue(query, { id, type: CODE_MAIL, payload, now, expiresAt: now + LINK_LIFE_MS })
     },
@@ -68,16 +68,16 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
     /** Throws 401 where the link is not right for this address. */
     async check(email: string, token: string, now: number): Promise<LinkProof> {
       const linkHash = hashOf(token)
-      const { createdAt } = codeLinks
+      const { createdAt } = magicLinks
       const living = and(
-        isNull(codeLinks.usedAt),
+        isNull(magicLinks.usedAt),
         gt(createdAt, now - LINK_LIFE_MS),
         lte(createdAt, now + LINK_LIFE_MS),
       )
       const found = await db.read
-        .select({ email: codeLinks.email })
-        .from(codeLinks)
-        .where(and(eq(codeLinks.hash, linkHash), eq(codeLinks.email, email), living))
+        .select({ email: magicLinks.email })
+        .from(magicLinks)
+        .where(and(eq(magicLinks.hash, linkHash), eq(magicLinks.email, email), living))
       if (found.length !== 1) throw wrongCode()
       return { linkHash, email }
     },
@@ -85,19 +85,19 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
     /** Uses a link up in the transaction of what it is used for. Throws 401 where another did so first. */
     async consume(query: Query, { linkHash }: LinkProof, now: number): Promise<void> {
       const used = await query
-        .update(codeLinks)
+        .update(magicLinks)
         .set({ usedAt: now })
-        .where(and(eq(codeLinks.hash, linkHash), isNull(codeLinks.usedAt)))
-        .returning({ hash: codeLinks.hash })
+        .where(and(eq(magicLinks.hash, linkHash), isNull(magicLinks.usedAt)))
+        .returning({ hash: magicLinks.hash })
       if (used.length !== 1) throw wrongCode()
     },
 
     /** Forgets the links of an address, as when its account is erased. */
     async forget(query: Query, email: string): Promise<void> {
       const gone = await query
-        .delete(codeLinks)
-        .where(eq(codeLinks.email, email))
-        .returning({ id: codeLinks.jobId })
+        .delete(magicLinks)
+        .where(eq(magicLinks.email, email))
+        .returning({ id: magicLinks.jobId })
       for (const { id } of gone) await queue.cancel(query, id)
     },
   }

@@ -40,7 +40,7 @@ it(
       }
     }
     // 30 guesses of 10^6, 20 codes and one link, however much was asked.
-    expect(await server.db.read.select().from(schema.codeFailures)).toHaveLength(30)
+    expect(await server.db.read.select().from(schema.otpFailures)).toHaveLength(30)
     expect(server.mails.length - mailsBefore).toBeLessThanOrEqual(21)
 
     const late = strangers[0]?.login(A, { otp: '123456' })

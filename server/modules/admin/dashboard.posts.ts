@@ -97,7 +97,7 @@ export async function* closedPosts(db: Db, closingList: string, today: string): 
 /** Which of these links are dead. */
 export async function deadAmong(db: Db, urls: readonly string[]): Promise<DeadLinks> {
   const dead = await db.read
-    .select({ url: linkChecks.url, answer: linkChecks.answer })
+    .select({ url: linkChecks.url, answer: linkChecks.result })
     .from(linkChecks)
     .where(and(inArray(linkChecks.url, [...urls]), eq(linkChecks.isAlive, false)))
   return new Map(dead.map(({ url, answer }) => [url, answer]))

@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     await post('Failed once', { admitCardLink: link('Card', `${dead}-once`) })
     await post('Hidden', { admitCardLink: link(' ', dead) })
     await server.db.tx(async (query) => {
-      const check = { checkedAt: 1, answer: '404' }
+      const check = { checkedAt: 1, result: '404' }
       await query.insert(schema.linkChecks).values([
         { url: dead, isAlive: false, failures: 3, ...check },
         { url: `${dead}-once`, isAlive: true, failures: 1, ...check },

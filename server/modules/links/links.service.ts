@@ -87,11 +87,11 @@ export function linksService({ db, clock, probe }: Ports) {
       for (const { url, outcome, answer } of seen) {
         const [known] = await query.select().from(linkChecks).where(eq(linkChecks.url, url))
         const failures = outcome === 'alive' ? 0 : (known?.failures ?? 0) + 1
-        const result = { checkedAt: now, isAlive: failures < DEAD_AFTER, failures, answer }
+        const check = { checkedAt: now, isAlive: failures < DEAD_AFTER, failures, result: answer }
         await query
           .insert(linkChecks)
-          .values({ url, ...result })
-          .onConflictDoUpdate({ target: linkChecks.url, set: result })
+          .values({ url, ...check })
+          .onConflictDoUpdate({ target: linkChecks.url, set: check })
       }
     })
   }

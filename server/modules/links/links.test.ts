@@ -52,8 +52,8 @@ describe('the look at links', () => {
     expect(await service().look()).toBe(2)
     expect(asked.toSorted()).toEqual([link('a'), link('b')])
     expect(await checks()).toEqual([
-      { url: link('a'), checkedAt: now, isAlive: true, failures: 0, answer: '200' },
-      { url: link('b'), checkedAt: now, isAlive: true, failures: 0, answer: '200' },
+      { url: link('a'), checkedAt: now, isAlive: true, failures: 0, result: '200' },
+      { url: link('b'), checkedAt: now, isAlive: true, failures: 0, result: '200' },
     ])
   })
 
@@ -89,7 +89,7 @@ describe('the look at links', () => {
       await links.look()
       now += DAY_MS
       const [check] = await checks()
-      states.push([check?.isAlive, check?.failures, check?.answer])
+      states.push([check?.isAlive, check?.failures, check?.result])
     }
     expect(states).toEqual([
       [true, 1, '404'],
@@ -112,7 +112,7 @@ describe('the look at links', () => {
   })
 
   it('forgets what it has not seen for a month', async () => {
-    const old = { url: link('old'), checkedAt: now - 31 * DAY_MS, isAlive: false, failures: 3, answer: '404' }
+    const old = { url: link('old'), checkedAt: now - 31 * DAY_MS, isAlive: false, failures: 3, result: '404' }
     await server.db.tx(async (query) => {
       await query.insert(schema.linkChecks).values(old)
     })

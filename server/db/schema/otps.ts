@@ -1,9 +1,9 @@
 import type { Kit } from '../kit.ts'
 
 /** One-time codes and links that let people in, and what counts of them. */
-export const codesSchema = (k: Kit) => ({
-  codes: k.table(
-    'codes',
+export const otpsSchema = (k: Kit) => ({
+  otps: k.table(
+    'otps',
     {
       id: k.id(),
       email: k.text('email').notNull(),
@@ -16,7 +16,7 @@ export const codesSchema = (k: Kit) => ({
       createdAt: k.ms('created_at').notNull(),
       expiresAt: k.ms('expires_at').notNull(),
       /** When it was used, or a newer one of its challenge took its place. */
-      deadAt: k.ms('dead_at'),
+      invalidatedAt: k.ms('invalidated_at'),
       isUsed: k.bool('is_used').notNull(),
       /** Whose send it counts as; the network (a keyed hash) where the browser was unknown. */
       holder: k.text('holder').notNull(),
@@ -24,11 +24,11 @@ export const codesSchema = (k: Kit) => ({
       /** False once the address was unlocked by hand. */
       isCounted: k.bool('is_counted').notNull(),
     },
-    (t) => [k.index('codes_email').on(t.email, t.createdAt), k.index('codes_expiry').on(t.expiresAt)],
+    (t) => [k.index('otps_email').on(t.email, t.createdAt), k.index('otps_expiry').on(t.expiresAt)],
   ),
   /** Links that sign in where typed codes are refused. */
-  codeLinks: k.table(
-    'code_links',
+  magicLinks: k.table(
+    'magic_links',
     {
       /** Hash of the token: the token itself is nowhere. */
       hash: k.id('hash'),
@@ -39,11 +39,14 @@ export const codesSchema = (k: Kit) => ({
       usedAt: k.ms('used_at'),
       isCounted: k.bool('is_counted').notNull(),
     },
-    (t) => [k.index('code_links_email').on(t.email, t.createdAt), k.index('code_links_time').on(t.createdAt)],
+    (t) => [
+      k.index('magic_links_email').on(t.email, t.createdAt),
+      k.index('magic_links_time').on(t.createdAt),
+    ],
   ),
   /** Wrong codes of the last day. */
-  codeFailures: k.table(
-    'code_failures',
+  otpFailures: k.table(
+    'otp_failures',
     {
       id: k.id(),
       email: k.text('email').notNull(),
@@ -54,9 +57,9 @@ export const codesSchema = (k: Kit) => ({
       inRow: k.int('in_row').notNull(),
     },
     (t) => [
-      k.index('code_failures_email').on(t.email, t.at),
-      k.index('code_failures_network').on(t.network, t.at),
-      k.index('code_failures_time').on(t.at),
+      k.index('otp_failures_email').on(t.email, t.at),
+      k.index('otp_failures_network').on(t.network, t.at),
+      k.index('otp_failures_time').on(t.at),
     ],
   ),
 })
