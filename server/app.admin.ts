@@ -3,30 +3,30 @@ import type { Config } from '../fastify.config.ts'
 import type { Db } from './db/db.ts'
 import type { AdminSources } from './modules/admin/admin.services.ts'
 import type { AdminContent } from './modules/admin/content-lists.service.ts'
+import { TRANSFER_KINDS } from '#shared/contracts/admin.ts'
+import type { TransferKind } from '#shared/contracts/admin.ts'
+import { forKinds, kindOf } from './modules/kinds.ts'
+import type { KindServices } from './modules/kinds.ts'
 import type { Transferred } from './modules/admin/transfer/transfer.service.ts'
 import { CLOSING_LIST } from './modules/job-posts/job-post-lists.ts'
-import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { linkChecks, LINKS_EVERY_MS } from './modules/links/link-checks.ts'
-import { questionModel } from './modules/questions/question.model.ts'
 import { useSchedule } from './plugins/schedule.ts'
 
-type Listed = Record<'privateJobs' | 'offlineForms' | 'notes' | 'quizzes', AdminContent>
-type Transfers = Record<'jobPosts' | 'questions', AdminContent & Transferred['service']>
-
-/** What the admin area is handed of the content's services. */
-export const adminSources = (services: Listed & Transfers): AdminSources => ({
-  kinds: {
-    jobPost: services.jobPosts,
-    privateJobPost: services.privateJobs,
-    offlineForm: services.offlineForms,
-    note: services.notes,
-    question: services.questions,
-    quiz: services.quizzes,
-  },
-  transferred: {
-    jobPost: { model: jobPostModel, service: services.jobPosts },
-    question: { model: questionModel, service: services.questions },
-  },
+/** What the admin area is handed of the content's kinds. */
+export const adminSources = (services: KindServices): AdminSources => ({
+  kinds: forKinds(({ model, warning, page }, name) => ({
+    content: services[name] as unknown as AdminContent,
+    // A table and a title are the same under any setting.
+    table: model({ allowsPaidPrizes: false }).table,
+    warning,
+    page,
+  })),
+  transferred: Object.fromEntries(
+    TRANSFER_KINDS.map((name) => [
+      name,
+      { model: kindOf(name).model({ allowsPaidPrizes: false }), service: services[name] },
+    ]),
+  ) as unknown as Record<TransferKind, Transferred>,
   closingList: CLOSING_LIST,
 })
 

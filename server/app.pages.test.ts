@@ -39,7 +39,7 @@ const scriptless = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '
 /** The application on the notices of a seed file, with live posts that the test makes, the demo ribbon off. */
 async function board(now = NOON) {
   const server = await testApp({ now })
-  const { jobPosts } = server.services
+  const { jobPost: jobPosts } = server.services.kinds
   const time = Date.parse(now)
   await createPosts(jobPosts, await newNotices(jobPosts, readNotices(DEMO_NOTICES)), time)
   return server

@@ -1,14 +1,10 @@
+import { kindNames } from '#shared/contracts/content-kinds.ts'
+import { kindOf } from './modules/kinds.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
-import { jobPostsRoutes } from './modules/job-posts/job-posts.routes.ts'
-import { notesRoutes } from './modules/notes/notes.routes.ts'
-import { offlineFormsRoutes } from './modules/offline-forms/offline-forms.routes.ts'
-import { privateJobsRoutes } from './modules/private-jobs/private-jobs.routes.ts'
-import { questionsRoutes } from './modules/questions/questions.routes.ts'
-import { quizzesRoutes } from './modules/quizzes/quizzes.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -34,12 +30,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
     void reply.headers(DATA_HEADERS)
     for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
   })
-  jobPostsRoutes(api, services.jobPosts)
-  privateJobsRoutes(api, services.privateJobs)
-  offlineFormsRoutes(api, services.offlineForms)
-  notesRoutes(api, services.notes)
-  questionsRoutes(api, services.questions)
-  quizzesRoutes(api, services.quizzes)
+  for (const name of kindNames) kindOf(name).routes(api, services.kinds[name])
   siteRoutes(api, services.site)
   syncRoutes(api, services.sync)
   savedJobsRoutes(api, services.savedJobs)
@@ -64,7 +55,7 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, people: A
 }
 
 type DocumentSources = {
-  services: Pick<Services, 'jobPosts' | 'site'>
+  services: Pick<Services, 'kinds' | 'site'>
   publicUrl: string
   clock: () => number
 }
@@ -77,7 +68,7 @@ export async function documentRoutes(
   await routes.register(async (documents) => {
     declarePublic(documents)
     const { site } = services
-    const sources = { posts: services.jobPosts, site, publicUrl, clock }
+    const sources = { posts: services.kinds.jobPost, site, publicUrl, clock }
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)

@@ -39,7 +39,15 @@ import type { Sessions } from './ports/sessions.ts'
 import { workPace } from './ports/work-pace.ts'
 import type { WorkPace } from './ports/work-pace.ts'
 import { buildServices, contentServices } from './app.services.ts'
+import type { Services } from './app.services.ts'
 import { apiRoutes, documentRoutes } from './app.routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The services of this application, for what calls them beside its routes. */
+    services: Services
+  }
+}
 
 /** What the application is handed from outside. */
 export type Ports = {
@@ -81,6 +89,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const { allowsPaidPrizes } = config
   const changed = (tags: readonly string[]) => kept.drop(tags)
   const services = buildServices({ db, clock, newId, changed, entitlements, allowsPaidPrizes, pace })
+
+  app.decorate('services', services)
 
   useContracts(app, config)
   useJsonBodies(app)

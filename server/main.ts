@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp } from './app.ts'
-import { buildServices, contentServices } from './app.services.ts'
+import { contentServices } from './app.services.ts'
 import { LostDatabase, refuseLostDatabase, shareDataFolder } from './db/data-folder.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
@@ -11,7 +11,7 @@ import { freePort } from './ports/free-port.ts'
 import { risingIds } from './ports/ids.ts'
 import { configuredMailer } from './ports/mailer.ts'
 import { readSecrets } from './ports/secrets.ts'
-import { seedDemo } from './seed/demo.ts'
+import { seedDemo } from './app.seed.ts'
 
 const given = processConfig()
 // PORT=0 leaves the port to the system. It is chosen first: the site's own address is part of what is built.
@@ -36,17 +36,6 @@ const clock = Date.now
 let report = (line: string): void => void process.stderr.write(`${line}\n`)
 const db = openSqlite(config.databaseFile, { report: (line) => report(line) })
 const ports = { db, clock, newId: risingIds(clock) }
-// Nothing is kept yet that their writes could touch.
-const { allowsPaidPrizes } = config
-const services = buildServices({ ...ports, allowsPaidPrizes, changed: () => undefined })
-let rebuilt = 0
-for (const service of contentServices(services)) rebuilt += await service.rebuild()
-if (rebuilt > 0) say(`Database: rebuilt what is derived from ${rebuilt} items`)
-if (config.seed === 'demo') {
-  const count = await seedDemo(services, clock())
-  if (count > 0) say(`Database: imported ${count} items as demo content`)
-}
-
 const mailer = configuredMailer(config, ports)
 const app = await buildApp(config, {
   ...ports,
@@ -57,6 +46,14 @@ const app = await buildApp(config, {
   pages: await openPages(config, clock),
 })
 report = (line) => app.log.error(line)
+
+let rebuilt = 0
+for (const service of contentServices(app.services)) rebuilt += await service.rebuild()
+if (rebuilt > 0) say(`Database: rebuilt what is derived from ${rebuilt} items`)
+if (config.seed === 'demo') {
+  const count = await seedDemo(app.services, clock())
+  if (count > 0) say(`Database: imported ${count} items as demo content`)
+}
 
 async function stop(): Promise<void> {
   // Requests in flight get ten seconds; then the process ends with what is already on disk.

@@ -30,6 +30,7 @@ const clientBase = [
 ]
 const everyServer = [
   'server/app',
+  'server/kinds',
   'server/modules',
   'server/plugins',
   'server/seed',
@@ -68,20 +69,27 @@ export const layers = {
     may: [...shared, 'server/ports', 'server/errors', 'config', 'client/entry (types)'],
   },
   'server/modules': { path: 'server/modules/', may: [...shared, ...mechanism, 'config'], apart: true },
+  // The registry of kinds: it names the models, services and routes of the kinds' modules.
+  'server/kinds': {
+    path: 'server/modules/kinds.',
+    may: [...shared, ...mechanism, 'server/modules', 'server/seed', 'config'],
+  },
   'server/app': {
     path: 'server/app.',
-    may: [...shared, ...mechanism, 'server/modules', 'server/plugins', 'config'],
+    may: [
+      ...shared,
+      ...mechanism,
+      'server/kinds',
+      'server/modules',
+      'server/plugins',
+      'server/seed',
+      'config',
+    ],
   },
   // Data, and functions over what they are handed: they name its types only.
   'server/seed': {
     path: 'server/seed/',
-    may: [
-      ...shared,
-      'shared/testing',
-      'server/app (types)',
-      'server/modules (types)',
-      'server/content (types)',
-    ],
+    may: [...shared, 'shared/testing', 'server/modules (types)', 'server/content (types)'],
   },
   'server/main': {
     path: ['server/main.', 'server/open-pages.'],
@@ -89,7 +97,16 @@ export const layers = {
   },
   'server/cli': {
     path: 'server/cli/',
-    may: [...shared, ...mechanism, 'shared/testing', 'server/app', 'server/modules', 'server/seed', 'config'],
+    may: [
+      ...shared,
+      ...mechanism,
+      'shared/testing',
+      'server/app',
+      'server/kinds',
+      'server/modules',
+      'server/seed',
+      'config',
+    ],
   },
   'server/testing': { path: 'server/testing/', may: [...shared, 'shared/testing', ...everyServer] },
 
@@ -139,7 +156,7 @@ export const layers = {
 /** What a test may import beyond its own layer's arrows, by the side that it stands on. */
 export const layersOfTests = {
   'shared/': ['shared/contracts', 'shared/domain', 'shared/testing'],
-  'server/': ['shared/testing', 'server/testing', 'server/app', 'server/seed', 'config'],
+  'server/': ['shared/testing', 'server/testing', 'server/app', 'server/kinds', 'server/seed', 'config'],
   'client/src/': ['shared/testing', 'client/testing'],
 }
 

@@ -1,26 +1,15 @@
+import { kindNames } from '#shared/contracts/content-kinds.ts'
 import { checkContent } from '../content/content.check.ts'
 import type { CheckedModel } from '../content/content.check.ts'
 import { lastApplied } from '../db/connection.ts'
 import { awaitedMigrations, bookkeepingProblems, openSnapshot, structureProblems } from '../db/check.ts'
 import { addressProblems } from '../modules/job-posts/job-post.check.ts'
-import { jobPostModel } from '../modules/job-posts/job-post.model.ts'
-import { noteModel } from '../modules/notes/note.model.ts'
-import { offlineFormModel } from '../modules/offline-forms/offline-form.model.ts'
-import { privateJobModel } from '../modules/private-jobs/private-job.model.ts'
-import { questionModel } from '../modules/questions/question.model.ts'
-import { quizModel } from '../modules/quizzes/quiz.model.ts'
+import { kindOf } from '../modules/kinds.ts'
 import { say } from './command.ts'
 
-/** The kinds whose items are checked: all that there are. What quizzes say hangs on a setting of the site. */
-export const checkedModels = (allowsPaidPrizes: boolean) =>
-  [
-    jobPostModel,
-    privateJobModel,
-    offlineFormModel,
-    noteModel,
-    questionModel,
-    quizModel(allowsPaidPrizes),
-  ] as unknown as readonly CheckedModel[]
+/** The models of all kinds. What quizzes say hangs on a setting of the site. */
+export const checkedModels = (allowsPaidPrizes: boolean): readonly CheckedModel[] =>
+  kindNames.map((name) => kindOf(name).model({ allowsPaidPrizes }) as unknown as CheckedModel)
 
 const LINES_MAX = 200
 

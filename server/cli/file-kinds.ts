@@ -1,15 +1,12 @@
 import fs from 'node:fs'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
-import { note } from '#shared/contracts/note.ts'
-import { offlineForm } from '#shared/contracts/offline-form.ts'
-import { privateJob } from '#shared/contracts/private-job.ts'
-import { question } from '#shared/contracts/question.ts'
-import { quiz } from '#shared/contracts/quiz.ts'
 import type { Services } from '../app.services.ts'
+import { forKinds } from '../modules/kinds.ts'
+import type { AnyKind } from '../modules/kinds.ts'
 import { createItems, newItems, wrongTime } from '../seed/import-items.ts'
 import type { ImportService } from '../seed/import-items.ts'
-import { newNotices } from '../seed/import-notices.ts'
 import { parseItems } from '../seed/item-file.ts'
 import type { FileItem } from '../seed/item-file.ts'
 
@@ -38,36 +35,20 @@ function reader(of: object, called: string): Pick<FileKind, 'called' | 'read'> {
   }
 }
 
-const bringIn =
-  (service: (services: Services) => unknown, titleField: string): FileKind['bringIn'] =>
-  async (services, items, now) => {
-    const target = service(services) as ImportService<object>
-    return await createItems(target, await newItems(target, titleField, items), now)
-  }
+async function newEntries(
+  { newEntries: find, model }: AnyKind,
+  service: ImportService<object>,
+  items: FileItem<object>[],
+): Promise<FileItem<object>[]> {
+  if (find !== undefined) return await find(service as never, items as never)
+  return await newItems(service, model({ allowsPaidPrizes: false }).titleField, items)
+}
 
 /** The kinds that `--kind` names; a file without it holds notices. */
-export const FILE_KINDS: Record<string, FileKind> = {
-  [jobPost.name]: {
-    ...reader(jobPost, 'Notice'),
-    async bringIn({ jobPosts }, items, now) {
-      return await createItems(jobPosts, await newNotices(jobPosts, items as never), now)
-    },
+export const FILE_KINDS: Record<string, FileKind> = forKinds((kind, name) => ({
+  ...reader(CONTRACTS[name], name === jobPost.name ? 'Notice' : 'Entry'),
+  async bringIn({ kinds }, items, now) {
+    const service = kinds[name] as unknown as ImportService<object>
+    return await createItems(service, await newEntries(kind, service, items), now)
   },
-  [privateJob.name]: {
-    ...reader(privateJob, 'Entry'),
-    bringIn: bringIn(({ privateJobs }) => privateJobs, 'postName'),
-  },
-  [offlineForm.name]: {
-    ...reader(offlineForm, 'Entry'),
-    bringIn: bringIn(({ offlineForms }) => offlineForms, 'postName'),
-  },
-  [note.name]: { ...reader(note, 'Entry'), bringIn: bringIn(({ notes }) => notes, 'title') },
-  [question.name]: {
-    ...reader(question, 'Entry'),
-    bringIn: bringIn(({ questions }) => questions, 'questionName'),
-  },
-  [quiz.name]: {
-    ...reader(quiz, 'Entry'),
-    bringIn: bringIn(({ quizzes }) => quizzes, 'title'),
-  },
-}
+}))

@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { risingIds } from '../ports/ids.ts'
 import { readSecrets } from '../ports/secrets.ts'
-import { DEMO_FILES } from '../seed/demo-kinds.ts'
+import { noteSeed, questionSeed } from '../seed/demo-kinds.ts'
 import { DEMO_NOTICES } from '../seed/demo.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 
@@ -189,10 +189,10 @@ describe('seed --file --kind', () => {
     'imports a file of another kind, adds nothing the second time, and refuses what breaks a rule',
     async () => {
       const dataDir = temporaryFolder()
-      const first = seed(dataDir, '--file', DEMO_FILES.notes, '--kind', 'note')
+      const first = seed(dataDir, '--file', noteSeed.file, '--kind', 'note')
       expect(first).toMatchObject({ status: 0, stderr: '' })
       expect(first.stdout).toContain('Imported 25 of 25 entries')
-      expect(seed(dataDir, '--file', DEMO_FILES.notes, '--kind', 'note').stdout).toContain(
+      expect(seed(dataDir, '--file', noteSeed.file, '--kind', 'note').stdout).toContain(
         'Imported 0 of 25 entries',
       )
       const { app, db } = await open(dataDir)
@@ -200,7 +200,7 @@ describe('seed --file --kind', () => {
       expect((await list(app, '')).total).toBe(0)
       await app.close()
       await db.close()
-      const [question] = JSON.parse(fs.readFileSync(DEMO_FILES.questions, 'utf8')) as object[]
+      const [question] = JSON.parse(fs.readFileSync(questionSeed.file, 'utf8')) as object[]
       const bad = fileOf(dataDir, [question, { ...question, questionName: 'Other', negativeMarks: -0.3 }])
       expect(seed(dataDir, '--file', bad, '--kind', 'question')).toMatchObject({
         status: 1,

@@ -109,7 +109,7 @@ async function seed(): Promise<void> {
     const services = buildServices({ db, clock, newId: risingIds(clock), changed, allowsPaidPrizes })
     for (const service of contentServices(services)) await service.rebuild()
     if ('file' in task) say(await importFile(services, task, items, now))
-    else say(await addSynthetic(services.jobPosts, task.posts, now))
+    else say(await addSynthetic(services.kinds.jobPost, task.posts, now))
   } finally {
     await db.close()
   }

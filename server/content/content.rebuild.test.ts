@@ -41,9 +41,9 @@ it('a start after an upgrade rebuilds the item JSON of all items, and the next s
   })
   await beOlder()
   expect((await listed())[0].location).toBe('old form')
-  expect(await server.services.jobPosts.rebuild()).toBe(4)
+  expect(await server.services.kinds.jobPost.rebuild()).toBe(4)
   expect(await listed()).toEqual(before)
-  expect(await server.services.jobPosts.rebuild()).toBe(0)
+  expect(await server.services.kinds.jobPost.rebuild()).toBe(0)
   const versions = await server.db.read
     .select()
     .from(projectionVersions)
@@ -61,7 +61,7 @@ it('a start after an upgrade puts public items into a list that is new, and coun
   })
   await beOlder()
   expect(await closing()).toEqual({ itemIds: [], total: 0 })
-  await server.services.jobPosts.rebuild()
+  await server.services.kinds.jobPost.rebuild()
   expect(await closing()).toEqual(before)
 })
 
@@ -73,14 +73,14 @@ it('a start after a migration that emptied the search fills it again', async () 
   })
   await beOlder()
   expect(await find()).toBe(0)
-  await server.services.jobPosts.rebuild()
+  await server.services.kinds.jobPost.rebuild()
   expect(await find()).toBe(3)
 })
 
 it('a start after an upgrade lets admins find what the public does not see', async () => {
   const find = async () => {
     const query = { status: 'draft', searchQuery: 'draft', page: 1, limit: 20 } as const
-    return (await server.services.jobPosts.adminList(query)).entries.map(({ title }) => title)
+    return (await server.services.kinds.jobPost.adminList(query)).entries.map(({ title }) => title)
   }
   expect(await find()).toEqual(['Draft'])
   await server.db.tx(async (query) => {
@@ -89,20 +89,21 @@ it('a start after an upgrade lets admins find what the public does not see', asy
   })
   expect(await find()).toEqual([])
   await beOlder()
-  await server.services.jobPosts.rebuild()
+  await server.services.kinds.jobPost.rebuild()
   expect(await find()).toEqual(['Draft'])
 })
 
 it('a start with another setting makes the items anew that it shows in', async () => {
-  const { quizzes } = server.services
+  const { quiz: quizzes } = server.services.kinds
   const paid = { ...buildQuiz(), price: 20, winningAmount: 500 }
   const made = await quizzes.create(paid, { actor: { id: 'test' } })
   expect(made.inactiveReason).not.toBe('')
   await quizzes.rebuild()
   const ports = { db: server.db, clock: Date.now, newId: () => '', changed: () => undefined }
-  const cleared = buildServices({ ...ports, allowsPaidPrizes: true }).quizzes
+  const cleared = buildServices({ ...ports, allowsPaidPrizes: true }).kinds.quiz
   expect(await cleared.rebuild()).toBe(1)
-  const listedQuizzes = async () => (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.quizzes
+  const listedQuizzes = async () =>
+    (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.kinds.quiz
   expect((await listedQuizzes())[0].inactiveReason).toBe('')
   expect(await quizzes.rebuild()).toBe(1)
   expect((await listedQuizzes())[0].inactiveReason).toBe(made.inactiveReason)
@@ -117,7 +118,7 @@ it('a start after an upgrade leaves alone what stands in the lists, and adds sin
   })
   const before = await state()
   await beOlder()
-  await server.services.jobPosts.rebuild()
+  await server.services.kinds.jobPost.rebuild()
   expect(await state()).toEqual(before)
   // One entry of two lists, and from their blocks.
   const [gone = ''] = before.pages[0]?.itemIds ?? []
@@ -133,6 +134,6 @@ it('a start after an upgrade leaves alone what stands in the lists, and adds sin
   })
   expect((await newestFirst(server.db.read, CLOSING, 10, 0)).total).toBe(2)
   await beOlder()
-  await server.services.jobPosts.rebuild()
+  await server.services.kinds.jobPost.rebuild()
   expect(await state()).toEqual(before)
 })

@@ -5,6 +5,7 @@ import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import type { ActiveQuizListData, ActiveQuizQuery } from '#shared/contracts/quiz.ts'
 import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
+import { ITEM_KEYS } from '#shared/domain/item-lists.ts'
 import type { ItemList } from '#shared/domain/item-lists.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
@@ -22,16 +23,15 @@ type Kind = {
 
 /** What pages are drawn from: the services that answer the API's own routes. */
 export type PageServices = {
-  jobPosts: {
-    listJobsJson(list: JobList, query: JobListQuery): Promise<ListPage & { items: JsonBytes }>
-    readByKey(key: string): Promise<JobPostDetail>
-    tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
-    tagsOfItem(id: string): readonly string[]
+  kinds: Record<(typeof ITEM_KEYS)[ReadList], Kind> & {
+    jobPost: {
+      listJobsJson(list: JobList, query: JobListQuery): Promise<ListPage & { items: JsonBytes }>
+      readByKey(key: string): Promise<JobPostDetail>
+      tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
+      tagsOfItem(id: string): readonly string[]
+    }
+    quiz: { active(query: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: readonly string[] }> }
   }
-  privateJobs: Kind
-  offlineForms: Kind
-  notes: Kind
-  quizzes: { active(query: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: readonly string[] }> }
   site: { read(): Promise<Site> }
 }
 
@@ -47,26 +47,27 @@ type ReadBack = <Data extends object>(answer: object) => Data
 
 /** The part of the API that answers for the lists beside those of job posts, as the anonymous see them. */
 function itemsApi(
-  { privateJobs, offlineForms, notes, quizzes }: PageServices,
+  { kinds }: PageServices,
   read: ReadBack,
   dependsOn: (...tags: string[]) => void,
 ): Pick<PageApi, 'items' | 'item'> {
-  const kinds: Record<ReadList, Kind> = { privateJob: privateJobs, offlineJob: offlineForms, notes }
   return {
     async items(list: ItemList, { page, searchQuery, limit = PAGE_SIZE }) {
       if (list === 'quizzes') {
-        const { tags, ...data } = await quizzes.active({ page, searchQuery, limit })
+        const { tags, ...data } = await kinds.quiz.active({ page, searchQuery, limit })
         dependsOn(...tags)
         return read(data)
       }
       const query = { page, searchQuery, limit, fields: 'summary' as const }
-      dependsOn(...kinds[list].tagsOfList(query))
-      const { items, ...counts } = await kinds[list].listJson(query, null)
+      const kind = kinds[ITEM_KEYS[list]]
+      dependsOn(...kind.tagsOfList(query))
+      const { items, ...counts } = await kind.listJson(query, null)
       return read({ [list]: items, ...counts })
     },
     async item(list: ReadList, id) {
-      const item = await kinds[list].read(id, null).catch(refused)
-      dependsOn(...kinds[list].tagsOfItem(id.toUpperCase()))
+      const kind = kinds[ITEM_KEYS[list]]
+      const item = await kind.read(id, null).catch(refused)
+      dependsOn(...kind.tagsOfItem(id.toUpperCase()))
       return read(item)
     },
   }
@@ -78,7 +79,8 @@ export function pageApi(
   siteTag: string,
   dependsOn: (...tags: string[]) => void,
 ): { api: PageApi; jsonOf: (answer: object) => Uint8Array | undefined } {
-  const { jobPosts, site } = services
+  const { kinds, site } = services
+  const { jobPost: jobPosts } = kinds
   const texts = new WeakMap<object, Uint8Array>()
   let settings: Promise<SiteSettings> | undefined
   async function readSettings(): Promise<SiteSettings> {

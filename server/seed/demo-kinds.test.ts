@@ -3,8 +3,8 @@ import { daysBetween, indiaDay } from '#shared/domain/india-day.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import fs from 'node:fs'
-import { DEMO_FILES } from './demo-kinds.ts'
-import { seedDemo } from './demo.ts'
+import { offlineFormSeed, quizSeed } from './demo-kinds.ts'
+import { seedDemo } from '../app.seed.ts'
 
 type Entry = Record<string, string> & { questionRefs: string[] }
 type Item = Entry & { questionIds: string[]; startable: boolean; createdAt: string; _id: string }
@@ -40,7 +40,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
 
   it('moves the last dates of forms by whole weeks, most of them ahead, and touches no text', async () => {
     const forms = await list('/offlineJob/allJob', 'offlineJob')
-    const originals = new Map(read(DEMO_FILES.offlineForms).map((entry) => [entry['postName'], entry]))
+    const originals = new Map(read(offlineFormSeed.file).map((entry) => [entry['postName'], entry]))
     for (const form of forms) {
       const original = originals.get(form['postName'])
       expect(daysBetween(original?.['lastDate'] ?? '', form['lastDate'] ?? '') % 7).toBe(0)
@@ -54,7 +54,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
 
   it('moves quizzes by whole weeks: some to take, some to come, some over, all with their questions', async () => {
     const quizzes = await list('/quizzes/getAll', 'quizzes')
-    const originals = new Map(read(DEMO_FILES.quizzes).map((entry) => [entry['title'], entry]))
+    const originals = new Map(read(quizSeed.file).map((entry) => [entry['title'], entry]))
     for (const quiz of quizzes) {
       const original = originals.get(quiz['title'])
       const by = (field: string) => Date.parse(quiz[field] ?? '') - Date.parse(original?.[field] ?? '')
@@ -74,7 +74,10 @@ describe('a start of a board', () => {
   it('that is a demonstration of an older version gets the kinds that it lacks, and no other board does', async () => {
     const server = await testApp()
     const now = Date.parse('2026-11-21T06:30:00.000Z')
-    const { jobPosts, notes, site } = server.services
+    const {
+      kinds: { jobPost: jobPosts, note: notes },
+      site,
+    } = server.services
     await server.send('POST', '/notes/create', {
       title: 'Own',
       description: 'd',

@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import fs from 'node:fs'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import type { KindName } from '#shared/contracts/content-kinds.ts'
 import { note } from '#shared/contracts/note.ts'
 import type { NoteDraft } from '#shared/contracts/note.ts'
 import { offlineForm } from '#shared/contracts/offline-form.ts'
@@ -13,21 +14,9 @@ import type { QuestionDraft } from '#shared/contracts/question.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
 import { addDays, daysBetween, indiaDay } from '#shared/domain/india-day.ts'
-import type { Services as AllServices } from '../app.services.ts'
 import type { NewItem } from '../content/content.writer.ts'
 import { during } from './demo-dates.ts'
 import { readItemFile } from './item-file.ts'
-
-/** The files of the demonstration's items beside notices. */
-export const DEMO_FILES = {
-  privateJobs: path.join(import.meta.dirname, 'private-jobs.json'),
-  offlineForms: path.join(import.meta.dirname, 'offline-forms.json'),
-  notes: path.join(import.meta.dirname, 'notes.json'),
-  questions: path.join(import.meta.dirname, 'questions.json'),
-  quizzes: path.join(import.meta.dirname, 'quizzes.json'),
-}
-
-type Services = Pick<AllServices, 'privateJobs' | 'offlineForms' | 'notes' | 'questions' | 'quizzes'>
 
 const ACTOR = { id: 'demo' }
 const DAY = 86_400_000
@@ -74,46 +63,64 @@ function published<Draft extends object>(drafts: readonly Draft[], now: number):
 const draftsOf = <Draft>(kind: unknown, file: string): Draft[] =>
   readItemFile<Draft>(kind as ContentKind, file).map(({ body }) => body)
 
-type Fills<Draft> = {
-  rows: { idsAfter(after: string): Promise<string[]> }
-  createAll(items: readonly NewItem<Draft>[]): Promise<{ _id: string }[]>
+type Items = NewItem<object>[]
+
+/** The items that were made of the kinds before this one; none of a kind that had items already. */
+export type Made = Readonly<Partial<Record<KindName, readonly { _id: string }[]>>>
+
+/** The demonstration's items of a kind. */
+export type Seed = {
+  /** The file that holds them. */
+  file: string
+  /** The items as they are to be created now (epoch milliseconds). */
+  items(now: number, made: Made): Items
 }
 
-/** Creates the items where there is none of their kind at all. Returns them. */
-async function fill<Draft>(service: Fills<Draft>, items: () => NewItem<Draft>[]): Promise<{ _id: string }[]> {
-  if ((await service.rows.idsAfter('')).length > 0) return []
-  return await service.createAll(items())
+const fileOf = (name: string): string => path.join(import.meta.dirname, name)
+
+export const privateJobSeed: Seed = {
+  file: fileOf('private-jobs.json'),
+  items: (now) => published(draftsOf<PrivateJobDraft>(privateJob, privateJobSeed.file), now),
 }
 
-async function fillQuizzes({ questions, quizzes }: Services, now: number): Promise<number> {
-  const drafts = draftsOf<QuestionDraft>(question, DEMO_FILES.questions)
-  const made = await fill(questions, () => drafts.map((body) => ({ body, actor: ACTOR, at: now - 30 * DAY })))
-  if (made.length === 0) return 0
-  const ids = new Map(referencesOf(DEMO_FILES.questions).map(({ ref }, index) => [ref, made[index]?._id]))
-  const references = referencesOf(DEMO_FILES.quizzes)
-  const listed = draftsOf<QuizDraft>(quiz, DEMO_FILES.quizzes).map((draft, index) => ({
-    ...moveQuiz(draft, index, indiaDay(now)),
-    questionIds: (references[index]?.questionRefs ?? []).flatMap((ref) => ids.get(ref) ?? []),
-  }))
-  return made.length + (await fill(quizzes, () => published(listed, now))).length
+export const offlineFormSeed: Seed = {
+  file: fileOf('offline-forms.json'),
+  items(now) {
+    const today = indiaDay(now)
+    const drafts = draftsOf<OfflineFormDraft>(offlineForm, offlineFormSeed.file)
+    return published(
+      drafts.map((draft, index) => moveForm(draft, index, today)),
+      now,
+    )
+  },
 }
 
-/** Fills every kind beside job posts that has no item at all. Returns how many items were made. */
-export async function seedDemoKinds(services: Services, now: number): Promise<number> {
-  const { privateJobs, offlineForms, notes } = services
-  const today = indiaDay(now)
-  const made = [
-    await fill(privateJobs, () =>
-      published(draftsOf<PrivateJobDraft>(privateJob, DEMO_FILES.privateJobs), now),
-    ),
-    await fill(offlineForms, () => {
-      const drafts = draftsOf<OfflineFormDraft>(offlineForm, DEMO_FILES.offlineForms)
-      return published(
-        drafts.map((draft, index) => moveForm(draft, index, today)),
-        now,
-      )
-    }),
-    await fill(notes, () => published(draftsOf<NoteDraft>(note, DEMO_FILES.notes), now)),
-  ]
-  return made.flat().length + (await fillQuizzes(services, now))
+export const noteSeed: Seed = {
+  file: fileOf('notes.json'),
+  items: (now) => published(draftsOf<NoteDraft>(note, noteSeed.file), now),
+}
+
+export const questionSeed: Seed = {
+  file: fileOf('questions.json'),
+  items: (now) =>
+    draftsOf<QuestionDraft>(question, questionSeed.file).map((body) => ({
+      body,
+      actor: ACTOR,
+      at: now - 30 * DAY,
+    })),
+}
+
+/** Quizzes draw on the questions that were made just before them. */
+export const quizSeed: Seed = {
+  file: fileOf('quizzes.json'),
+  items(now, { question: made = [] }) {
+    if (made.length === 0) return []
+    const ids = new Map(referencesOf(questionSeed.file).map(({ ref }, index) => [ref, made[index]?._id]))
+    const references = referencesOf(quizSeed.file)
+    const drafts = draftsOf<QuizDraft>(quiz, quizSeed.file).map((draft, index) => ({
+      ...moveQuiz(draft, index, indiaDay(now)),
+      questionIds: (references[index]?.questionRefs ?? []).flatMap((ref) => ids.get(ref) ?? []),
+    }))
+    return published(drafts, now)
+  },
 }

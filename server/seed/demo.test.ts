@@ -4,7 +4,8 @@ import { JOB_LISTS } from '#shared/domain/job-lists.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { daysBetween, indiaDay } from '#shared/domain/india-day.ts'
 import { testApp } from '../testing/test-app.ts'
-import { DEMO_NOTICES, seedDemo } from './demo.ts'
+import { seedDemo } from '../app.seed.ts'
+import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './notice-file.ts'
 
 const ALL_ITEMS = 198 + 30 + 25 + 25 + 530 + 12
@@ -87,9 +88,14 @@ describe('a first start that is broken off', () => {
   it('shows the ribbon before any notice, and the next start fills the board', async () => {
     const now = Date.parse('2026-11-21T06:30:00.000Z')
     const server = await testApp()
-    const { jobPosts, site } = server.services
+    const {
+      kinds: { jobPost: jobPosts },
+      site,
+    } = server.services
     const brokenOff = { ...jobPosts, createAll: () => Promise.reject(new Error('broken off')) }
-    await expect(seedDemo({ ...server.services, jobPosts: brokenOff }, now)).rejects.toThrow('broken off')
+    await expect(
+      seedDemo({ site, kinds: { ...server.services.kinds, jobPost: brokenOff } }, now),
+    ).rejects.toThrow('broken off')
     expect((await site.read()).demo).toBe(true)
     expect(await seedDemo(server.services, now)).toBe(ALL_ITEMS)
     await server.close()

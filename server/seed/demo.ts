@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { indiaDay } from '#shared/domain/india-day.ts'
-import type { Services } from '../app.services.ts'
+import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
+import type { SiteService } from '../modules/site/site.service.ts'
 import { demoPlan } from './demo-dates.ts'
-import { seedDemoKinds } from './demo-kinds.ts'
 import { DEMO_SITE } from './demo-site.ts'
 import { readNotices } from './notice-file.ts'
 
@@ -11,15 +11,14 @@ export const DEMO_NOTICES = path.join(import.meta.dirname, 'notices.json')
 
 const ACTOR = { id: 'demo' }
 
+type Services = { jobPosts: JobPostsService; site: SiteService }
+
 /**
  * Fills an empty board with real notices, their dates moved to around today, through the same services that the API
  * uses: published first, then each later stage opened, so that lists, badges and histories are as in life. Turns the
  * demo ribbon on. Returns how many notices there are; 0 where the board was not empty.
  */
-async function seedNotices(
-  { jobPosts, site }: Pick<Services, 'jobPosts' | 'site'>,
-  now: number,
-): Promise<number> {
+export async function seedNotices({ jobPosts, site }: Services, now: number): Promise<number> {
   if (!(await jobPosts.isEmpty())) return 0
   // The ribbon first: a start that is broken off must not leave moved dates without the word that they were moved.
   await site.change(DEMO_SITE, ACTOR)
@@ -42,21 +41,4 @@ async function seedNotices(
       await jobPosts.update(item._id, body, { actor: ACTOR, at })
     }
   return items.length
-}
-
-/**
- * Fills what is empty of a board that is a demonstration, or that has no notice at all, with the items of every kind.
- * Returns how many were made.
- */
-export async function seedDemo(
-  services: Pick<
-    Services,
-    'jobPosts' | 'site' | 'privateJobs' | 'offlineForms' | 'notes' | 'questions' | 'quizzes'
-  >,
-  now: number,
-): Promise<number> {
-  const notices = await seedNotices(services, now)
-  // A demonstration of an older version lacks the kinds that came since; any other board is its owners' own.
-  if (!(await services.site.read()).demo) return notices
-  return notices + (await seedDemoKinds(services, now))
 }

@@ -4,7 +4,7 @@ import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/blank.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { DEMO_FILES } from './demo-kinds.ts'
+import { noteSeed, offlineFormSeed, privateJobSeed, questionSeed, quizSeed } from './demo-kinds.ts'
 
 type Entry = Record<string, unknown>
 
@@ -61,7 +61,7 @@ async function importAll(
 
 describe('through the API, all entries come in and are read back equal:', () => {
   it('30 private jobs, without their blank entries', async () => {
-    const entries = read(DEMO_FILES.privateJobs)
+    const entries = read(privateJobSeed.file)
     expect(entries).toHaveLength(30)
     expect(JSON.stringify(entries)).toContain('"title":""')
     await importAll('privateJobPost', entries, (entry) => ({
@@ -72,13 +72,13 @@ describe('through the API, all entries come in and are read back equal:', () => 
   })
 
   it('25 offline forms', async () => {
-    const entries = read(DEMO_FILES.offlineForms)
+    const entries = read(offlineFormSeed.file)
     expect(entries).toHaveLength(25)
     await importAll('offlineForm', entries)
   })
 
   it('25 notes, of which two are not for sale', async () => {
-    const entries = read(DEMO_FILES.notes)
+    const entries = read(noteSeed.file)
     expect(entries).toHaveLength(25)
     await importAll('note', entries)
     const items = (await server.get('/notes/allNote?limit=50')).json().data.notes as Entry[]
@@ -89,11 +89,11 @@ describe('through the API, all entries come in and are read back equal:', () => 
   it(
     '530 questions, and 12 quizzes made of them',
     async () => {
-      const questions = read(DEMO_FILES.questions)
+      const questions = read(questionSeed.file)
       expect(questions).toHaveLength(530)
       const ids = await importAll('question', questions)
       const idOf = new Map(questions.map((entry, index) => [entry['ref'], ids[index]]))
-      const quizzes = read(DEMO_FILES.quizzes).map((entry): Entry => {
+      const quizzes = read(quizSeed.file).map((entry): Entry => {
         const references = entry['questionRefs'] as string[]
         return { ...entry, questionIds: references.map((ref) => idOf.get(ref)) }
       })

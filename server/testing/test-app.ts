@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { readConfig } from '../../fastify.config.ts'
 import { buildApp } from '../app.ts'
-import { buildServices, contentServices } from '../app.services.ts'
+import { contentServices } from '../app.services.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { noEntitlements } from '../ports/entitlements.ts'
 import type { Entitlements } from '../ports/entitlements.ts'
@@ -78,12 +78,6 @@ export async function testApp({
     ...(logStream === undefined ? {} : { logStream }),
   }
   const app = await buildApp(config, ports)
-  const { allowsPaidPrizes } = config
-  let built: ReturnType<typeof buildServices> | undefined
-  // Beside those of the application, and as costly: most tests need none.
-  const services = () =>
-    (built ??= buildServices({ ...ports, allowsPaidPrizes, changed: (tags) => app.keptAnswers.drop(tags) }))
-
   /** Headers of a request by somebody of this role. */
   const loginAs = (role: Role): Record<string, string> =>
     role === 'anonymous' ? {} : { authorization: `Bearer token-of-${role}` }
@@ -120,14 +114,13 @@ export async function testApp({
       }
     },
     config,
-    get services() {
-      return services()
-    },
+    /** The services of the application. */
+    services: app.services,
     /** The answers that the application keeps. */
     kept: app.keptAnswers,
     /** Publishes what is due, as the running server does every few seconds. */
     async publishDue() {
-      for (const service of contentServices(services())) await service.publishDue()
+      for (const service of contentServices(app.services)) await service.publishDue()
     },
     loginAs,
     /** Moves the clock to an instant. */

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Publishing, Stored } from './content-kind.ts'
-import { CONTENT_KINDS } from './content-kinds.ts'
+import { CONTENT_KINDS, kindNames } from './content-kinds.ts'
 
 describe('the registry of kinds', () => {
   it.each(['name', 'listKey'] as const)('gives each kind a %s of its own', (key) => {
     expect(new Set(CONTENT_KINDS.map((kind) => kind[key])).size).toBe(CONTENT_KINDS.length)
+  })
+
+  it('has each kind under its name', () => {
+    expect(kindNames).toEqual(CONTENT_KINDS.map(({ name }) => name))
   })
 
   it('gives each kind paths of its own', () => {

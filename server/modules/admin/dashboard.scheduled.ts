@@ -1,26 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { schema } from '../../db/schema/index.ts'
-
-const TABLES = {
-  jobPost: schema.jobPosts,
-  privateJobPost: schema.privateJobs,
-  offlineForm: schema.offlineForms,
-  note: schema.notes,
-  question: schema.questions,
-  quiz: schema.quizzes,
-}
+import type { AdminKinds } from './content-lists.service.ts'
 
 /** What is published next of all kinds, the nearest first. */
-export async function nextScheduled(db: Db, limit: number): Promise<{ kind: string; id: string }[]> {
+export async function nextScheduled(
+  db: Db,
+  kinds: AdminKinds,
+  limit: number,
+): Promise<{ kind: string; id: string }[]> {
   const next: { kind: string; id: string; publishAt: number }[] = []
-  for (const [kind, table] of Object.entries(TABLES)) {
-    const rows = await db.read
+  for (const [kind, { table }] of Object.entries(kinds)) {
+    const rows = (await db.read
       .select({ id: table.id, publishAt: table.publishAt })
       .from(table)
       .where(and(eq(table.status, 'scheduled'), isNull(table.deletedAt)))
       .orderBy(table.publishAt)
-      .limit(limit)
+      .limit(limit)) as { id: string; publishAt: number | null }[]
     for (const { id, publishAt } of rows) next.push({ kind, id, publishAt: publishAt ?? 0 })
   }
   return next.toSorted((a, b) => a.publishAt - b.publishAt).slice(0, limit)

@@ -36,8 +36,8 @@ function problems() {
 /** What happened and what needs attention. No request looks at more than some thousands of posts. */
 export function dashboardService({ db, clock, kinds, closingList, unread, full }: Ports) {
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
-    const entry = await kinds[kind]?.adminRead(id)
-    return entry === undefined ? [] : [adminRow(kind, entry)]
+    const found = kinds[kind]
+    return found === undefined ? [] : [adminRow(kind, found, await found.content.adminRead(id))]
   }
 
   async function withRows(found: readonly Problem[]): Promise<DashboardData['attention']['deadLinks']> {
@@ -69,7 +69,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
 
   async function published(): Promise<Record<string, number>> {
     const query = { status: 'published' as const, page: 1, limit: 1, searchQuery: '' }
-    const counted = Object.entries(kinds).map(async ([name, content]) => {
+    const counted = Object.entries(kinds).map(async ([name, { content }]) => {
       const { counts } = await content.adminList(query)
       return [name, counts.published] as const
     })
@@ -77,7 +77,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
   }
 
   async function scheduled(): Promise<AdminRow[]> {
-    const next = await nextScheduled(db, SHOWN)
+    const next = await nextScheduled(db, kinds, SHOWN)
     return (await Promise.all(next.map(({ kind, id }) => rowOf(kind, id)))).flat()
   }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const notices = readNotices(DEMO_NOTICES)
   for (const [index, { body }] of notices.entries()) {
     server.travelTo(new Date(Date.parse(NOW) - (notices.length - index) * 3_600_000).toISOString())
-    await server.services.jobPosts.create(body, { actor: { id: 'test' } })
+    await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
   }
   server.travelTo(NOW)
 }, 60_000)

@@ -21,7 +21,7 @@ const notices = readNotices(DEMO_NOTICES)
 let server: TestApp
 beforeAll(async () => {
   server = await testApp({ now: NOW })
-  await createPosts(server.services.jobPosts, notices, Date.parse(NOW))
+  await createPosts(server.services.kinds.jobPost, notices, Date.parse(NOW))
 }, 60_000)
 afterAll(() => server.close())
 
@@ -137,7 +137,10 @@ describe('the sitemap of the real notices', () => {
   })
 
   it('comes in parts of a size, together all posts, and ends where they end', async () => {
-    const { jobPosts, site } = server.services
+    const {
+      kinds: { jobPost: jobPosts },
+      site,
+    } = server.services
     const parts = sitemapService({ posts: jobPosts, site, publicUrl: SITE }, 7)
     const all = await posts()
     const index = parseXml(await parts.index())

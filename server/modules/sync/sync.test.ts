@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const posts = () => server.services.jobPosts
+const posts = () => server.services.kinds.jobPost
 const create = (changes: Parameters<typeof buildJobPost>[0] = {}) => posts().create(buildJobPost(changes), BY)
 const createMany = (count: number) =>
   posts().createAll(
@@ -328,7 +328,7 @@ describe('a cursor that leads nowhere', () => {
 
   it('or is of another database starts afresh', async () => {
     const other = await testApp()
-    await other.services.jobPosts.create(buildJobPost(), BY)
+    await other.services.kinds.jobPost.create(buildJobPost(), BY)
     const since = (await other.get('/sync')).json().data.cursor
     await other.close()
     await createMany(3)

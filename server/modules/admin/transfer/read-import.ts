@@ -1,17 +1,13 @@
 import type { ImportBody, TransferKind } from '#shared/contracts/admin.ts'
-import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import { jobPost } from '#shared/contracts/job-post.ts'
-import { question } from '#shared/contracts/question.ts'
 import { inOurWords } from '#shared/contracts/wording.ts'
 import { AppError } from '../../../errors.ts'
 import { COLUMNS } from './columns.ts'
 import { readCsv } from './csv.ts'
 import { readJsonRows } from './import-row.ts'
 import type { ImportRow } from './import-row.ts'
-
-const CONTRACTS = { jobPost, question } satisfies Record<TransferKind, Pick<ContentKind, 'CreateBody'>>
 
 // More of one row's mistakes than a person reads at once.
 const ERRORS_PER_ROW = 20

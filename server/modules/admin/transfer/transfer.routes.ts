@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import * as z from 'zod'
 import { ExportQuery, ImportBody, ImportData, TRANSFER_KINDS } from '#shared/contracts/admin.ts'
 import type { TransferFormat, TransferKind } from '#shared/contracts/admin.ts'
+import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
-import { jobPost } from '#shared/contracts/job-post.ts'
-import { question } from '#shared/contracts/question.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { toIdempotentRequest } from '../../../content/idempotency.ts'
 import { notFound, notSignedIn } from '../../../errors.ts'
@@ -24,7 +23,7 @@ const Exported: { description: string; content: Record<string, { schema: z.ZodTy
   description: 'The file.',
   content: {
     'text/csv': { schema: z.string() },
-    'application/json': { schema: z.array(z.union([jobPost.Draft, question.Draft])) },
+    'application/json': { schema: z.array(z.union(TRANSFER_KINDS.map((name) => CONTRACTS[name].Draft))) },
   },
 }
 

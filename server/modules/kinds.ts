@@ -1,0 +1,130 @@
+import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import type { KindName } from '#shared/contracts/content-kinds.ts'
+import { kindNames } from '#shared/contracts/content-kinds.ts'
+import { jobPath } from '#shared/domain/job-path.ts'
+import { hasOfficialSource } from '#shared/domain/official-source.ts'
+import { saleObstacle } from '#shared/domain/sale.ts'
+import type { ContentModel, ContentPorts, StoredRow } from '../content/content.model.ts'
+import type { ApiRoutes } from '../ports/api-routes.ts'
+import type { Entitlements } from '../ports/entitlements.ts'
+import { newNotices } from '../seed/import-notices.ts'
+import * as seeds from '../seed/demo-kinds.ts'
+import type { Seed } from '../seed/demo-kinds.ts'
+import { jobPostModel } from './job-posts/job-post.model.ts'
+import { jobPostsRoutes } from './job-posts/job-posts.routes.ts'
+import { jobPostsService } from './job-posts/job-posts.service.ts'
+import { noteModel } from './notes/note.model.ts'
+import { notesRoutes } from './notes/notes.routes.ts'
+import { notesService } from './notes/notes.service.ts'
+import { offlineFormModel } from './offline-forms/offline-form.model.ts'
+import { offlineFormsRoutes } from './offline-forms/offline-forms.routes.ts'
+import { offlineFormsService } from './offline-forms/offline-forms.service.ts'
+import { privateJobModel } from './private-jobs/private-job.model.ts'
+import { privateJobsRoutes } from './private-jobs/private-jobs.routes.ts'
+import { privateJobsService } from './private-jobs/private-jobs.service.ts'
+import { questionModel } from './questions/question.model.ts'
+import { questionsRoutes } from './questions/questions.routes.ts'
+import { questionsService } from './questions/questions.service.ts'
+import { quizModel } from './quizzes/quiz.model.ts'
+import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
+import { quizzesService } from './quizzes/quizzes.service.ts'
+
+/** What the services of kinds are handed. */
+export type KindPorts = ContentPorts & { entitlements: Entitlements; allowsPaidPrizes: boolean }
+
+type Settings = Pick<KindPorts, 'allowsPaidPrizes'>
+
+/** What the server has to know of a kind; `Service` is what its routes call. */
+type Kind<Service, Model> = {
+  /** The model; what items say may depend on a setting of the installation. */
+  model: (settings: Settings) => Model
+  service: (ports: KindPorts) => Service
+  routes: (routes: ApiRoutes, service: Service) => void
+  /** A warning about an item for its admins; blank if there is none. */
+  warning: (item: ItemOf<Model>) => string
+  /** Path of the public page of an item; blank if it has none. */
+  page: (item: ItemOf<Model>) => string
+  /** The items of the demonstration; null if they are made elsewhere. */
+  seed: Seed | null
+  /** Which entries of a file are not there yet; absent, those whose title no item has. */
+  newEntries?: typeof newNotices
+}
+
+type ItemOf<Model> = Model extends { toItem(row: never): infer Item } ? Item : never
+
+const kind = <Service, Model extends { kind: unknown; toItem(row: never): object }>(
+  entry: Kind<Service, Model>,
+): Kind<Service, Model> => entry
+
+const none = () => ''
+
+/** Every kind of content as the server knows it: what walks the kinds walks this. */
+export const KINDS = {
+  jobPost: kind({
+    model: () => jobPostModel,
+    service: jobPostsService,
+    routes: jobPostsRoutes,
+    warning: (post) => (hasOfficialSource(post) ? '' : 'No link leads to an official site.'),
+    page: (post) => post.url,
+    seed: null,
+    newEntries: newNotices,
+  }),
+  privateJobPost: kind({
+    model: () => privateJobModel,
+    service: privateJobsService,
+    routes: privateJobsRoutes,
+    warning: none,
+    // An id that is no address of a post leads to the private job (fine points, section 1).
+    page: ({ _id }) => jobPath(_id),
+    seed: seeds.privateJobSeed,
+  }),
+  offlineForm: kind({
+    model: () => offlineFormModel,
+    service: offlineFormsService,
+    routes: offlineFormsRoutes,
+    warning: saleObstacle,
+    page: none,
+    seed: seeds.offlineFormSeed,
+  }),
+  note: kind({
+    model: () => noteModel,
+    service: notesService,
+    routes: notesRoutes,
+    warning: saleObstacle,
+    page: none,
+    seed: seeds.noteSeed,
+  }),
+  question: kind({
+    model: () => questionModel,
+    service: questionsService,
+    routes: questionsRoutes,
+    warning: none,
+    page: none,
+    seed: seeds.questionSeed,
+  }),
+  quiz: kind({
+    model: ({ allowsPaidPrizes }) => quizModel(allowsPaidPrizes),
+    service: quizzesService,
+    routes: quizzesRoutes,
+    warning: ({ inactiveReason }) => inactiveReason,
+    page: none,
+    seed: seeds.quizSeed,
+  }),
+} satisfies Record<KindName, object>
+
+/** The services of all kinds, by the names of the kinds. */
+export type KindServices = { [Name in KindName]: ReturnType<(typeof KINDS)[Name]['service']> }
+
+/** A kind of the registry, whichever it is. */
+export type AnyKind = Kind<object, ContentModel<object, object, StoredRow> & { kind: ContentKind }>
+
+/** The entry of a kind where it does not matter which it is. */
+export const kindOf = (name: KindName): AnyKind => KINDS[name] as unknown as AnyKind
+
+/** Something of each kind, by the names of the kinds. */
+export const forKinds = <Value>(valueOf: (kind: AnyKind, name: KindName) => Value): Record<KindName, Value> =>
+  Object.fromEntries(kindNames.map((name) => [name, valueOf(kindOf(name), name)])) as Record<KindName, Value>
+
+/** Builds the services of all kinds, once for whatever calls them. */
+export const kindServices = (ports: KindPorts): KindServices =>
+  forKinds(({ service }) => service(ports)) as KindServices
