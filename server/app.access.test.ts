@@ -106,7 +106,6 @@ describe('the whole table of routes', () => {
         if (route.url.endsWith('/logout')) token = await tokenOf(person)
       }
     },
-    120_000,
   )
 
   it('reads nothing of a body before it knows who calls', async () => {

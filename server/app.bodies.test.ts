@@ -130,7 +130,7 @@ describe('every route that takes a body', () => {
       }),
       { numRuns: 400 },
     )
-  }, 120_000)
+  })
 
   it('speaks so of every field of each, whatever type it is given', async () => {
     for (const route of routes)
@@ -141,7 +141,7 @@ describe('every route that takes a body', () => {
           for (const { message } of errors as { message: string }[])
             expect(message, `${name(route)} ${field} ${JSON.stringify(value)}`).not.toMatch(LIBRARY)
         }
-  }, 120_000)
+  })
 })
 
 describe('a file of rows', () => {

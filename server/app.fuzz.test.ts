@@ -44,7 +44,7 @@ describe('whatever is sent', () => {
       }),
       { numRuns: 300 },
     )
-  }, 60_000)
+  })
 
   it('as a list query, the answer is 200 or 400', async () => {
     const value = fc.oneof(anyText, fc.integer().map(String), fc.double().map(String))
@@ -62,7 +62,7 @@ describe('whatever is sent', () => {
       }),
       { numRuns: 300 },
     )
-  }, 60_000)
+  })
 
   it('as an address, the answer is a page or a 4xx', async () => {
     await fc.assert(
@@ -78,5 +78,5 @@ describe('whatever is sent', () => {
       }),
       { numRuns: 200 },
     )
-  }, 60_000)
+  })
 })

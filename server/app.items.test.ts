@@ -59,7 +59,7 @@ beforeAll(async () => {
   await create('/offlineJob/create', FORM)
   await create('/quizzes/create', QUIZ)
   job = (await create('/privateJob/create', JOB))['privateJobPost']?._id ?? ''
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('the lists beside those of job posts', () => {

@@ -72,7 +72,7 @@ const page = async (url: string) => await server.app.inject(url)
 beforeAll(async () => {
   server = await board()
   live = await publish(server, LIVE_POST)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('pages for everybody, scripts or none', () => {
@@ -208,7 +208,7 @@ describe('a notice that is published now', () => {
     await publish(own, LIVE_POST)
     for (const url of places) expect((await own.app.inject(url)).body, url).toContain('Patna-Metro')
     await own.close()
-  }, 60_000)
+  })
 })
 
 describe('midnight in India', () => {
@@ -236,7 +236,7 @@ describe('midnight in India', () => {
     own.travelTo('2027-02-20T10:00:00.000Z')
     expect(meta(await look(last.url), 'robots')).toBe('noindex')
     await own.close()
-  }, 60_000)
+  })
 })
 
 describe('the page number of an address', () => {
@@ -293,5 +293,5 @@ describe('a demonstration', () => {
     expect(meta((await own.app.inject('/jobs')).body, 'robots')).toBe('noindex')
     expect((await own.app.inject('/sitemap/posts-1.xml')).body).not.toContain('<url>')
     await own.close()
-  }, 60_000)
+  })
 })

@@ -208,7 +208,7 @@ beforeAll(async () => {
   await failInside()
   await post('/logout', {}, asha)
   dump()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /** Whether a text holds a number by itself: ids and times are made of digits, too. */

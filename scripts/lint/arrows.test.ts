@@ -118,7 +118,7 @@ beforeAll(() => {
   for (const [, path, source] of broken)
     write(path, `import * as other from '${source}'\nexport const it = other`)
   ;({ exitCode, found } = lint(['shared', 'server', 'client']))
-}, 60_000)
+})
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 

@@ -8,7 +8,6 @@ import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
-const SLOW = 60_000
 const runCommand = commandRunner(process.env)
 const POSTS = 40
 
@@ -16,7 +15,7 @@ let made: string
 beforeAll(() => {
   made = temporaryFolder()
   runCommand('seed', made, '--posts', String(POSTS))
-}, SLOW)
+})
 
 /** A data folder of its own that holds what was made once. */
 function dataFolder(): string {
@@ -34,7 +33,7 @@ function postsIn(file: string): number {
   return count ?? 0
 }
 
-describe('npm run backup', { timeout: SLOW }, () => {
+describe('npm run backup', () => {
   it('writes a checked copy that only its owner can read, and says where, how large and what is not in it', () => {
     const dataDir = dataFolder()
     const { status, stdout, stderr } = runCommand('backup', dataDir)
@@ -62,31 +61,27 @@ describe('npm run backup', { timeout: SLOW }, () => {
     expect(postsIn(file)).toBe(POSTS)
   })
 
-  it(
-    'is consistent each time while another process goes on writing',
-    async () => {
-      const dataDir = dataFolder()
-      const seed = path.join(import.meta.dirname, 'seed.ts')
-      const writer = spawn(process.execPath, [seed, '--posts', '800'], {
-        env: { ...process.env, DATA_DIR: dataDir },
-        stdio: 'ignore',
-      })
-      let hasEnded = false
-      writer.once('exit', () => (hasEnded = true))
-      for (;;) {
-        const isLast = hasEnded
-        expect(runCommand('backup', dataDir)).toMatchObject({ status: 0, stderr: '' })
-        const file = path.join(dataDir, 'backups', backupsIn(dataDir).at(-1) ?? '')
-        expect((await checkData(file)).problems).toEqual([])
-        if (isLast) break
-        // Lets the end of the writer be seen.
-        await new Promise((resolve) => setImmediate(resolve))
-      }
-      expect(writer.exitCode).toBe(0)
-      expect(postsIn(path.join(dataDir, 'backups', backupsIn(dataDir).at(-1) ?? ''))).toBe(POSTS + 800)
-    },
-    SLOW,
-  )
+  it('is consistent each time while another process goes on writing', async () => {
+    const dataDir = dataFolder()
+    const seed = path.join(import.meta.dirname, 'seed.ts')
+    const writer = spawn(process.execPath, [seed, '--posts', '800'], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: 'ignore',
+    })
+    let hasEnded = false
+    writer.once('exit', () => (hasEnded = true))
+    for (;;) {
+      const isLast = hasEnded
+      expect(runCommand('backup', dataDir)).toMatchObject({ status: 0, stderr: '' })
+      const file = path.join(dataDir, 'backups', backupsIn(dataDir).at(-1) ?? '')
+      expect((await checkData(file)).problems).toEqual([])
+      if (isLast) break
+      // Lets the end of the writer be seen.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(writer.exitCode).toBe(0)
+    expect(postsIn(path.join(dataDir, 'backups', backupsIn(dataDir).at(-1) ?? ''))).toBe(POSTS + 800)
+  })
 
   it('keeps the newest of its own and touches nothing else', () => {
     const dataDir = dataFolder()

@@ -8,7 +8,6 @@ import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData, checkedModels } from './check-data.ts'
 
-const SLOW = 60_000
 const runCommand = commandRunner(process.env)
 const POSTS = 30
 
@@ -16,7 +15,7 @@ let made: string
 beforeAll(() => {
   made = temporaryFolder()
   runCommand('seed', made, '--posts', String(POSTS))
-}, SLOW)
+})
 
 function dataFolder(): { dataDir: string; file: string } {
   const dataDir = temporaryFolder()
@@ -39,7 +38,7 @@ async function problemsAfter(sql: string): Promise<string[]> {
 
 const ONE = '(select id from job_posts order by id limit 1)'
 
-describe('npm run check:data', { timeout: SLOW }, () => {
+describe('npm run check:data', () => {
   it('knows every kind of content', () => {
     expect(
       checkedModels(false)

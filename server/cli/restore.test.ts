@@ -7,7 +7,6 @@ import { openConnection } from '../db/connection.ts'
 import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 
-const SLOW = 60_000
 const runCommand = commandRunner(process.env)
 
 let backup: string
@@ -27,7 +26,7 @@ beforeAll(() => {
   writing.close()
   backup = path.join(dataDir, 'backup.db')
   runCommand('backup', dataDir, '--to', backup)
-}, SLOW)
+})
 
 /** A data folder whose database holds other posts than the backup. */
 function dataFolder(): { dataDir: string; file: string } {
@@ -47,7 +46,7 @@ function read(file: string, sql: string): unknown[] {
 const posts = (file: string) => read(file, 'select count(*) from job_posts')[0]
 const aside = (dataDir: string) => fs.readdirSync(dataDir).filter((name) => name.includes('before-restore'))
 
-describe('npm run restore', { timeout: SLOW }, () => {
+describe('npm run restore', () => {
   it('puts a backup in the place of the database, keeps the old one aside and checks what it restored', () => {
     const { dataDir, file } = dataFolder()
     const { status, stdout, stderr } = runCommand('restore', dataDir, backup)

@@ -16,7 +16,6 @@ import { temporaryFolder } from '../testing/test-app.ts'
 
 type Entry = { postName: string; beginDate: string } & Record<string, unknown>
 
-const SLOW = 60_000
 const command = path.join(import.meta.dirname, 'seed.ts')
 const entries = JSON.parse(fs.readFileSync(DEMO_NOTICES, 'utf8')) as Entry[]
 const [sample = { postName: '', beginDate: '' }] = entries
@@ -67,7 +66,7 @@ describe('seed --file with the real notices', () => {
     first = seed(dataDir, '--file', DEMO_NOTICES)
     second = seed(dataDir, '--file', DEMO_NOTICES)
     ;({ app, db } = await open(dataDir))
-  }, SLOW)
+  })
   afterAll(async () => {
     await app.close()
     await db.close()
@@ -85,21 +84,17 @@ describe('seed --file with the real notices', () => {
     expect((await list(app, 'fields=summary')).total).toBe(entries.length)
   })
 
-  it(
-    'loses nothing: each post equals the file, field by field, by id, slug and old share form',
-    async () => {
-      for (const entry of entries) {
-        const expected = Object.fromEntries(jobPost.fieldNames.map((name) => [name, entry[name]]))
-        const post = await read(app, entry.postName.replaceAll('/', '').replaceAll(' ', '-'))
-        expect(post, entry.postName).toMatchObject(expected)
-        for (const name of jobPost.fieldNames)
-          expect(post[name], `${entry.postName}: ${name}`).toStrictEqual(entry[name])
-        expect(await read(app, post._id)).toStrictEqual(post)
-        expect(await read(app, post.slug)).toStrictEqual(post)
-      }
-    },
-    SLOW,
-  )
+  it('loses nothing: each post equals the file, field by field, by id, slug and old share form', async () => {
+    for (const entry of entries) {
+      const expected = Object.fromEntries(jobPost.fieldNames.map((name) => [name, entry[name]]))
+      const post = await read(app, entry.postName.replaceAll('/', '').replaceAll(' ', '-'))
+      expect(post, entry.postName).toMatchObject(expected)
+      for (const name of jobPost.fieldNames)
+        expect(post[name], `${entry.postName}: ${name}`).toStrictEqual(entry[name])
+      expect(await read(app, post._id)).toStrictEqual(post)
+      expect(await read(app, post.slug)).toStrictEqual(post)
+    }
+  })
 
   it('gives ids that rise in the order of the file', async () => {
     const ids: string[] = []
@@ -165,53 +160,41 @@ describe('seed --file with any file', () => {
 })
 
 describe('seed with wrong options', () => {
-  it.each([[[]], [['--posts', '0']], [['x']]])(
-    'says in one line how it is used: %j',
-    (options) => {
-      const result = seed(temporaryFolder(), ...options)
-      expect(result).toMatchObject({ status: 1, stdout: '' })
-      expect(result.stderr.trim().split('\n')).toHaveLength(1)
-    },
-    SLOW,
-  )
+  it.each([[[]], [['--posts', '0']], [['x']]])('says in one line how it is used: %j', (options) => {
+    const result = seed(temporaryFolder(), ...options)
+    expect(result).toMatchObject({ status: 1, stdout: '' })
+    expect(result.stderr.trim().split('\n')).toHaveLength(1)
+  })
 
-  it(
-    'names a file that is not there',
-    () => {
-      expect(seed(temporaryFolder(), '--file', '/nowhere.json').stderr).toContain('/nowhere.json')
-    },
-    SLOW,
-  )
+  it('names a file that is not there', () => {
+    expect(seed(temporaryFolder(), '--file', '/nowhere.json').stderr).toContain('/nowhere.json')
+  })
 })
 
 describe('seed --file --kind', () => {
-  it(
-    'imports a file of another kind, adds nothing the second time, and refuses what breaks a rule',
-    async () => {
-      const dataDir = temporaryFolder()
-      const first = seed(dataDir, '--file', noteSeed.file, '--kind', 'note')
-      expect(first).toMatchObject({ status: 0, stderr: '' })
-      expect(first.stdout).toContain('Imported 25 of 25 entries')
-      expect(seed(dataDir, '--file', noteSeed.file, '--kind', 'note').stdout).toContain(
-        'Imported 0 of 25 entries',
-      )
-      const { app, db } = await open(dataDir)
-      expect((await app.inject('/api/v1/notes/allNote')).json().data.total).toBe(25)
-      expect((await list(app, '')).total).toBe(0)
-      await app.close()
-      await db.close()
-      const [question] = JSON.parse(fs.readFileSync(questionSeed.file, 'utf8')) as object[]
-      const bad = fileOf(dataDir, [question, { ...question, questionName: 'Other', negativeMarks: -0.3 }])
-      expect(seed(dataDir, '--file', bad, '--kind', 'question')).toMatchObject({
+  it('imports a file of another kind, adds nothing the second time, and refuses what breaks a rule', async () => {
+    const dataDir = temporaryFolder()
+    const first = seed(dataDir, '--file', noteSeed.file, '--kind', 'note')
+    expect(first).toMatchObject({ status: 0, stderr: '' })
+    expect(first.stdout).toContain('Imported 25 of 25 entries')
+    expect(seed(dataDir, '--file', noteSeed.file, '--kind', 'note').stdout).toContain(
+      'Imported 0 of 25 entries',
+    )
+    const { app, db } = await open(dataDir)
+    expect((await app.inject('/api/v1/notes/allNote')).json().data.total).toBe(25)
+    expect((await list(app, '')).total).toBe(0)
+    await app.close()
+    await db.close()
+    const [question] = JSON.parse(fs.readFileSync(questionSeed.file, 'utf8')) as object[]
+    const bad = fileOf(dataDir, [question, { ...question, questionName: 'Other', negativeMarks: -0.3 }])
+    expect(seed(dataDir, '--file', bad, '--kind', 'question')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Entry 2: negativeMarks: '),
+    })
+    for (const kind of ['notes', 'constructor'])
+      expect(seed(dataDir, '--file', bad, '--kind', kind)).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining('Entry 2: negativeMarks: '),
+        stderr: expect.stringContaining('Usage'),
       })
-      for (const kind of ['notes', 'constructor'])
-        expect(seed(dataDir, '--file', bad, '--kind', kind)).toMatchObject({
-          status: 1,
-          stderr: expect.stringContaining('Usage'),
-        })
-    },
-    SLOW,
-  )
+  })
 })

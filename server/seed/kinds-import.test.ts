@@ -8,7 +8,6 @@ import { noteSeed, offlineFormSeed, privateJobSeed, questionSeed, quizSeed } fro
 
 type Entry = Record<string, unknown>
 
-const SLOW = 60_000
 const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Entry[]
 
 let server: TestApp
@@ -86,27 +85,23 @@ describe('through the API, all entries come in and are read back equal:', () => 
     expect(unsold.toSorted()).toEqual(['0', '₹199 (offer ₹149)'])
   })
 
-  it(
-    '530 questions, and 12 quizzes made of them',
-    async () => {
-      const questions = read(questionSeed.file)
-      expect(questions).toHaveLength(530)
-      const ids = await importAll('question', questions)
-      const idOf = new Map(questions.map((entry, index) => [entry['ref'], ids[index]]))
-      const quizzes = read(quizSeed.file).map((entry): Entry => {
-        const references = entry['questionRefs'] as string[]
-        return { ...entry, questionIds: references.map((ref) => idOf.get(ref)) }
-      })
-      expect(quizzes).toHaveLength(12)
-      await importAll('quiz', quizzes)
-      const active = (await server.get('/quizzes/active')).json().data.quizzes as Entry[]
-      expect(active.map((quiz) => String(quiz['title'])).toSorted()).toEqual([
-        'English Errors and Vocabulary',
-        'Indian Polity Daily Drill',
-        'One-Minute Warm-up',
-        'सामान्य हिन्दी और सामान्य ज्ञान – मिश्रित क्विज़',
-      ])
-    },
-    SLOW,
-  )
+  it('530 questions, and 12 quizzes made of them', async () => {
+    const questions = read(questionSeed.file)
+    expect(questions).toHaveLength(530)
+    const ids = await importAll('question', questions)
+    const idOf = new Map(questions.map((entry, index) => [entry['ref'], ids[index]]))
+    const quizzes = read(quizSeed.file).map((entry): Entry => {
+      const references = entry['questionRefs'] as string[]
+      return { ...entry, questionIds: references.map((ref) => idOf.get(ref)) }
+    })
+    expect(quizzes).toHaveLength(12)
+    await importAll('quiz', quizzes)
+    const active = (await server.get('/quizzes/active')).json().data.quizzes as Entry[]
+    expect(active.map((quiz) => String(quiz['title'])).toSorted()).toEqual([
+      'English Errors and Vocabulary',
+      'Indian Polity Daily Drill',
+      'One-Minute Warm-up',
+      'सामान्य हिन्दी और सामान्य ज्ञान – मिश्रित क्विज़',
+    ])
+  })
 })

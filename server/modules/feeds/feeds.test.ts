@@ -23,7 +23,7 @@ beforeAll(async () => {
     await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
   }
   server.travelTo(NOW)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   server.travelTo(NOW)
   all = await walk('/getAll')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function walk(path: string, limit = 20): Promise<JobPost[]> {

@@ -196,5 +196,5 @@ describe('two devices of one person', () => {
       ),
       { numRuns: 40 },
     )
-  }, 120_000)
+  })
 })

@@ -22,7 +22,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await testApp({ now: NOW })
   await createPosts(server.services.kinds.jobPost, notices, Date.parse(NOW))
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })

@@ -100,7 +100,7 @@ beforeAll(async () => {
   await device.sync()
   posts = [...device.posts.values()]
   held = new Map(posts.map((post) => [post._id, heldOf(post)]))
-}, 120_000)
+})
 afterAll(() => server.close())
 
 type Told = ListPage & { ids: string[] }

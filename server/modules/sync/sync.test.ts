@@ -156,7 +156,6 @@ describe('a device that syncs', () => {
       expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
       await expectSame(fresh)
     },
-    60_000,
   )
 
   it.each([1, 2, 3])(
@@ -183,7 +182,6 @@ describe('a device that syncs', () => {
       expect(new Set(sent).size).toBe(sent.length)
       expect(JSON.stringify(pages)).not.toContain(SECRET)
     },
-    60_000,
   )
 })
 
@@ -199,7 +197,7 @@ describe('the first pages of a new device', () => {
       [100, false],
     ])
     expect(pages.flatMap(({ jobPosts }) => jobPosts)).toEqual((await publicPosts()).slice(0, 500))
-  }, 60_000)
+  })
 
   it('are followed by what happened since the first of them', async () => {
     const old = await createMany(6)
