@@ -102,8 +102,7 @@ it('a start with another setting makes the items anew that it shows in', async (
   const ports = { db: server.db, clock: Date.now, newId: () => '', changed: () => undefined }
   const cleared = buildServices({ ...ports, allowsPaidPrizes: true }).kinds.quiz
   expect(await cleared.rebuild()).toBe(1)
-  const listedQuizzes = async () =>
-    (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.kinds.quiz
+  const listedQuizzes = async () => (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.quizzes
   expect((await listedQuizzes())[0].inactiveReason).toBe('')
   expect(await quizzes.rebuild()).toBe(1)
   expect((await listedQuizzes())[0].inactiveReason).toBe(made.inactiveReason)
