@@ -4,7 +4,7 @@ import type { Items, ReadList } from '#shared/contracts/item-lists.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
-import { useAsked } from '#client/data/use-request.ts'
+import { useRequest } from '#client/data/use-request.ts'
 import { PATIENCE_MS, useLate } from '#client/lib/use-delayed.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -49,7 +49,7 @@ function OpenItem<List extends ReadList>({ list, id, titleOf, children, actions 
   const api = useApi()
   const close = useCloseItem()
   const read = useCallback((key: string) => api.item(list, key), [api, list])
-  const [asked, retry] = useAsked(id, read)
+  const [asked, retry] = useRequest(id, read)
   const isLate = useLate(asked.status === 'loading')
   const item = asked.status === 'ready' ? asked.data : undefined
   const title = (item && ownTitle(item)) ?? titleOf(id) ?? lists.loading

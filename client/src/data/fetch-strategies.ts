@@ -4,12 +4,12 @@ import { deviceAnswer, dropHeld, type HeldJob } from './offline-reads.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
 import { outcomeOf, type Network, type Outcome } from './request-dedupe.ts'
 import { quiet } from '#client/lib/idle-queue.ts'
-import type { Renewing } from './router-revalidation.ts'
+import type { LateResponses } from './late-responses.ts'
 
 /** What answers are made with. */
 export type Workings = {
   network: Network
-  renewing: Renewing
+  late: LateResponses
   clock: () => number
   /** Keeps at once what waits to be kept: it may be what is asked for. */
   keepAll: () => Promise<void>
@@ -71,7 +71,7 @@ type Shown = { held: object; isMarked: boolean }
 
 /** Shows what the network says, once it was heard, in place of what was answered; where it says the same, nothing. */
 async function showLater(
-  { network, renewing }: Workings,
+  { network, late }: Workings,
   asked: Asked,
   { held, isMarked }: Shown,
   hearing: Promise<Outcome>,
@@ -82,7 +82,7 @@ async function showLater(
   const next = job ? await replacementOfJob(job, isMarked, outcome) : ofList
   if (next === undefined) return
   network.serve(asked, next)
-  renewing.renew(asked, job?._id)
+  late.add(asked, job?._id)
 }
 
 /**

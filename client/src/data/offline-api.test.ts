@@ -11,7 +11,7 @@ vi.mock(import('./offline-client.ts'), () => ({ deviceOver: vi.fn<typeof deviceO
 const query = { page: 1, searchQuery: '', state: '' }
 const data = { jobPosts: [buildSummary()], page: 1, pageCount: 1, total: 1 }
 const held = { ...data, savedAt: 5 }
-const pages = () => ({ state: { matches: [] }, invalidate: () => undefined })
+const pages = () => ({ state: { matches: [] }, invalidate: () => undefined, subscribe: () => undefined })
 
 const answer = vi.fn<Device['answer']>()
 const jobs = vi.fn<Api['jobs']>()

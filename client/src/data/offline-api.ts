@@ -1,5 +1,6 @@
 import type { Api, PageApi } from '#shared/contracts/api.ts'
-import type { Device, Pages } from './offline-client.ts'
+import type { RouterHandle } from './late-responses.ts'
+import type { Device } from './offline-client.ts'
 
 /** Something asked of the API. */
 export type Asked = {
@@ -23,13 +24,13 @@ const tooLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, PA
  * An API that answers from what the device holds where the network is slow or gone (decision E3). Until that is loaded
  * the network alone is asked; a page that was drawn without one (`isAlone`) asks the device from the start.
  */
-export function deviceApi(api: Api, isAlone: boolean, pages: () => Pages): Api {
+export function deviceApi(api: Api, isAlone: boolean, router: () => RouterHandle): Api {
   const seen: Seen[] = []
   let opened: Device | undefined
   let opening: Promise<Device> | undefined
   open = () =>
     (opening ??= import('./offline-client.ts').then(
-      ({ deviceOver }) => (opened = deviceOver({ api, isAlone, pages, seen })),
+      ({ deviceOver }) => (opened = deviceOver({ api, isAlone, router, seen })),
     ))
 
   function answering(call: keyof PageApi) {

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#shared/contracts/api.ts'
+import { ApiError, jobPath } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
 import { emptyDevice } from '#client/testing/empty-device.ts'
 import { fakeApi, fakeItems, NOON, type FakeApi } from '#client/testing/render-app.tsx'
 import { buildNote } from '#client/testing/items.ts'
 import type { Asked } from './offline-api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { revalidated } from './revalidation.ts'
+import { lateResponse } from './late-response.ts'
 import { responses, posts } from '#client/device/db.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { deviceOver, type Device } from './offline-client.ts'
@@ -31,13 +31,21 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 /** Until what was answered has been written. */
 const written = () => pass(1000)
 
-const pages = { state: { matches: [] as { loaderData?: unknown }[] }, invalidate: vi.fn<() => void>() }
+const listeners = new Set<() => void>()
+const pages = {
+  state: { matches: [] as { loaderData?: unknown }[] },
+  invalidate: vi.fn<() => void>(),
+  subscribe: (_event: 'onResolved', listener: () => void) => listeners.add(listener),
+}
+/** What the router says once the data of a page is there. */
+const resolved = () => listeners.forEach((listener) => listener())
 const renewed = vi.fn<(path: string) => void>()
 let forget: () => void
+const PATH = jobPath(buildJobPostItem().slug)
 
 function deviceOf(changes: Partial<FakeApi> = {}, isAlone = false): { api: FakeApi; device: Device } {
   const api = fakeApi(changes)
-  const device = deviceOver({ api, isAlone, pages: () => pages, seen: [], clock: () => NOON + Date.now() })
+  const device = deviceOver({ api, isAlone, router: () => pages, seen: [], clock: () => NOON + Date.now() })
   return { api, device }
 }
 const calls = (...answered: (() => Promise<unknown>)[]) => {
@@ -52,7 +60,9 @@ beforeEach(async () => {
   pages.state.matches = []
   pages.invalidate.mockReset()
   renewed.mockReset()
-  forget = revalidated.on(renewed)
+  listeners.clear()
+  lateResponse.take(PATH)
+  forget = lateResponse.on(PATH, () => renewed(PATH))
 })
 afterEach(() => {
   forget()
@@ -195,6 +205,27 @@ describe('a post that is held', () => {
     expect(pages.invalidate).toHaveBeenCalled()
     expect(await device.answer(job(held.slug))).toEqual(changed)
     await vi.waitFor(async () => expect((await posts.get(held._id))?.post.description).toBe('As it is'))
+  })
+
+  it('shows as it is on a page whose data was still on its way', async () => {
+    const { device } = deviceOf({ job: calls(() => later(changed, 100)) })
+    const shown = await device.answer(job(held.slug))
+    await pass(200)
+    expect(pages.invalidate).not.toHaveBeenCalled()
+    pages.state.matches = [{ loaderData: shown }]
+    resolved()
+    expect(pages.invalidate).toHaveBeenCalledTimes(1)
+    expect(await device.answer(job(held.slug))).toEqual(changed)
+    resolved()
+    expect(pages.invalidate).toHaveBeenCalledTimes(1)
+  })
+
+  it('has a page load again three times at most', async () => {
+    const { device } = deviceOf({ job: calls(() => later(changed, 100)) })
+    pages.state.matches = [{ loaderData: await device.answer(job(held.slug)) }]
+    await pass(200)
+    for (let count = 0; count < 9; count += 1) resolved()
+    expect(pages.invalidate).toHaveBeenCalledTimes(3)
   })
 
   it('stays as it is where a cache on the way has an older one', async () => {

@@ -8,16 +8,14 @@ import { database } from '#client/device/db.ts'
 import { readFromDevice } from '#client/device/storage.ts'
 import { askerOf, networkOf, type Asker } from './request-dedupe.ts'
 import { quietWork } from '#client/lib/idle-queue.ts'
-import { renewing, type Pages } from './router-revalidation.ts'
+import { lateResponses, type RouterHandle } from './late-responses.ts'
 import { syncInBackground } from '#client/device/sync-scheduler.ts'
-
-export type { Pages } from './router-revalidation.ts'
 
 type Options = {
   api: Api
   /** Whether the page was drawn without the network. */
   isAlone: boolean
-  pages: () => Pages
+  router: () => RouterHandle
   /** What was answered before. */
   seen: readonly Seen[]
   clock?: () => number
@@ -32,17 +30,17 @@ export type Device = {
 }
 
 /** The answers of a device, behind which the network brings newer ones. */
-export function deviceOver({ api, isAlone, pages, seen, clock = () => Date.now() }: Options): Device {
+export function deviceOver({ api, isAlone, router, seen, clock = () => Date.now() }: Options): Device {
   // On its way while the first question is asked.
   void readFromDevice(() => database.open())
   const { later, atOnce } = quietWork()
   const keep = (asked: Asked, data: unknown, at: number, asker: Asker) =>
     later(`keep ${pathOf(asked)}`, () => keepOnDevice(asked, data, at, asker))
   const network = networkOf(api, clock, (asked, data, asker) => keep(asked, data, clock(), asker))
-  const renewed = renewing(pages, network)
+  const late = lateResponses(router, network)
   const workings: Workings = {
     network,
-    renewing: renewed,
+    late,
     clock,
     keepAll: atOnce,
     noteUse: (asked) => later(`use ${pathOf(asked)}`, () => noteUse(asked, clock())),
@@ -60,6 +58,6 @@ export function deviceOver({ api, isAlone, pages, seen, clock = () => Date.now()
       if ('error' in ready) throw ready.error
       return ready.data
     },
-    keepUp: () => syncInBackground({ api, clock, onSynced: () => renewed.renewCopies() }),
+    keepUp: () => syncInBackground({ api, clock, onSynced: () => late.reloadCopies() }),
   }
 }

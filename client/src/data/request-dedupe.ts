@@ -2,6 +2,7 @@ import type { Api } from '#shared/contracts/api.ts'
 import type { Asked } from './offline-api.ts'
 import { responseOwner } from '#client/device/current-user.ts'
 import { isForAll, pathOf } from './cache-key.ts'
+import { lateResponse } from './late-response.ts'
 import type { Owner } from '#client/device/db.ts'
 
 // So long an answer that came late may be handed out as if it had just come.
@@ -66,6 +67,7 @@ export function networkOf(
       const key = keyOf(asked)
       const found = served.get(key)
       served.delete(key)
+      lateResponse.take(pathOf(asked))
       return found && found.until > clock() ? found.outcome : undefined
     },
 

@@ -12,7 +12,7 @@ const LOADING = { status: 'loading' } as const
  * Asks for what a key names, again for each new key and on `retry`; an answer that comes too late is dropped. On
  * `renew` it asks again too, and what is shown stays until then.
  */
-export function useAsked<Data>(
+export function useRequest<Data>(
   key: string,
   ask: (key: string) => Promise<Data>,
 ): [asked: Asked<Data>, retry: () => void, renew: () => void] {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Session } from '#shared/contracts/auth.ts'
 import { showInstant } from '#shared/domain/india-day.ts'
-import { useAsked } from '#client/data/use-request.ts'
+import { useRequest } from '#client/data/use-request.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -17,7 +17,7 @@ import { useAction } from './use-action.ts'
 export function SessionList() {
   const { sessions: words } = useAccountsWords()
   const api = useAccountsApi()
-  const [asked, reload] = useAsked('sessions', api.sessions)
+  const [asked, reload] = useRequest('sessions', api.sessions)
   const isLate = useLate(asked.status === 'loading')
   const { isBusy, news, run } = useAction()
   const list = useRef<HTMLDivElement>(null)

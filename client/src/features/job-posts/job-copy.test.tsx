@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError, jobPath, type Api, type Kept } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { revalidated } from '#client/data/revalidation.ts'
+import { lateResponse } from '#client/data/late-response.ts'
 import { NOON, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 const post = buildJobPostItem({ description: 'As it was' })
@@ -23,7 +23,11 @@ const openOver = async (...answers: (Kept<JobPostDetail> | ApiError)[]) => {
   await renderApp(`/jobs?post=${encodeURIComponent(post.slug)}`, { job: answering(...answers) })
   return within(await screen.findByRole('dialog', { name: post.postName }))
 }
-const renew = (slug = post.slug) => act(async () => revalidated.emit(jobPath(slug)))
+const renew = (slug = post.slug) =>
+  act(async () => {
+    lateResponse.stage(jobPath(slug))
+    lateResponse.take(jobPath(slug))
+  })
 
 describe('a saved copy of a post', () => {
   it('says so over a list, and Retry asks again without a flicker', async () => {

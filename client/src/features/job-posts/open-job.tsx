@@ -6,8 +6,8 @@ import { ShareButton } from '#client/content/share-button.tsx'
 import { useCloseItem } from '#client/content/use-close-item.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { revalidated } from '#client/data/revalidation.ts'
-import { useAsked } from '#client/data/use-request.ts'
+import { lateResponse } from '#client/data/late-response.ts'
+import { useRequest } from '#client/data/use-request.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -27,13 +27,13 @@ export function OpenJob({ jobKey, listed }: Props) {
   const words = useJobWords()
   const api = useApi()
   const close = useCloseItem()
-  const [asked, retry, renew] = useAsked(jobKey, api.job)
+  const [asked, retry, renew] = useRequest(jobKey, api.job)
   const isLate = useLate(asked.status === 'loading')
   const post = asked.status === 'ready' ? asked.data : undefined
   const title = post?.postName ?? listed.find(({ slug }) => slug === jobKey)?.postName ?? lists.loading
   const isMissing = asked.status === 'failed' && isNotFound(asked.error)
 
-  useEffect(() => revalidated.on((path) => path === jobPath(jobKey) && renew()), [jobKey, renew])
+  useEffect(() => lateResponse.on(jobPath(jobKey), renew), [jobKey, renew])
 
   return (
     <Dialog

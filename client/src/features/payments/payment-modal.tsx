@@ -8,7 +8,7 @@ import type { Offer } from '#client/content/offers.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
-import { useAsked } from '#client/data/use-request.ts'
+import { useRequest } from '#client/data/use-request.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -61,7 +61,7 @@ function Download({ offer, list, id }: DownloadProps) {
   const { status } = useSession().state
   const read = useCallback((): Promise<Sold> => api.item(list, id), [api, list, id])
   // Whoever signs in meanwhile may see more.
-  const [asked, retry] = useAsked(`${id} ${status}`, read)
+  const [asked, retry] = useRequest(`${id} ${status}`, read)
   const isLate = useLate(asked.status === 'loading')
   if (asked.status === 'loading') return isLate && <SkeletonText />
   if (asked.status === 'failed') return <ErrorState error={asked.error} onRetry={retry} />
