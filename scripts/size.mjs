@@ -44,9 +44,10 @@ function programs() {
   // What the app needs without a network: a file that the page has fetched comes to the worker from the browser's cache.
   const stay = [...all, '/sw.js', ...held]
   return [
-    { name: 'JS, hydration of a list, br', bytes: sum(hydration), limit: 92, note: counted(hydration) },
+    { name: 'JS, hydration of a list, br', bytes: sum(hydration), limit: 96, note: counted(hydration) },
     { name: 'JS, all within 10 s without input, br', bytes: sum(all), limit: 150, note: counted(all) },
-    { name: 'JS, all of a visit that stays, br', bytes: sum(stay), limit: 180, note: counted(stay) },
+    // The library of the database is in it twice, for the pages and in the worker (docs/decisions/0027).
+    { name: 'JS, all of a visit that stays, br', bytes: sum(stay), limit: 210, note: counted(stay) },
     { name: 'HTML, the shell that the worker fetches, br', bytes: brotliBytes(join(pages, 'shell.html')) },
   ]
 }

@@ -8,7 +8,7 @@ import { WaitingStatus } from './content/waiting-status.tsx'
 import { registerWorker } from '#client/lib/service-worker-client.ts'
 import { startSending } from '#client/device/send-pending.ts'
 import { noteOpenedBy } from './device/view-events.ts'
-import { openDevice } from '#client/data/offline-api.ts'
+import { loadOfflineClient } from '#client/data/offline-api.ts'
 
 const saved = () => import('#client/device/saved-store.ts')
 const recent = () => import('#client/device/recent-store.ts')
@@ -31,8 +31,8 @@ export function afterLoad(): void {
   void registerWorker()
   startSending()
   // Where that cannot be loaded, the app works as long as there is a network.
-  void openDevice().then(
-    (device) => device.keepUp(),
+  void loadOfflineClient().then(
+    (device) => device.startSync(),
     () => undefined,
   )
   void beginSaved()

@@ -5,7 +5,7 @@ import { PAGE_DATA_ID, type PageData } from '#shared/contracts/page.ts'
 import { indiaDay, indiaDayStart } from '#shared/domain/india-day.ts'
 import { prefetchOpenJob } from './features/job-posts/job-modal.tsx'
 import { httpApi } from '#client/data/api.ts'
-import { deviceApi } from '#client/data/offline-api.ts'
+import { withOfflineCache } from '#client/data/offline-api.ts'
 import { makeRouter } from './router.tsx'
 import './styles/index.css'
 
@@ -34,7 +34,7 @@ type Router = ReturnType<typeof makeRouter>
 
 function startRouter(page: PageData | null, clock: () => number) {
   const router: Router = makeRouter({
-    api: deviceApi(httpApi({ seed: page?.seed }), page === null, () => router),
+    api: withOfflineCache(httpApi({ seed: page?.seed }), page === null, () => router),
     clock,
     origin: page?.origin ?? window.location.origin,
     isHydrating: page !== null,

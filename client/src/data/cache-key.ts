@@ -1,8 +1,8 @@
 import { itemPath, jobPath, listPath, sitePath } from '#shared/contracts/api.ts'
-import type { Asked } from './offline-api.ts'
+import type { ApiCall } from './offline-api.ts'
 
 /** The path of what is asked, under which its answer is kept. */
-export function pathOf(asked: Asked): string {
+export function cacheKey(asked: ApiCall): string {
   switch (asked.call) {
     case 'site':
       return sitePath
@@ -17,4 +17,4 @@ export function pathOf(asked: Asked): string {
 }
 
 /** Whether an answer is the same for everybody: others depend on who asks. */
-export const isForAll = ({ call }: Asked): boolean => call !== 'items' && call !== 'item'
+export const isPublicCall = ({ call }: ApiCall): boolean => call !== 'items' && call !== 'item'

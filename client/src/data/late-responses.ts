@@ -1,5 +1,5 @@
-import type { Asked } from './offline-api.ts'
-import { pathOf } from './cache-key.ts'
+import type { ApiCall } from './offline-api.ts'
+import { cacheKey } from './cache-key.ts'
 import { lateResponse } from './late-response.ts'
 import type { Network } from './request-dedupe.ts'
 
@@ -22,13 +22,13 @@ const isSavedCopy = (data: unknown): boolean =>
   isObject(data) &&
   ('savedAt' in data || Object.values(data).some((part) => isObject(part) && 'savedAt' in part))
 
-const isOf = (data: unknown, { call }: Asked, id: string | undefined): boolean => {
+const isOf = (data: unknown, { call }: ApiCall, id: string | undefined): boolean => {
   if (!isObject(data)) return false
   if (call === 'site') return 'site' in data
   return id !== undefined && '_id' in data && data._id === id
 }
 
-type Late = { asked: Asked; id: string | undefined; reloads: number }
+type Late = { asked: ApiCall; id: string | undefined; reloads: number }
 
 /**
  * Shows responses that come after the device has answered in their place: routes load again, dialogs hear of their path.
@@ -60,10 +60,10 @@ export function lateResponses(router: () => RouterHandle, network: Network) {
 
   return {
     /** Shows the response that is staged for a call; `id` is that of its post. */
-    add(asked: Asked, id?: string): void {
+    add(asked: ApiCall, id?: string): void {
       if (!isSubscribed) router().subscribe('onResolved', show)
       isSubscribed = true
-      waiting.set(pathOf(asked), { asked, id, reloads: 0 })
+      waiting.set(cacheKey(asked), { asked, id, reloads: 0 })
       show()
     },
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { fakeApi } from '#client/testing/render-app.tsx'
-import { deviceApi, openDevice } from './offline-api.ts'
+import { withOfflineCache, loadOfflineClient } from './offline-api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { deviceOver, type Device } from './offline-client.ts'
+import { createOfflineClient, type Device } from './offline-client.ts'
 
-vi.mock(import('./offline-client.ts'), () => ({ deviceOver: vi.fn<typeof deviceOver>() }))
+vi.mock(import('./offline-client.ts'), () => ({ createOfflineClient: vi.fn<typeof createOfflineClient>() }))
 
 const query = { page: 1, searchQuery: '', state: '' }
 const data = { jobPosts: [buildSummary()], page: 1, pageCount: 1, total: 1 }
@@ -15,12 +15,12 @@ const pages = () => ({ state: { matches: [] }, invalidate: () => undefined, subs
 
 const answer = vi.fn<Device['answer']>()
 const jobs = vi.fn<Api['jobs']>()
-const apiOf = (isAlone = false) => deviceApi(fakeApi({ jobs }), isAlone, pages)
+const apiOf = (fromShell = false) => withOfflineCache(fakeApi({ jobs }), fromShell, pages)
 
 beforeEach(() => {
-  vi.mocked(deviceOver)
+  vi.mocked(createOfflineClient)
     .mockReset()
-    .mockReturnValue({ answer, keepUp: () => undefined })
+    .mockReturnValue({ answer, startSync: () => undefined })
   answer.mockReset().mockResolvedValue(held)
   jobs.mockReset().mockResolvedValue(data)
 })
@@ -29,16 +29,16 @@ describe('an answer before the device is open', () => {
   it('is the network’s, and waits to be kept', async () => {
     const api = apiOf()
     expect(await api.jobs('all', query)).toBe(data)
-    expect(deviceOver).not.toHaveBeenCalled()
-    await openDevice()
-    const [options] = vi.mocked(deviceOver).mock.calls[0] ?? []
+    expect(createOfflineClient).not.toHaveBeenCalled()
+    await loadOfflineClient()
+    const [options] = vi.mocked(createOfflineClient).mock.calls[0] ?? []
     expect(options?.seen).toMatchObject([{ asked: { call: 'jobs', with: ['all', query] }, data }])
   })
 
   it('that refuses opens nothing', async () => {
     jobs.mockRejectedValue(new ApiError(404, {}))
     await expect(apiOf().jobs('all', query)).rejects.toBeInstanceOf(ApiError)
-    expect(deviceOver).not.toHaveBeenCalled()
+    expect(createOfflineClient).not.toHaveBeenCalled()
   })
 
   it.each([new NetworkError('No answer'), new ApiError(503, {})])(
@@ -65,24 +65,24 @@ describe('an answer before the device is open', () => {
     await Promise.all([api.jobs('all', query), api.site()])
     expect(jobs).not.toHaveBeenCalled()
     expect(answer).toHaveBeenCalledTimes(2)
-    expect(deviceOver).toHaveBeenCalledOnce()
+    expect(createOfflineClient).toHaveBeenCalledOnce()
   })
 })
 
 it('asks the device alone once that is open', async () => {
   const api = apiOf()
-  await openDevice()
+  await loadOfflineClient()
   expect(await api.jobs('all', query)).toBe(held)
   expect(jobs).not.toHaveBeenCalled()
 })
 
 it.each([true, false])(
   'leaves it to the network where the device cannot be opened (drawn alone: %s)',
-  async (isAlone) => {
-    vi.mocked(deviceOver).mockImplementation(() => {
+  async (fromShell) => {
+    vi.mocked(createOfflineClient).mockImplementation(() => {
       throw new Error('Not there')
     })
-    const api = apiOf(isAlone)
+    const api = apiOf(fromShell)
     jobs.mockRejectedValueOnce(new NetworkError('No answer'))
     await expect(api.jobs('all', query)).rejects.toBeInstanceOf(NetworkError)
     expect(await api.jobs('all', query)).toBe(data)

@@ -3,43 +3,43 @@ import type { RouterHandle } from './late-responses.ts'
 import type { Device } from './offline-client.ts'
 
 /** Something asked of the API. */
-export type Asked = {
+export type ApiCall = {
   [Call in keyof PageApi]: { call: Call; with: Parameters<PageApi[Call]> }
 }[keyof PageApi]
 
 /** What was answered before the device could keep it, when (epoch milliseconds), and the cookies it was asked with. */
-export type Seen = { asked: Asked; data: unknown; at: number; cookie: string }
+export type EarlyResponse = { asked: ApiCall; data: unknown; at: number; cookie: string }
 
 /** Longer than this nobody waits for the network where the device has an answer. */
-export const PATIENCE_MS = 3000
+export const NETWORK_TIMEOUT_MS = 3000
 
 let open: () => Promise<Device>
 
 /** Loads what this device holds and answers by. */
-export const openDevice = (): Promise<Device> => open()
+export const loadOfflineClient = (): Promise<Device> => open()
 
-const tooLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+const tooLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
 
 /**
  * An API that answers from what the device holds where the network is slow or gone (decision E3). Until that is loaded
- * the network alone is asked; a page that was drawn without one (`isAlone`) asks the device from the start.
+ * the network alone is asked; a page that was drawn without one (`fromShell`) asks the device from the start.
  */
-export function deviceApi(api: Api, isAlone: boolean, router: () => RouterHandle): Api {
-  const seen: Seen[] = []
+export function withOfflineCache(api: Api, fromShell: boolean, router: () => RouterHandle): Api {
+  const seen: EarlyResponse[] = []
   let opened: Device | undefined
   let opening: Promise<Device> | undefined
   open = () =>
     (opening ??= import('./offline-client.ts').then(
-      ({ deviceOver }) => (opened = deviceOver({ api, isAlone, router, seen })),
+      ({ createOfflineClient }) => (opened = createOfflineClient({ api, fromShell, router, seen })),
     ))
 
   function answering(call: keyof PageApi) {
     const ask = api[call] as (...values: unknown[]) => Promise<unknown>
     return async (...values: unknown[]) => {
-      const asked = { call, with: values } as Asked
+      const asked = { call, with: values } as ApiCall
       if (opened) return opened.answer(asked)
       let network: Promise<unknown> | undefined
-      if (!isAlone) {
+      if (!fromShell) {
         const { cookie } = document
         network = ask(...values)
         try {

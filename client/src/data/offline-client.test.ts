@@ -5,24 +5,24 @@ import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/build
 import { emptyDevice } from '#client/testing/empty-device.ts'
 import { fakeApi, fakeItems, NOON, type FakeApi } from '#client/testing/render-app.tsx'
 import { buildNote } from '#client/testing/items.ts'
-import type { Asked } from './offline-api.ts'
+import type { ApiCall } from './offline-api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { lateResponse } from './late-response.ts'
 import { responses, posts } from '#client/device/db.ts'
 import { saveUser } from '#client/device/current-user.ts'
-import { deviceOver, type Device } from './offline-client.ts'
+import { createOfflineClient, type Device } from './offline-client.ts'
 import { keepOpened } from '#client/device/cached-posts.ts'
 
 const query = { page: 1, searchQuery: '', state: '' }
-const JOBS: Asked = { call: 'jobs', with: ['all', query] }
+const JOBS: ApiCall = { call: 'jobs', with: ['all', query] }
 const list = (postName: string) => ({
   jobPosts: [buildSummary({ postName })],
   page: 1,
   pageCount: 1,
   total: 1,
 })
-const job = (key: string): Asked => ({ call: 'job', with: [key] })
-const NOTES: Asked = { call: 'items', with: ['notes', { page: 1, searchQuery: '' }] }
+const job = (key: string): ApiCall => ({ call: 'job', with: [key] })
+const NOTES: ApiCall = { call: 'items', with: ['notes', { page: 1, searchQuery: '' }] }
 
 const away = () => new NetworkError('No answer')
 const later = <Value>(value: Value, ms: number) =>
@@ -43,9 +43,15 @@ const renewed = vi.fn<(path: string) => void>()
 let forget: () => void
 const PATH = jobPath(buildJobPostItem().slug)
 
-function deviceOf(changes: Partial<FakeApi> = {}, isAlone = false): { api: FakeApi; device: Device } {
+function deviceOf(changes: Partial<FakeApi> = {}, fromShell = false): { api: FakeApi; device: Device } {
   const api = fakeApi(changes)
-  const device = deviceOver({ api, isAlone, router: () => pages, seen: [], clock: () => NOON + Date.now() })
+  const device = createOfflineClient({
+    api,
+    fromShell,
+    router: () => pages,
+    seen: [],
+    clock: () => NOON + Date.now(),
+  })
   return { api, device }
 }
 const calls = (...answered: (() => Promise<unknown>)[]) => {

@@ -1,49 +1,49 @@
 import type { Api } from '#shared/contracts/api.ts'
-import type { Asked } from './offline-api.ts'
+import type { ApiCall } from './offline-api.ts'
 import { responseOwner } from '#client/device/current-user.ts'
-import { isForAll, pathOf } from './cache-key.ts'
+import { isPublicCall, cacheKey } from './cache-key.ts'
 import { lateResponse } from './late-response.ts'
 import type { Owner } from '#client/device/db.ts'
 
-// So long an answer that came late may be handed out as if it had just come.
-const FRESH_MS = 30_000
+// A late response counts as fresh for so long.
+const STAGED_TTL_MS = 30_000
 
-/** What became of a request. */
-export type Outcome = { data: unknown } | { error: unknown }
+/** The outcome of a request. */
+export type NetworkResult = { data: unknown } | { error: unknown }
 
-/** Waits for what becomes of a request: it never fails. */
-export const outcomeOf = (network: Promise<unknown>): Promise<Outcome> =>
+/** Settles a request into its outcome; never rejects. */
+export const toNetworkResult = (network: Promise<unknown>): Promise<NetworkResult> =>
   network.then(
     (data) => ({ data }),
     (error: unknown) => ({ error }),
   )
 
-type Served = { outcome: Outcome; until: number }
+type Served = { outcome: NetworkResult; until: number }
 
-/** Who asks: told when it is asked, since an answer may come after somebody has left; null where that is not known. */
-export type Asker = Promise<Owner | null>
+/** Whose request it is, known when it is made, since its user may sign out before the response; null if unknown. */
+export type RequestOwner = Promise<Owner | null>
 
-/** Who asks now for something; what is the same for everybody, nobody in particular (blank). */
-export const askerOf = (asked: Asked): Asker =>
-  isForAll(asked) ? Promise.resolve('') : responseOwner().catch(() => null)
+/** Returns whose request a call is now: blank for public calls, whose response is the same for everybody. */
+export const requestOwner = (asked: ApiCall): RequestOwner =>
+  isPublicCall(asked) ? Promise.resolve('') : responseOwner().catch(() => null)
 
-/** The network behind the device: what is asked for twice at a time is asked for once. */
-export function networkOf(
+/** Sends each call over the network once at a time, and stages late responses for the next caller. */
+export function dedupeRequests(
   api: Api,
   clock: () => number,
-  onAnswer: (asked: Asked, data: unknown, asker: Asker) => void,
+  onAnswer: (asked: ApiCall, data: unknown, asker: RequestOwner) => void,
 ) {
   const underWay = new Map<string, Promise<unknown>>()
   const served = new Map<string, Served>()
-  // Another answer comes to whoever has signed in meanwhile.
-  const keyOf = (asked: Asked) => `${/signedIn=\w*/.exec(document.cookie)?.[0] ?? ''} ${pathOf(asked)}`
+  // After a sign-in the response is another.
+  const keyOf = (asked: ApiCall) => `${/signedIn=\w*/.exec(document.cookie)?.[0] ?? ''} ${cacheKey(asked)}`
 
-  function begin(asked: Asked, key: string, started: Promise<unknown> | undefined): Promise<unknown> {
+  function begin(asked: ApiCall, key: string, started: Promise<unknown> | undefined): Promise<unknown> {
     const ask = api[asked.call] as (...values: unknown[]) => Promise<unknown>
-    const asker = askerOf(asked)
+    const asker = requestOwner(asked)
     const network = started ?? ask(...asked.with)
     underWay.set(key, network)
-    void outcomeOf(network).then((outcome) => {
+    void toNetworkResult(network).then((outcome) => {
       if (underWay.get(key) === network) underWay.delete(key)
       if ('data' in outcome) onAnswer(asked, outcome.data, asker)
     })
@@ -51,29 +51,29 @@ export function networkOf(
   }
 
   return {
-    /** Asks the network, or takes over what was asked of it already. */
-    ask(asked: Asked, started?: Promise<unknown>): Promise<unknown> {
+    /** Requests a call, or joins the request for it that is in flight. */
+    ask(asked: ApiCall, started?: Promise<unknown>): Promise<unknown> {
       const key = keyOf(asked)
       return (started ? undefined : underWay.get(key)) ?? begin(asked, key, started)
     },
 
-    /** Lays what came late ready for whoever asks next. */
-    serve(asked: Asked, outcome: Outcome) {
-      served.set(keyOf(asked), { outcome, until: clock() + FRESH_MS })
+    /** Stages a late response for the next caller. */
+    serve(asked: ApiCall, outcome: NetworkResult) {
+      served.set(keyOf(asked), { outcome, until: clock() + STAGED_TTL_MS })
     },
 
-    /** Takes what was laid ready, once. */
-    take(asked: Asked): Outcome | undefined {
+    /** Returns a staged response, once. */
+    take(asked: ApiCall): NetworkResult | undefined {
       const key = keyOf(asked)
       const found = served.get(key)
       served.delete(key)
-      lateResponse.take(pathOf(asked))
+      lateResponse.take(cacheKey(asked))
       return found && found.until > clock() ? found.outcome : undefined
     },
 
-    /** Whether what was laid ready still waits to be asked for. */
-    isWaiting: (asked: Asked): boolean => served.has(keyOf(asked)),
+    /** Whether a response is staged. */
+    isWaiting: (asked: ApiCall): boolean => served.has(keyOf(asked)),
   }
 }
 
-export type Network = ReturnType<typeof networkOf>
+export type Network = ReturnType<typeof dedupeRequests>
