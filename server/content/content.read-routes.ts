@@ -7,13 +7,12 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
 import type { JsonBytes } from '../ports/json-bytes.ts'
 import type { Viewer } from '../ports/sessions.ts'
+import type { Tagged } from './content.tags.ts'
 
 /** The reads that a content service offers to its routes. */
 type Reads = {
-  listJson(query: ListQuery, viewer: Viewer | null): Promise<ListPage & { items: JsonBytes }>
-  tagsOfList(query: ListQuery): readonly string[]
-  read(id: string, viewer: Viewer | null): Promise<object>
-  tagsOfItem(id: string): readonly string[]
+  listJson(query: ListQuery, viewer: Viewer | null): Promise<Tagged<ListPage & { items: JsonBytes }>>
+  open(id: string, viewer: Viewer | null): Promise<Tagged<{ item: object }>>
 }
 
 type Options = { tag: string; data: z.ZodType }
@@ -29,7 +28,7 @@ const configOf = (access: Access, query: readonly string[]): FastifyContextConfi
 export function listRoute(
   routes: ApiRoutes,
   kind: ContentKind,
-  service: Pick<Reads, 'listJson' | 'tagsOfList'>,
+  service: Pick<Reads, 'listJson'>,
   { tag, data }: Options,
 ): void {
   routes.get(
@@ -45,8 +44,8 @@ export function listRoute(
     },
     async (request) => {
       const { query, viewer } = request
-      request.dependsOn(...service.tagsOfList(query))
-      const { items, ...page } = await service.listJson(query, viewer)
+      const { items, tags, ...page } = await service.listJson(query, viewer)
+      request.dependsOn(...tags)
       return answer({ [kind.listKey]: items, ...page })
     },
   )
@@ -56,7 +55,7 @@ export function listRoute(
 export function readRoute(
   routes: ApiRoutes,
   kind: ContentKind,
-  service: Pick<Reads, 'read' | 'tagsOfItem'>,
+  service: Pick<Reads, 'open'>,
   { tag, data }: Options,
 ): void {
   routes.get(
@@ -71,9 +70,8 @@ export function readRoute(
       },
     },
     async (request) => {
-      const { id } = request.params
-      const item = await service.read(id, request.viewer)
-      request.dependsOn(...service.tagsOfItem(id.toUpperCase()))
+      const { item, tags } = await service.open(request.params.id, request.viewer)
+      request.dependsOn(...tags)
       return answer({ [kind.name]: item })
     },
   )

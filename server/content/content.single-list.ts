@@ -1,7 +1,8 @@
-import type { ListQuery } from '#shared/contracts/list-query.ts'
+import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { cutQuery } from '#shared/domain/search-words.ts'
 import { notFound } from '../errors.ts'
+import type { JsonBytes } from '../ports/json-bytes.ts'
 import type { Viewer } from '../ports/sessions.ts'
 import { lockedReader } from './content.lock.ts'
 import type { Lock } from './content.lock.ts'
@@ -9,6 +10,7 @@ import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import type { ListView } from './content.reader.ts'
 import { contentService } from './content.service.ts'
 import { itemTag, listTag, searchTag } from './content.tags.ts'
+import type { Tagged } from './content.tags.ts'
 
 type Listed = Pick<
   ContentModel<object, object, StoredRow>,
@@ -43,19 +45,20 @@ export function singleListService<Draft extends object, Item extends object, Row
     ...content,
 
     /** A page of the list or of the search in it, as JSON, as far as the viewer may see the items. */
-    listJson: (query: ListQuery, viewer: Viewer | null = null) => reader.listJson(view, query, viewer),
-
-    /** One public item by its id, as far as the viewer may see it; 404 where there is none. */
-    async read(id: string, viewer: Viewer | null = null): Promise<object> {
-      if (!isId(id)) throw notFound(kind.messages.missing)
-      return await reader.read(id.toUpperCase(), viewer)
+    async listJson(
+      query: ListQuery,
+      viewer: Viewer | null = null,
+    ): Promise<Tagged<ListPage & { items: JsonBytes }>> {
+      const isSearch = cutQuery(query.searchQuery) !== ''
+      const tags = [isSearch ? searchTag(kind.name) : listTag(everything.list)]
+      return { ...(await reader.listJson(view, query, viewer)), tags }
     },
 
-    /** The tags of an answer that shows a page of the list, or of the search in it. */
-    tagsOfList: ({ searchQuery }: Pick<ListQuery, 'searchQuery'>): string[] =>
-      cutQuery(searchQuery) === '' ? [listTag(everything.list)] : [searchTag(kind.name)],
-
-    /** The tags of an answer that shows an item. */
-    tagsOfItem: (id: string): string[] => [itemTag(kind.name, id)],
+    /** One public item by its id, as far as the viewer may see it; 404 where there is none. */
+    async open(id: string, viewer: Viewer | null = null): Promise<Tagged<{ item: object }>> {
+      if (!isId(id)) throw notFound(kind.messages.missing)
+      const known = id.toUpperCase()
+      return { item: await reader.read(known, viewer), tags: [itemTag(kind.name, known)] }
+    },
   }
 }

@@ -2,6 +2,9 @@
  * What answers are made of, as names: an answer that is kept says its tags, and a write names those that it touches.
  */
 
+/** Data with the tags of all answers that show it. */
+export type Tagged<Data> = Data & { tags: readonly string[] }
+
 /** Everything that shows one item. */
 export const itemTag = (kind: string, id: string): string => `item:${kind}:${id}`
 

@@ -15,22 +15,21 @@ import { readBack, writeJson, type JsonBytes } from '../ports/json-bytes.ts'
 
 /** A kind of content beside job posts, as far as a viewer may see it. */
 type Kind = {
-  listJson(query: ListQuery, viewer: null): Promise<ListPage & { items: JsonBytes }>
-  tagsOfList(query: ListQuery): readonly string[]
-  read(id: string, viewer: null): Promise<object>
-  tagsOfItem(id: string): readonly string[]
+  listJson(query: ListQuery, viewer: null): Promise<Tagged<ListPage & { items: JsonBytes }>>
+  open(id: string, viewer: null): Promise<Tagged<{ item: object }>>
 }
+
+/** Data with its tags, as services answer it. */
+type Tagged<Data> = Data & { tags: readonly string[] }
 
 /** What pages are drawn from: the services that answer the API's own routes. */
 export type PageServices = {
   kinds: Record<(typeof ITEM_KEYS)[ReadList], Kind> & {
     jobPost: {
-      listJobsJson(list: JobList, query: JobListQuery): Promise<ListPage & { items: JsonBytes }>
-      readByKey(key: string): Promise<JobPostDetail>
-      tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
-      tagsOfItem(id: string): readonly string[]
+      listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>>
+      readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>>
     }
-    quiz: { active(query: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: readonly string[] }> }
+    quiz: { active(query: ActiveQuizQuery): Promise<Tagged<ActiveQuizListData>> }
   }
   site: { read(): Promise<Site> }
 }
@@ -59,15 +58,13 @@ function itemsApi(
         return read(data)
       }
       const query = { page, searchQuery, limit, fields: 'summary' as const }
-      const kind = kinds[ITEM_KEYS[list]]
-      dependsOn(...kind.tagsOfList(query))
-      const { items, ...counts } = await kind.listJson(query, null)
+      const { items, tags, ...counts } = await kinds[ITEM_KEYS[list]].listJson(query, null)
+      dependsOn(...tags)
       return read({ [list]: items, ...counts })
     },
     async item(list: ReadList, id) {
-      const kind = kinds[ITEM_KEYS[list]]
-      const item = await kind.read(id, null).catch(refused)
-      dependsOn(...kind.tagsOfItem(id.toUpperCase()))
+      const { item, tags } = await kinds[ITEM_KEYS[list]].open(id, null).catch(refused)
+      dependsOn(...tags)
       return read(item)
     },
   }
@@ -98,14 +95,14 @@ export function pageApi(
   const api: PageApi = {
     site: () => (settings ??= readSettings()),
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
-      dependsOn(...jobPosts.tagsOfList(list, { searchQuery, state }))
       const query = { page, searchQuery, state, limit, fields: 'summary' as const }
-      const { items, ...counts } = await jobPosts.listJobsJson(list, query)
+      const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query)
+      dependsOn(...tags)
       return read<JobSummaryListData>({ jobPosts: items, ...counts })
     },
     async job(key) {
-      const post = await jobPosts.readByKey(key).catch(refused)
-      dependsOn(...jobPosts.tagsOfItem(post._id))
+      const { post, tags } = await jobPosts.readByKey(key).catch(refused)
+      dependsOn(...tags)
       return withVisibleEntries(post)
     },
     ...itemsApi(services, read, dependsOn),

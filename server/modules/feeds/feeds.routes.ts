@@ -16,12 +16,10 @@ export function feedsRoutes(routes: ApiRoutes, service: FeedsService): void {
       },
       async (request, reply) => {
         const { state } = request.query
-        request.dependsOn(...service.tagsOf(list, state))
+        const { xml, tags } = await service.feed(page, list, state)
+        request.dependsOn(...tags)
         // A feed is read by machines and is no search result itself.
-        return reply
-          .header('x-robots-tag', 'noindex')
-          .type('application/atom+xml; charset=utf-8')
-          .send(await service.feed(page, list, state))
+        return reply.header('x-robots-tag', 'noindex').type('application/atom+xml; charset=utf-8').send(xml)
       },
     )
 }

@@ -8,6 +8,7 @@ import type { JobList } from '#shared/domain/job-lists.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/list-pages.ts'
 import { isState } from '#shared/domain/states.ts'
 import { SITE_TAG } from '../../content/content.tags.ts'
+import type { Tagged } from '../../content/content.tags.ts'
 import { atomFeed } from './feeds.atom.ts'
 import type { FeedEntry } from './feeds.atom.ts'
 
@@ -36,9 +37,7 @@ type Query = { page: number; limit: number; searchQuery: string; state: string; 
 /** What feeds are made from. */
 export type FeedSources = {
   posts: {
-    listJobs(list: JobList, query: Query): Promise<{ items: Partial<JobPost>[] }>
-    /** What a page of a list is made of, as tags. */
-    tagsOfList(list: JobList, query: { searchQuery: string; state: string }): readonly string[]
+    listJobs(list: JobList, query: Query): Promise<Tagged<{ items: Partial<JobPost>[] }>>
   }
   site: { read(): Promise<{ name: string }> }
   /** Address of the site without a trailing slash. */
@@ -65,29 +64,30 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
     category: post.state,
   })
 
-  async function entriesOf(list: JobList, state: string): Promise<FeedEntry[]> {
-    if (!isKnown(state)) return []
+  async function entriesOf(list: JobList, state: string): Promise<Tagged<{ entries: FeedEntry[] }>> {
+    if (!isKnown(state)) return { entries: [], tags: [] }
     const query = { page: 1, limit: ENTRIES, searchQuery: '', state, fields: 'all' } as const
-    const { items } = await posts.listJobs(list, query)
-    return (items as JobPost[]).map(entryOf)
+    const { items, tags } = await posts.listJobs(list, query)
+    return { entries: (items as JobPost[]).map(entryOf), tags: [...tags, SITE_TAG] }
   }
 
   return {
-    /** What the feed of a list is made of, as tags: none for an unknown state, whose feed is not worth keeping. */
-    tagsOf: (list: JobList, state: string): readonly string[] =>
-      isKnown(state) ? [...posts.tagsOfList(list, { searchQuery: '', state }), SITE_TAG] : [],
-
-    /** The feed of a page as XML, narrowed to a state unless that is blank; an unknown state has no entries. */
-    async feed(page: string, list: JobList, state: string): Promise<string> {
+    /**
+     * The feed of a page as XML, narrowed to a state unless that is blank. An unknown state has no entries, and no tags
+     * either: its feed is not worth keeping.
+     */
+    async feed(page: string, list: JobList, state: string): Promise<Tagged<{ xml: string }>> {
       const { name } = await site.read()
       const siteName = isBlank(name) ? SITE_DEFAULTS.name : name
-      return atomFeed({
+      const { entries, tags } = await entriesOf(list, state)
+      const xml = atomFeed({
         title: `${TITLES[list]}${state === '' ? '' : `, ${state}`} – ${siteName}`,
         author: siteName,
         self: `${publicUrl}${stateAddress(feedPath(page), state)}`,
         page: `${publicUrl}${stateAddress(page, state)}`,
-        entries: await entriesOf(list, state),
+        entries,
       })
+      return { xml, tags }
     },
   }
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { JobListData, JobListQuery } from '#shared/contracts/job-lists.ts'
 import { JOB_LISTS } from '#shared/domain/job-lists.ts'
-import { slugKey } from '#shared/domain/job-slug.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { JobPostDetail, jobPost } from '#shared/contracts/job-post.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
@@ -29,8 +28,8 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
         },
       },
       async (request) => {
-        request.dependsOn(...service.tagsOfList(list, request.query))
-        const { items, ...page } = await service.listJobsJson(list, request.query)
+        const { items, tags, ...page } = await service.listJobsJson(list, request.query)
+        request.dependsOn(...tags)
         return answer({ jobPosts: items as unknown as z.output<typeof JobListData>['jobPosts'], ...page })
       },
     )
@@ -47,12 +46,9 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
       },
     },
     async (request) => {
-      const { key } = request.params
-      const item = await service.readByKey(key)
-      // A post's own addresses never pass to another; an old share form leads to a new post once that takes it.
-      if (key.toUpperCase() === item._id || slugKey(key) === slugKey(item.slug))
-        request.dependsOn(...service.tagsOfItem(item._id))
-      return answer({ jobPosts: [item], jobPost: item })
+      const { post, tags } = await service.readByKey(request.params.key)
+      request.dependsOn(...tags)
+      return answer({ jobPosts: [post], jobPost: post })
     },
   )
 

@@ -1,15 +1,19 @@
 import type { JobListQuery } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
-import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { JobPost, JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
 import { isId } from '#shared/domain/ids.ts'
+import { slugKey } from '#shared/domain/job-slug.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
 import { isPublic } from '../../content/content.model.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { contentService } from '../../content/content.service.ts'
 import { itemTag } from '../../content/content.tags.ts'
+import type { Tagged } from '../../content/content.tags.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
+import type { JsonBytes } from '../../ports/json-bytes.ts'
 import { indexedPosts } from './job-post.indexed.ts'
 import { jobListTags, jobListView } from './job-post-lists.ts'
 import { jobPostModel } from './job-post.model.ts'
@@ -25,6 +29,8 @@ export function jobPostsService(ports: ContentPorts) {
 
   const viewOf = (list: JobList, state: string) => jobListView(list, state, indiaDay(ports.clock()))
 
+  const tagsOf = (list: JobList, query: JobListQuery) => jobListTags(list, query, indiaDay(ports.clock()))
+
   async function findPublic(key: string): Promise<JobPostRow | null> {
     const byId = isId(key) ? await content.rows.find(key.toUpperCase()) : null
     const id = byId?.id ?? (await findSlug(key))
@@ -37,26 +43,39 @@ export function jobPostsService(ports: ContentPorts) {
     ...indexedPosts(ports),
 
     /** A page of one of the job lists, narrowed to a state where one is asked for. */
-    listJobs: (list: JobList, query: JobListQuery) => content.list(viewOf(list, query.state), query),
+    async listJobs(
+      list: JobList,
+      query: JobListQuery,
+    ): Promise<Tagged<ListPage & { items: Partial<JobPost>[] }>> {
+      const tags = tagsOf(list, query)
+      return { ...(await content.list(viewOf(list, query.state), query)), tags }
+    },
 
     /** The same, its posts as JSON. */
-    listJobsJson: (list: JobList, query: JobListQuery) => content.listJson(viewOf(list, query.state), query),
+    async listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>> {
+      const tags = tagsOf(list, query)
+      return { ...(await content.listJson(viewOf(list, query.state), query)), tags }
+    },
 
-    /** The tags of an answer that shows a page of a list, or of the search in it. */
-    tagsOfList: (list: JobList, query: Pick<JobListQuery, 'searchQuery' | 'state'>) =>
-      jobListTags(list, query, indiaDay(ports.clock())),
-
-    /** The tags of an answer that shows a post. */
-    tagsOfItem: (id: string): string[] => [itemTag(jobPost.name, id)],
-
-    /** One public post with its history, by id, slug, alias or old share form. */
-    async readByKey(key: string): Promise<JobPostDetail> {
+    /**
+     * One public post with its history, by id, slug, alias or old share form. Under an old share form it has no tags: that
+     * leads to a new post once that takes it, while a post's own addresses never pass to another.
+     */
+    async readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>> {
       const row = await findPublic(key)
       if (row === null) throw notFound(jobPost.messages.missing)
       const history = await content.rows.history(row.id)
+      const isOwn = key.toUpperCase() === row.id || slugKey(key) === slugKey(row.slug)
       return {
-        ...jobPostModel.toItem(row),
-        history: history.map(({ at, type, summary }) => ({ at: new Date(at).toISOString(), type, summary })),
+        post: {
+          ...jobPostModel.toItem(row),
+          history: history.map(({ at, type, summary }) => ({
+            at: new Date(at).toISOString(),
+            type,
+            summary,
+          })),
+        },
+        tags: isOwn ? [itemTag(jobPost.name, row.id)] : [],
       }
     },
 

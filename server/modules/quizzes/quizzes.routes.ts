@@ -43,7 +43,7 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
         response: { 200: envelope(QuizData) },
       },
     },
-    async (request) => answer(await service.open(request.params.id, request.viewer)),
+    async (request) => answer(await service.take(request.params.id, request.viewer)),
   )
 
   listRoute(routes, quiz, service, { tag, data: QuizListData })

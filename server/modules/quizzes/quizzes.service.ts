@@ -33,8 +33,8 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
      * A quiz as it is opened. Practice comes with its questions, for everybody; other quizzes are for signed-in people
      * (401), and their questions come with an attempt. Admins see all.
      */
-    async open(id: string, viewer: Viewer | null): Promise<QuizData> {
-      const item = (await content.read(id)) as Quiz
+    async take(id: string, viewer: Viewer | null): Promise<QuizData> {
+      const item = (await content.open(id)).item as Quiz
       if (!item.practice && viewer === null) throw notSignedIn()
       const obstacle = obstacleOf(item, clock())
       const startable = obstacle === ''

@@ -21,8 +21,8 @@ export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
       },
     },
     async (request) => {
-      const { items, ...page } = await service.page(request.query)
-      request.dependsOn(...service.tagsOf(page))
+      const { items, tags, ...page } = await service.page(request.query)
+      request.dependsOn(...tags)
       return answer({ jobPosts: items as unknown as z.output<typeof SyncData>['jobPosts'], ...page })
     },
   )

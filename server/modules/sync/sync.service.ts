@@ -4,6 +4,7 @@ import type { ContentTable } from '../../content/content.model.ts'
 import { projectionVersion } from '../../content/content.rebuild.ts'
 import type { VersionedModel } from '../../content/content.rebuild.ts'
 import { kindTag } from '../../content/content.tags.ts'
+import type { Tagged } from '../../content/content.tags.ts'
 import type { Db } from '../../db/db.ts'
 import { eventAt, lastEvent, latestEventsAfter } from '../../db/event-stream.ts'
 import { LIST_TOP, newestAfter } from '../../db/listings.ts'
@@ -84,12 +85,13 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
   }
 
   return {
-    /** What a page is made of, as tags: none where a cursor was refused, which is not worth keeping. */
-    tagsOf: ({ reset }: Pick<SyncPage, 'reset'>): string[] => (reset ? [] : [kindTag(kind.name)]),
-
-    /** The page that follows a cursor (blank: none), at most `limit` items long. */
-    async page({ since, limit }: SyncQuery): Promise<SyncPage> {
+    /**
+     * The page that follows a cursor (blank: none), at most `limit` items long. It has no tags where a cursor was refused,
+     * which is not worth keeping.
+     */
+    async page({ since, limit }: SyncQuery): Promise<Tagged<SyncPage>> {
       const known = since === '' ? null : await cursors.find(since)
+      const reset = since !== '' && known === null
       const { seq, newest } = known ?? (await cursors.start())
       const step = await (newest === null
         ? changesAfter(seq, limit)
@@ -100,7 +102,8 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
         removed,
         cursor: await cursors.toText(next),
         more,
-        reset: since !== '' && known === null,
+        reset,
+        tags: reset ? [] : [kindTag(kind.name)],
       }
     },
   }
