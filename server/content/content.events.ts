@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Change, ContentModel, NewEvent, StoredRow } from './content.model.ts'
+import type { EventCode } from '#shared/domain/event-summary.ts'
+import type { ContentModel, NewEvent, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
 
-const FIRST: Change = { type: 'created', summary: 'Published' }
-const UPDATED: Change = { type: 'updated', summary: 'Details updated' }
-const EDITED: Change = { type: 'edited', summary: '' }
-const REMOVED: Change = { type: 'removed', summary: '' }
+const FIRST: EventCode = { type: 'created', params: {} }
+const UPDATED: EventCode = { type: 'updated', params: {} }
+const EDITED: EventCode = { type: 'edited', params: {} }
+const REMOVED: EventCode = { type: 'removed', params: {} }
 
-type Model<Row> = { toDraft(row: Row): object; changes(before: Row, after: Row): Change[] }
+type Model<Row> = { toDraft(row: Row): object; changes(before: Row, after: Row): EventCode[] }
 
 /**
  * What an edit means to readers (decision B3). Edits that are ticked as minor or change nothing, and an item's going,
@@ -19,7 +20,7 @@ export function eventsOf<Row extends StoredRow>(
   after: Row,
   { isMinor, now }: { isMinor: boolean; now: number },
 ): NewEvent[] {
-  const event = (change: Change, significant: boolean): NewEvent => ({ ...change, significant, at: now })
+  const event = (change: EventCode, significant: boolean): NewEvent => ({ ...change, significant, at: now })
   const wasPublic = before !== null && isPublic(before)
   if (!isPublic(after)) return wasPublic ? [event(REMOVED, false)] : []
   if (before === null || before.publishedAt === null) return [event(FIRST, true)]

@@ -1,5 +1,6 @@
 import type { ContentKind, Stored } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { EventCode } from '#shared/domain/event-summary.ts'
 import type { Db, Query } from '../db/db.ts'
 import type { Column, Table } from '../db/kit.ts'
 import type { NewJob, Queue } from '../queue/queue.ts'
@@ -26,11 +27,8 @@ export type ListPlace = { list: string; key: number }
 /** The words of an item: hits in its title come before hits in its body. */
 export type SearchText = { title: string; body: string }
 
-/** Something that happened to an item, in words for its readers. */
-export type Change = { type: string; summary: string }
-
 /** An event to be written with the change that it tells of; `significant` ones are told to readers. */
-export type NewEvent = Change & { significant: boolean; at: number }
+export type NewEvent = EventCode & { significant: boolean; at: number }
 
 /** A job that follows from a write of an item. The write gives it its id and the instant. */
 export type NextJob = Omit<NewJob, 'id' | 'now'>
@@ -90,7 +88,7 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   /** The exact marks that searches narrow by while the public sees the item: letters and digits only. */
   marks(row: Row): string[]
   /** What a significant edit is called; none where it is no more than an update. */
-  changes(before: Row, after: Row): Change[]
+  changes(before: Row, after: Row): EventCode[]
   /**
    * Jobs that follow from a write and are enqueued in its transaction; none where this is absent. `before` is null for a
    * new item.

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { EventCode } from '#shared/domain/event-summary.ts'
 import type { Db, Query } from '../db/db.ts'
 import { readItemJson } from '../db/item-json.ts'
 import type { ReadyJson } from '../ports/json-bytes.ts'
-import type { Change, NewEvent, PlacedModel, StoredRow } from './content.model.ts'
+import type { NewEvent, PlacedModel, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'
 import { place } from './content.places.ts'
 import { findSummaries } from './content.summaries.ts'
@@ -72,8 +73,8 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
     },
 
     /** What happened to an item, the newest first, at most a hundred. */
-    async history(id: string): Promise<(Change & { at: number })[]> {
-      return await historyOf.execute({ id })
+    async history(id: string): Promise<(EventCode & { at: number })[]> {
+      return (await historyOf.execute({ id })) as (EventCode & { at: number })[]
     },
 
     /**

@@ -26,7 +26,7 @@ export const eventInsert = preparedFor((query) =>
       kind: param('kind'),
       itemId: param('itemId'),
       type: param('type'),
-      summary: param('summary'),
+      params: param('params'),
       significant: param('significant'),
       at: param('at'),
     })
@@ -81,7 +81,7 @@ export function readStatements(read: Query, { table, kind }: Read) {
       .orderBy(table.publishAt)
       .prepare(),
     historyOf: read
-      .select({ at: events.at, type: events.type, summary: events.summary })
+      .select({ at: events.at, type: events.type, params: events.params })
       .from(events)
       .where(and(eq(events.kind, kind.name), eq(events.itemId, param('id')), eq(events.significant, true)))
       .orderBy(desc(events.at), desc(events.seq))

@@ -35,7 +35,7 @@ CREATE TABLE `events` (
 	`kind` text NOT NULL,
 	`item_id` text NOT NULL,
 	`type` text NOT NULL,
-	`summary` text NOT NULL,
+	`params` text NOT NULL,
 	`significant` integer NOT NULL,
 	`at` integer NOT NULL
 );

@@ -1,3 +1,4 @@
+import type { EventCode } from '#shared/domain/event-summary.ts'
 import type { STATUSES } from '#shared/contracts/content-kind.ts'
 import type { IndexColumn } from 'drizzle-orm/sqlite-core'
 import type { Kit } from '../kit.ts'
@@ -80,8 +81,9 @@ export const contentSchema = (k: Kit) => ({
       seq: k.sequence('seq'),
       kind: k.text('kind').notNull(),
       itemId: k.text('item_id').notNull(),
-      type: k.text('type').notNull(),
-      summary: k.text('summary').notNull(),
+      type: k.text('type').$type<EventCode['type']>().notNull(),
+      /** What the type's wording needs: the sentence is made when somebody reads it, in their language. */
+      params: k.json<EventCode['params']>('params').notNull(),
       /** Whether readers are told: minor edits and removals are kept for the sync alone. */
       significant: k.bool('significant').notNull(),
       at: k.ms('at').notNull(),

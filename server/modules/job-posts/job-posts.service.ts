@@ -3,6 +3,7 @@ import type { JobList } from '#shared/domain/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import type { JobPost, JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
+import { eventSummary } from '#shared/domain/event-summary.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/job-slug.ts'
 import { indiaDay } from '#shared/domain/india-day.ts'
@@ -69,10 +70,10 @@ export function jobPostsService(ports: ContentPorts) {
       return {
         post: {
           ...jobPostModel.toItem(row),
-          history: history.map(({ at, type, summary }) => ({
+          history: history.map(({ at, ...event }) => ({
             at: new Date(at).toISOString(),
-            type,
-            summary,
+            type: event.type,
+            summary: eventSummary(event),
           })),
         },
         tags: isOwn ? [itemTag(jobPost.name, row.id)] : [],
