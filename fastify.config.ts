@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
-import { isEmail, normalEmail } from '#shared/domain/email.ts'
-import { parseSafeLink } from '#shared/domain/safe-link.ts'
+import { isEmail, normalEmail } from '#shared/domain/text/email.ts'
+import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 
 // It stands in headers and in every absolute address.
 const isSiteAddress = (text: string): boolean => {

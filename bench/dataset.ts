@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { hashOfFiles } from '../server/testing/hash-of-files.ts'
 import { runToEnd } from './processes.ts'
 

@@ -1,5 +1,5 @@
-import { dayInText } from '#shared/domain/day-in-text.ts'
-import { sharedPage } from '#shared/domain/share-target.ts'
+import { dayInText } from '#shared/domain/dates/day-in-text.ts'
+import { sharedPage } from '#shared/domain/pages/share-target.ts'
 
 /** Work on a text that strangers send: it must not take longer for each letter the longer the text is. */
 export type Growing = { name: string; work: (length: number) => unknown }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#server/ports/free-port.ts'
+import { freePort } from '#server/ports/process/free-port.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const START_MS = 30_000

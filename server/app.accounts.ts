@@ -4,7 +4,7 @@ import type { PersonalRecords } from './content/personal-records.ts'
 import type { Db } from './db/db.ts'
 import { accountsModule } from './modules/accounts/accounts.ts'
 import { useSessionTokens } from './plugins/session-tokens.ts'
-import type { Secrets } from './ports/secrets.ts'
+import type { Secrets } from './ports/crypto/secrets.ts'
 import type { Queue } from './queue/queue.ts'
 
 /** What people and their sessions need from outside. */

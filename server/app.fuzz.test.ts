@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { JOB_LISTS } from '#shared/domain/job-lists.ts'
+import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { testApp } from './testing/test-app.ts'

@@ -4,7 +4,7 @@ import { useAccess, useAuth } from './plugins/auth.ts'
 import { useCsrf } from './plugins/csrf.ts'
 import { useLimits } from './plugins/limits.ts'
 import type { LimitOptions } from './plugins/limits.ts'
-import type { Sessions } from './ports/sessions.ts'
+import type { Sessions } from './ports/access/sessions.ts'
 
 type Guards = Omit<LimitOptions, 'isOn'> & { sessions: Sessions }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isPagePath } from '#shared/domain/page-paths.ts'
+import { isPagePath } from '#shared/domain/pages/page-paths.ts'
 import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 

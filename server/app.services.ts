@@ -9,9 +9,9 @@ import { reportsService } from './modules/reports/reports.service.ts'
 import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import { siteService } from './modules/site/site.service.ts'
 import { syncService } from './modules/sync/sync.service.ts'
-import { noEntitlements } from './ports/entitlements.ts'
-import type { Entitlements } from './ports/entitlements.ts'
-import type { WorkPace } from './ports/work-pace.ts'
+import { noEntitlements } from './ports/access/entitlements.ts'
+import type { Entitlements } from './ports/access/entitlements.ts'
+import type { WorkPace } from './ports/process/work-pace.ts'
 import { tableQueue } from './queue/table-queue.ts'
 
 /** What services are handed; nobody has an entitlement where none are given. */

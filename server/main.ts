@@ -6,11 +6,11 @@ import { LostDatabase, refuseLostDatabase, shareDataFolder } from './db/data-fol
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { openPages } from './open-pages.ts'
-import { eventLoopLoad } from './ports/event-loop.ts'
-import { freePort } from './ports/free-port.ts'
+import { eventLoopLoad } from './ports/process/event-loop.ts'
+import { freePort } from './ports/process/free-port.ts'
 import { risingIds } from './ports/ids.ts'
 import { configuredMailer } from './ports/mailer.ts'
-import { readSecrets } from './ports/secrets.ts'
+import { readSecrets } from './ports/crypto/secrets.ts'
 import { seedDemo } from './app.seed.ts'
 
 const given = processConfig()

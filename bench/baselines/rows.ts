@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 
 // The least that drawing a list costs: React making HTML of the same rows anew for each request; no router, no layout,
 // no database.

@@ -5,7 +5,7 @@ import Briefcase from 'lucide-react/icons/briefcase'
 import FileCheck from 'lucide-react/icons/file-check'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { APPLE_SCREENS, splashPath, type AppleScreen } from '#shared/domain/apple-screens.ts'
+import { APPLE_SCREENS, splashPath, type AppleScreen } from '#shared/domain/pages/apple-screens.ts'
 
 // The one drawing that all of them are made from: a box with round corners, and the mark in it. It has no letters.
 const SOURCE = new URL('../public/favicon.svg', import.meta.url)

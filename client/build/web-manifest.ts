@@ -1,5 +1,5 @@
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
-import { SHARE_PATH } from '#shared/domain/share-target.ts'
+import { SHARE_PATH } from '#shared/domain/pages/share-target.ts'
 import { shortcutIcon } from './app-icons.ts'
 
 // The paper of the light theme, also where a device is set to dark: a manifest has one colour.

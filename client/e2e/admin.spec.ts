@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { ADMIN_PAGES } from '#shared/domain/site-pages.ts'
+import { ADMIN_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { KIND_CASES } from './admin-kinds.ts'
 import {
   adminTest as test,

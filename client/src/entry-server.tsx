@@ -17,7 +17,7 @@ import type {
   RenderPage,
   Shell,
 } from '#shared/contracts/page.ts'
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { frameOf } from './layout/frame-of.tsx'
 import { drawParts, partsOf } from '#client/lib/fragment-cache.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'

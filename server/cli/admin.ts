@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isEmail, normalEmail } from '#shared/domain/email.ts'
+import { isEmail, normalEmail } from '#shared/domain/text/email.ts'
 import { processConfig } from '../../fastify.config.ts'
 import { refuseLostDatabase, shareDataFolder } from '../db/data-folder.ts'
 import { migrateFile } from '../db/migrate.ts'

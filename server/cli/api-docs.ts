@@ -4,7 +4,7 @@ import { readConfig } from '../../fastify.config.ts'
 import { buildApp } from '../app.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { readSecrets } from '../ports/secrets.ts'
+import { readSecrets } from '../ports/crypto/secrets.ts'
 import { apiPage } from './api-page.ts'
 
 // Writes docs/api.md from the contracts of the routes. Asked to `--check`, it only says whether the page is true.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 

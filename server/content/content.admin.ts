@@ -1,6 +1,6 @@
 import type { AdminListData, AdminListQuery } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import { cutQuery, searchWords } from '#shared/domain/search-words.ts'
+import { cutQuery, searchWords } from '#shared/domain/text/search-words.ts'
 import type { Db } from '../db/db.ts'
 import { newestFirst } from '../db/listings.ts'
 import { notFound } from '../errors.ts'

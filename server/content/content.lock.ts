@@ -1,6 +1,6 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import { JsonBytes } from '../ports/json-bytes.ts'
-import type { Viewer } from '../ports/sessions.ts'
+import { JsonBytes } from '../ports/json/json-bytes.ts'
+import type { Viewer } from '../ports/access/sessions.ts'
 import { pickFields } from './content.model.ts'
 import type { SearchScope } from '../search/sqlite.ts'
 import type { ListView } from './content.reader.ts'

@@ -1,6 +1,6 @@
 import type { Publishing } from '#shared/contracts/content-kind.ts'
 import type { Query } from '../db/db.ts'
-import type { WorkPace } from '../ports/work-pace.ts'
+import type { WorkPace } from '../ports/process/work-pace.ts'
 import type { Actor } from './audit.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'

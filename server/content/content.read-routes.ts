@@ -5,8 +5,8 @@ import { answer, envelope } from '#shared/contracts/envelope.ts'
 import { ListQuery } from '#shared/contracts/list-query.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
-import type { JsonBytes } from '../ports/json-bytes.ts'
-import type { Viewer } from '../ports/sessions.ts'
+import type { JsonBytes } from '../ports/json/json-bytes.ts'
+import type { Viewer } from '../ports/access/sessions.ts'
 import type { Tagged } from './content.tags.ts'
 
 /** The reads that a content service offers to its routes. */

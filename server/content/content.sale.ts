@@ -1,6 +1,6 @@
-import { saleObstacle } from '#shared/domain/sale.ts'
-import type { Offer } from '#shared/domain/sale.ts'
-import type { Entitlements } from '../ports/entitlements.ts'
+import { saleObstacle } from '#shared/domain/sales/sale.ts'
+import type { Offer } from '#shared/domain/sales/sale.ts'
+import type { Entitlements } from '../ports/access/entitlements.ts'
 import type { Lock } from './content.lock.ts'
 
 /** What an item that is sold says of its sale, as somebody sees it who may open it. */

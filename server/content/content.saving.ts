@@ -1,4 +1,4 @@
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '../db/db.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor } from './audit.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
-import { ITEM_LISTS } from '#shared/domain/item-lists.ts'
+import { ITEM_LISTS } from '#shared/domain/pages/item-lists.ts'
 import { buildNote, buildPrivateJob } from '#shared/testing/kind-builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { testApp } from '../testing/test-app.ts'

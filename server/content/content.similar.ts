@@ -1,5 +1,5 @@
-import { searchWords } from '#shared/domain/search-words.ts'
-import { titleLikeness } from '#shared/domain/title-likeness.ts'
+import { searchWords } from '#shared/domain/text/search-words.ts'
+import { titleLikeness } from '#shared/domain/text/title-likeness.ts'
 import type { Db } from '../db/db.ts'
 import { findDocuments } from '../search/sqlite.ts'
 

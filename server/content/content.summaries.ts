@@ -1,7 +1,7 @@
 import { latelyUsed } from '#shared/domain/lately-used.ts'
 import type { Query } from '../db/db.ts'
 import { readSummaryJson } from '../db/item-json.ts'
-import { ReadyJson } from '../ports/json-bytes.ts'
+import { ReadyJson } from '../ports/json/json-bytes.ts'
 
 // The rows of a hundred pages of lists, half a kilobyte each.
 const SUMMARIES_KEPT = 2000

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { keptAnswers } from '../ports/kept-answers.ts'
+import { keptAnswers } from '../ports/http-cache/kept-answers.ts'
 import { useAnswerCache } from './answer-cache.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswers } from '../ports/kept-answers.ts'
+import { keptAnswers } from '../ports/http-cache/kept-answers.ts'
 import { useAnswerCache } from './answer-cache.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 

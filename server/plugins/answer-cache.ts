@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswers } from '../ports/kept-answers.ts'
+import type { KeptAnswers } from '../ports/http-cache/kept-answers.ts'
 import { packOnce } from './content-coding.ts'
 import { mayKeep, representationFor, sendRepresentation, toKept } from './kept-answer.ts'
 import type { KeptAnswer } from './kept-answer.ts'

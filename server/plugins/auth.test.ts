@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import cookie from '@fastify/cookie'
-import type { Viewer } from '../ports/sessions.ts'
+import type { Viewer } from '../ports/access/sessions.ts'
 import { extractTokens, useAccess, useAuth } from './auth.ts'
 import { useErrorHandler } from './error-handler.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Access } from '#shared/contracts/content-kind.ts'
 import { notAllowed, notSignedIn } from '../errors.ts'
-import type { Sessions, Viewer } from '../ports/sessions.ts'
+import type { Sessions, Viewer } from '../ports/access/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

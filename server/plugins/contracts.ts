@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { inOurWords } from '#shared/contracts/wording.ts'
 import { invalidInput } from '../errors.ts'
-import { writeJson } from '../ports/json-bytes.ts'
+import { writeJson } from '../ports/json/json-bytes.ts'
 
 const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
   ({ schema }) =>

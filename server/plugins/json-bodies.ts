@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidInput } from '../errors.ts'
-import { isNestedTooDeep } from '../ports/json-depth.ts'
+import { isNestedTooDeep } from '../ports/json/json-depth.ts'
 
 const wrongBody = (message: string) => invalidInput([{ field: 'body', message }])
 

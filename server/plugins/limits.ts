@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { overloaded, tooMany } from '../errors.ts'
-import { networkOf } from '../ports/network.ts'
+import { networkOf } from '../ports/access/network.ts'
 
 const MINUTE = 60_000
 // Callers that are counted at once; the ones heard of longest ago go first.

@@ -5,13 +5,13 @@ import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import type { ActiveQuizListData, ActiveQuizQuery } from '#shared/contracts/quiz.ts'
 import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
-import { ITEM_KEYS } from '#shared/domain/item-lists.ts'
-import type { ItemList } from '#shared/domain/item-lists.ts'
+import { ITEM_KEYS } from '#shared/domain/pages/item-lists.ts'
+import type { ItemList } from '#shared/domain/pages/item-lists.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
-import type { JobList } from '#shared/domain/job-lists.ts'
-import { withVisibleEntries } from '#shared/domain/job-stages.ts'
+import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '../errors.ts'
-import { readBack, writeJson, type JsonBytes } from '../ports/json-bytes.ts'
+import { readBack, writeJson, type JsonBytes } from '../ports/json/json-bytes.ts'
 
 /** A kind of content beside job posts, as far as a viewer may see it. */
 type Kind = {

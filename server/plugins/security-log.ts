@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { logRepeats } from '../ports/log-repeats.ts'
-import { networkOf } from '../ports/network.ts'
+import { logRepeats } from '../ports/logs/log-repeats.ts'
+import { networkOf } from '../ports/access/network.ts'
 import { useSchedule } from './schedule.ts'
 
 declare module 'fastify' {

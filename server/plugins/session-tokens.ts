@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { SessionTokens } from '../ports/sessions.ts'
+import type { SessionTokens } from '../ports/access/sessions.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'avsar'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../fastify.config.ts'
-import { writeWhole } from './whole-file.ts'
+import { writeWhole } from './process/whole-file.ts'
 
 /** A mail to one person. */
 export type Mail = {

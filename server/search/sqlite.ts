@@ -1,5 +1,5 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
-import { searchWords } from '#shared/domain/search-words.ts'
+import { searchWords } from '#shared/domain/text/search-words.ts'
 import type { Query } from '../db/db.ts'
 import { preparedOnce } from '../db/sqlite.ts'
 

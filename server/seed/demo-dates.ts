@@ -1,6 +1,6 @@
-import { addDays, daysBetween, indiaDayStart, isCalendarDay } from '#shared/domain/india-day.ts'
-import { hasStage } from '#shared/domain/job-stages.ts'
-import type { Stage } from '#shared/domain/job-stages.ts'
+import { addDays, daysBetween, indiaDayStart, isCalendarDay } from '#shared/domain/dates/india-day.ts'
+import { hasStage } from '#shared/domain/jobs/job-stages.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 
 /** How a notice of the demo comes to be: when it is published, and when each of its later stages opens. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysBetween, indiaDay } from '#shared/domain/india-day.ts'
+import { daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import fs from 'node:fs'

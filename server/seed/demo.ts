@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
 import type { SiteService } from '../modules/site/site.service.ts'
 import { demoPlan } from './demo-dates.ts'

@@ -6,7 +6,7 @@ import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { risingIds } from '../ports/ids.ts'
 import { configuredMailer } from '../ports/mailer.ts'
-import { readSecrets } from '../ports/secrets.ts'
+import { readSecrets } from '../ports/crypto/secrets.ts'
 
 // The API in a process of its own, for tests that end it at any moment. It knows one admin, by a token that only tests
 // send, and says its address on the first line.

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { RenderPage } from '#shared/contracts/page.ts'
-import { cutDocument, dataBlock, textOf } from '../ports/pages.ts'
-import type { Pages } from '../ports/pages.ts'
+import { cutDocument, dataBlock, textOf } from '../ports/pages/pages.ts'
+import type { Pages } from '../ports/pages/pages.ts'
 
 /** The one file of the client that is said to be there. */
 export const A_FILE = '/assets/index-abc.js'

@@ -1,5 +1,5 @@
-import { ITEM_LISTS, type ItemList } from '#shared/domain/item-lists.ts'
-import { JOB_LISTS, type JobList } from '#shared/domain/job-lists.ts'
+import { ITEM_LISTS, type ItemList } from '#shared/domain/pages/item-lists.ts'
+import { JOB_LISTS, type JobList } from '#shared/domain/jobs/job-lists.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
 import type { ItemListData, Items, ReadList } from './item-lists.ts'
 import type { JobSummaryListData } from './job-lists.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CODE_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
-import { EMAIL_LENGTH, isEmail, normalEmail } from '#shared/domain/email.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { EMAIL_LENGTH, isEmail, normalEmail } from '#shared/domain/text/email.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { requiredText, text } from './fields.ts'
 
 const isAddress = (value: string): boolean => !/[\r\n]/.test(value) && isEmail(normalEmail(value))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
-import { EMAIL_LENGTH, isEmail } from '#shared/domain/email.ts'
+import { EMAIL_LENGTH, isEmail } from '#shared/domain/text/email.ts'
 import { requiredText } from './fields.ts'
 
 /** A message of the contact form, with the specification's words for what is missing (section 5). */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isBlank, isStorable } from '#shared/domain/blank.ts'
+import { isBlank, isStorable } from '#shared/domain/text/blank.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
-import { isCalendarDay } from '#shared/domain/india-day.ts'
-import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 
 const NOT_TEXT = 'This must be text.'
 const NOT_STORABLE = 'This text holds characters that cannot be stored.'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ITEM_KEYS, ITEM_LISTS } from '#shared/domain/item-lists.ts'
+import { ITEM_KEYS, ITEM_LISTS } from '#shared/domain/pages/item-lists.ts'
 import { itemPath, listPath } from './api.ts'
 import { note } from './note.ts'
 import { offlineForm } from './offline-form.ts'

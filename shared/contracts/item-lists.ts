@@ -1,4 +1,4 @@
-import type { ITEM_KEYS, ItemList } from '#shared/domain/item-lists.ts'
+import type { ITEM_KEYS, ItemList } from '#shared/domain/pages/item-lists.ts'
 import type { ListPage } from './list-query.ts'
 import type { LockedNote, Note, NoteSummary } from './note.ts'
 import type { LockedOfflineForm, OfflineForm, OfflineFormSummary } from './offline-form.ts'

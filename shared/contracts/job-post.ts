@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
-import { STATES } from '#shared/domain/states.ts'
+import { STATES } from '#shared/domain/jobs/states.ts'
 import { defineContentKind } from './content-kind.ts'
 import {
   entryOf,

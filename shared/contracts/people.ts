@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EMAIL_LENGTH, isEmail, normalEmail } from '#shared/domain/email.ts'
+import { EMAIL_LENGTH, isEmail, normalEmail } from '#shared/domain/text/email.ts'
 import { ROLES } from './auth.ts'
 import { requiredText } from './fields.ts'
 

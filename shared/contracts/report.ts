@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
-import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/report.ts'
+import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/jobs/report.ts'
 import { optionalLink, text } from './fields.ts'
 import { listPage, ListQuery } from './list-query.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
-import { isNegativePrice } from '#shared/domain/money.ts'
+import { isNegativePrice } from '#shared/domain/sales/money.ts'
 import { requiredText } from './fields.ts'
 
 /**

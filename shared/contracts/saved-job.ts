@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SAVED_NOTE_LENGTH, SAVED_STATUSES } from '#shared/domain/saved-job.ts'
+import { SAVED_NOTE_LENGTH, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
 import { text } from './fields.ts'
 import { JobPostSummary } from './job-post.ts'
 

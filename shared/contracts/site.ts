@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LEGACY_PROMO_DELAY_MS } from '#shared/domain/constants.ts'
-import { EMAIL_LENGTH, isEmail } from '#shared/domain/email.ts'
-import { STATES } from '#shared/domain/states.ts'
+import { EMAIL_LENGTH, isEmail } from '#shared/domain/text/email.ts'
+import { STATES } from '#shared/domain/jobs/states.ts'
 import { lineText, listOf, optionalLink, text } from './fields.ts'
 
 const flag = z.boolean('This must be true or false.')

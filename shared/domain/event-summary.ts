@@ -1,4 +1,4 @@
-import { showDay } from './india-day.ts'
+import { showDay } from './dates/india-day.ts'
 
 type Nothing = Record<string, never>
 

@@ -4,9 +4,9 @@ import { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { JobPostDetail, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
 import type { Site } from '#shared/contracts/site.ts'
-import { slugify } from '#shared/domain/job-slug.ts'
-import { jobPath } from '#shared/domain/job-path.ts'
-import { hasStage, STAGES } from '#shared/domain/job-stages.ts'
+import { slugify } from '#shared/domain/jobs/job-slug.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { hasStage, STAGES } from '#shared/domain/jobs/job-stages.ts'
 
 /** When every built item was published: ten in the morning in India. */
 const PUBLISHED = '2026-11-21T04:30:00.000Z'

@@ -1,4 +1,4 @@
-import type { DatedPost } from '#shared/domain/calendar.ts'
+import type { DatedPost } from '#shared/domain/dates/calendar.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'

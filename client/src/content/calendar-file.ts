@@ -1,4 +1,4 @@
-import { calendarText, type DatedPost } from '#shared/domain/calendar.ts'
+import { calendarText, type DatedPost } from '#shared/domain/dates/calendar.ts'
 import { saveFile } from '#client/lib/download-file.ts'
 
 /** Hands the dates of a post to the browser as a calendar; made on the device, so it needs no network. */

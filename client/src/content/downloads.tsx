@@ -1,4 +1,4 @@
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { OutwardLink } from '#client/ui/outward-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { useItemWords } from './use-item-words.ts'

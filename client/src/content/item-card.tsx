@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CARD_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { cutText } from '#shared/domain/cut-text.ts'
+import { cutText } from '#shared/domain/text/cut-text.ts'
 
 /** Graphemes of a text that a card shows of it. */
 const TEXT_LENGTH = 140

@@ -1,4 +1,4 @@
-import type { ItemList } from '#shared/domain/item-lists.ts'
+import type { ItemList } from '#shared/domain/pages/item-lists.ts'
 import { titled } from '#client/lib/page-title.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
 import { BeyondLast, withinList } from './within-list.ts'

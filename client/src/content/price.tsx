@@ -1,4 +1,4 @@
-import { showPaise } from '#shared/domain/money.ts'
+import { showPaise } from '#shared/domain/sales/money.ts'
 import { useItemWords } from './use-item-words.ts'
 
 type Priced = { price: string; priceInPaise: number | null }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { STATES } from '#shared/domain/states.ts'
+import { STATES } from '#shared/domain/jobs/states.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { useDrawn } from '#client/lib/fragment-context.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ItemList } from '#shared/domain/item-lists.ts'
+import type { ItemList } from '#shared/domain/pages/item-lists.ts'
 import type { ListFrame } from './content-list.ts'
 import { useItemWords } from './use-item-words.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { showInstant } from '#shared/domain/india-day.ts'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
 import type { PendingItem } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
 import { waiting as words } from '#client/messages/en/waiting.ts'

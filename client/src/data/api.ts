@@ -4,7 +4,7 @@ import type { Items } from '#shared/contracts/item-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { PageData } from '#shared/contracts/page.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { ITEM_KEYS } from '#shared/domain/item-lists.ts'
+import { ITEM_KEYS } from '#shared/domain/pages/item-lists.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 
 type Options = {

@@ -1,8 +1,8 @@
 import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
-import type { HeldPlaces, HeldWords } from '#shared/domain/held-jobs.ts'
-import type { SavedColumns } from '#shared/domain/saved-job.ts'
+import type { HeldPlaces, HeldWords } from '#shared/domain/jobs/held-jobs.ts'
+import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 /** Whose something is: the id of a person, or the blank text for whoever uses the device without an account. */

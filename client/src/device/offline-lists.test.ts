@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listPath } from '#shared/contracts/api.ts'
-import type { JobList } from '#shared/domain/job-lists.ts'
+import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { emptyDevice } from '#client/testing/empty-device.ts'
 import { NOON } from '#client/testing/render-app.tsx'

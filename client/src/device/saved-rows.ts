@@ -8,7 +8,7 @@ import {
   savedFields,
   type SavedFields,
   type SavedStatus,
-} from '#shared/domain/saved-job.ts'
+} from '#shared/domain/jobs/saved-job.ts'
 import type { Owner, SavedJobRow } from './db.ts'
 
 /** What somebody changes of a saved job. */

@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { SAVED_JOBS_MAX } from '#shared/domain/saved-job.ts'
+import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
 import { engagement } from '#client/lib/engagement.ts'
 import { saveFailed } from './saved-errors.ts'
 import { showSaved } from './saved-jobs.ts'

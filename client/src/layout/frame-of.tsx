@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { isAdminPage } from '#shared/domain/site-pages.ts'
-import { sitePage } from '#shared/domain/page-address.ts'
+import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
+import { sitePage } from '#shared/domain/pages/page-address.ts'
 import { SiteContext, type SiteDay } from '#client/lib/site.ts'
 import { Layout } from './layout.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { isAdminPage } from '#shared/domain/site-pages.ts'
+import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { CurrentPath } from './current-path.ts'
 import { Dock } from './dock.tsx'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 import { CurrentPath } from './current-path.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
-import type { SITE_PAGES } from '#shared/domain/site-pages.ts'
+import type { SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 
 /** The path of a page of the site. */
 export type SitePath = (typeof SITE_PAGES)[number]

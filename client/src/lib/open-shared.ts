@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { sharedPage } from '#shared/domain/share-target.ts'
+import { sharedPage } from '#shared/domain/pages/share-target.ts'
 
 /** Redirects to the page for what the address of this document shares (see `sharedPage`). */
 export function openShared(): never {

@@ -1,4 +1,4 @@
-import { ADMIN_QUERY, PAGE_QUERY } from '#shared/domain/site-pages.ts'
+import { ADMIN_QUERY, PAGE_QUERY } from '#shared/domain/pages/site-pages.ts'
 
 /**
  * What an address says behind its `?`, as plain texts; parameters that no page reads are left out, and a page number that

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { SessionProvider } from '#client/features/accounts/session-provider.tsx'
 import { ApiContext } from '#client/data/api-context.ts'
 import { useLinkClicks } from '#client/lib/link-clicks.ts'

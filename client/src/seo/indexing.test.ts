@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { en } from '#client/messages/en.ts'
-import { addDays } from '#shared/domain/india-day.ts'
+import { addDays } from '#shared/domain/dates/india-day.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { robotsOf } from './indexing.ts'
 import type { PageFacts } from './page-facts.ts'

@@ -1,6 +1,6 @@
-import { isLongClosed } from '#shared/domain/closing.ts'
-import { isPersonalPage } from '#shared/domain/site-pages.ts'
-import { isState } from '#shared/domain/states.ts'
+import { isLongClosed } from '#shared/domain/jobs/closing.ts'
+import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
+import { isState } from '#shared/domain/jobs/states.ts'
 import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
 import { jobOf, listOf, queryOf, type PageFacts } from './page-facts.ts'
 

@@ -1,6 +1,6 @@
 import type { Items } from '#shared/contracts/item-lists.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import type { ItemList } from '#shared/domain/item-lists.ts'
+import type { ItemList } from '#shared/domain/pages/item-lists.ts'
 import { isObject, type PageFacts } from './page-facts.ts'
 
 const LISTS = {

@@ -1,5 +1,5 @@
-import { hasStage, STAGES, type Stage, type StageLinks } from '#shared/domain/job-stages.ts'
-import type { LIST_PAGES } from '#shared/domain/list-pages.ts'
+import { hasStage, STAGES, type Stage, type StageLinks } from '#shared/domain/jobs/job-stages.ts'
+import type { LIST_PAGES } from '#shared/domain/pages/list-pages.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
 type ListPath = keyof typeof LIST_PAGES | '/Search'

@@ -1,4 +1,4 @@
-import { toWellFormed } from '#shared/domain/well-formed.ts'
+import { toWellFormed } from '#shared/domain/text/well-formed.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

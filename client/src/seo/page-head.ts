@@ -1,5 +1,5 @@
-import { stateAddress } from '#shared/domain/list-pages.ts'
-import { isState } from '#shared/domain/states.ts'
+import { stateAddress } from '#shared/domain/pages/list-pages.ts'
+import { isState } from '#shared/domain/jobs/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { robotsOf } from './indexing.ts'
 import { linkPreview } from './link-preview.ts'

@@ -1,6 +1,6 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { isBlank } from '#shared/domain/blank.ts'
-import { isState } from '#shared/domain/states.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { isState } from '#shared/domain/jobs/states.ts'
 import type { Thing } from './markup.ts'
 import { plainLine } from './markup.ts'
 

@@ -1,5 +1,5 @@
-import { isBlank } from '#shared/domain/blank.ts'
-import { parseSafeLink } from '#shared/domain/safe-link.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { help } from '#client/messages/en/site-pages/help.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { jobPosting } from './job-posting.ts'

@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching'
-import { isPagePath } from '#shared/domain/page-paths.ts'
+import { isPagePath } from '#shared/domain/pages/page-paths.ts'
 
 /** Where the frame of a page without any data lies. */
 export const SHELL = '/shell.html'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob, SavedJobBody } from '#shared/contracts/saved-job.ts'
-import { cutToNow, mergeSaved, NOTHING_SAID, type SavedFields } from '#shared/domain/saved-job.ts'
+import { cutToNow, mergeSaved, NOTHING_SAID, type SavedFields } from '#shared/domain/jobs/saved-job.ts'
 
 type Mode = 'up' | 'offline' | 'failing'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkHost } from '#shared/domain/safe-link.ts'
+import { linkHost } from '#shared/domain/links/safe-link.ts'
 import { Icon } from './icon.tsx'
 
 const ROW = 'flex min-h-12 items-center gap-3 rounded-lg border border-line px-3 py-2'

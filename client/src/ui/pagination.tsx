@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pageWindow } from '#shared/domain/page-window.ts'
+import { pageWindow } from '#shared/domain/pages/page-window.ts'
 import { useDrawn } from '#client/lib/fragment-context.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'

@@ -1,4 +1,4 @@
-import { showInstant } from '#shared/domain/india-day.ts'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from './button.tsx'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CodeBody, CodeData, LoginBody, RegisterBody } from '#shared/contracts/auth.ts'
 import { CODE_LIFE_MS, CODE_SEND_PAUSE_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
-import { normalEmail } from '#shared/domain/email.ts'
+import { normalEmail } from '#shared/domain/text/email.ts'
 import { noteRefused, writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CODE_PURPOSES } from '#shared/contracts/auth.ts'
 import { CODE_LIFE_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import type { Seal } from '../../ports/seal.ts'
+import type { Seal } from '../../ports/crypto/seal.ts'
 
 /** Type of the jobs that mail a code or a sign-in link. */
 export const CODE_MAIL = 'mail.code'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminPerson } from '#shared/contracts/people.ts'
-import { normalEmail } from '#shared/domain/email.ts'
+import { normalEmail } from '#shared/domain/text/email.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,8 +1,8 @@
-import { isClosed } from '#shared/domain/closing.ts'
-import { showDay } from '#shared/domain/india-day.ts'
-import { entryTarget, hasStage, STAGES, visibleEntries } from '#shared/domain/job-stages.ts'
-import { hasOfficialSource } from '#shared/domain/official-source.ts'
-import { linkHost } from '#shared/domain/safe-link.ts'
+import { isClosed } from '#shared/domain/jobs/closing.ts'
+import { showDay } from '#shared/domain/dates/india-day.ts'
+import { entryTarget, hasStage, STAGES, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
+import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
+import { linkHost } from '#shared/domain/links/safe-link.ts'
 import type { DeadLinks, LookedAt } from './dashboard.posts.ts'
 
 /*

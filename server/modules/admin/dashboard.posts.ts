@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
-import { addDays, dayNumber, indiaDay, indiaDayStart } from '#shared/domain/india-day.ts'
+import { addDays, dayNumber, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
 import { lowestFirst } from '../../db/listings.ts'
 import { schema } from '../../db/schema/index.ts'

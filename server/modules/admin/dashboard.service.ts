@@ -1,5 +1,5 @@
 import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
 import { adminRow } from './admin-row.ts'
 import type { AdminKinds } from './content-lists.service.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ContactBody } from '#shared/contracts/contact.ts'
-import { normalEmail } from '#shared/domain/email.ts'
+import { normalEmail } from '#shared/domain/text/email.ts'
 import { makeRoom, MESSAGES } from '../../content/inbox.ts'
 import type { PersonalRecords } from '../../content/personal-records.ts'
 import { runIdempotent } from '../../content/idempotency.ts'

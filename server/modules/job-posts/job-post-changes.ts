@@ -1,7 +1,7 @@
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { EventCode } from '#shared/domain/event-summary.ts'
-import { STAGES, hasStage } from '#shared/domain/job-stages.ts'
-import type { Stage } from '#shared/domain/job-stages.ts'
+import { STAGES, hasStage } from '#shared/domain/jobs/job-stages.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 
 const STAGE_OUT = {
   applyLink: 'applyOut',

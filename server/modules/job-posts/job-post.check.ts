@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import { numberedSlug, slugKey } from '#shared/domain/job-slug.ts'
+import { numberedSlug, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { holderOf, slugsAfter } from './job-post.statements.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isFreeSlug, numberedSlug, slugChoice, slugify, slugKey } from '#shared/domain/job-slug.ts'
+import { isFreeSlug, numberedSlug, slugChoice, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { openSqlite } from '../../db/sqlite.ts'

@@ -7,7 +7,7 @@ import {
   slugify,
   slugKey,
   suffixRanges,
-} from '#shared/domain/job-slug.ts'
+} from '#shared/domain/jobs/job-slug.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { endRun, holderOf, insertRun, insertSlug, looseHolderOf, runAt } from './job-post.statements.ts'

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { globalHttpAgent, globalHttpsAgent } from 'request-filtering-agent'
-import { parseSafeLink } from '#shared/domain/safe-link.ts'
+import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 
 /**
  * What came of a look at a link: `unknown` says nothing of the link, as when this machine has no network. `answer` is

@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import { parseSafeLink } from '#shared/domain/safe-link.ts'
+import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { LinkAnswer, LinkProbe } from './link-probe.ts'

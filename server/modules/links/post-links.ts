@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { STAGES, visibleEntries } from '#shared/domain/job-stages.ts'
-import { parseSafeLink } from '#shared/domain/safe-link.ts'
+import { STAGES, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
+import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 

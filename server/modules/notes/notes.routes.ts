@@ -1,5 +1,5 @@
 import { NoteData, NoteListData, note } from '#shared/contracts/note.ts'
-import { saleObstacle } from '#shared/domain/sale.ts'
+import { saleObstacle } from '#shared/domain/sales/sale.ts'
 import { listRoute, readRoute } from '../../content/content.read-routes.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'

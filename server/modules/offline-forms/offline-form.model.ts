@@ -1,6 +1,6 @@
 import type { OfflineForm, OfflineFormDraft } from '#shared/contracts/offline-form.ts'
 import { offlineForm } from '#shared/contracts/offline-form.ts'
-import { parsePrice } from '#shared/domain/money.ts'
+import { parsePrice } from '#shared/domain/sales/money.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { closedSale, saleFields } from '../../content/content.sale.ts'

@@ -1,5 +1,5 @@
 import { OfflineFormData, OfflineFormListData, offlineForm } from '#shared/contracts/offline-form.ts'
-import { saleObstacle } from '#shared/domain/sale.ts'
+import { saleObstacle } from '#shared/domain/sales/sale.ts'
 import { listRoute, readRoute } from '../../content/content.read-routes.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'

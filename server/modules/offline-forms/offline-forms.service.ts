@@ -2,7 +2,7 @@ import { offlineForm } from '#shared/contracts/offline-form.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { saleLock } from '../../content/content.sale.ts'
 import { singleListService } from '../../content/content.single-list.ts'
-import type { Entitlements } from '../../ports/entitlements.ts'
+import type { Entitlements } from '../../ports/access/entitlements.ts'
 import { offlineFormModel } from './offline-form.model.ts'
 
 /** Offline forms: their downloads are for those who have a right to them. */

@@ -1,6 +1,6 @@
 import type { PrivateJob, PrivateJobDraft } from '#shared/contracts/private-job.ts'
 import { LockedPrivateJob, privateJob } from '#shared/contracts/private-job.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { singleList } from '../../content/content.single-list.ts'

@@ -1,6 +1,6 @@
 import type { ReportBody } from '#shared/contracts/report.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { postLinks } from '#shared/domain/post-links.ts'
+import { postLinks } from '#shared/domain/jobs/post-links.ts'
 import { makeRoom, REPORTS } from '../../content/inbox.ts'
 import { runIdempotent, findReplay } from '../../content/idempotency.ts'
 import type { IdempotentResult, IdempotentRequest } from '../../content/idempotency.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
-import { NOTHING_SAID, savedColumns } from '#shared/domain/saved-job.ts'
+import { NOTHING_SAID, savedColumns } from '#shared/domain/jobs/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -8,7 +8,7 @@ import {
   SAVED_JOBS_MAX,
   savedColumns,
   savedFields,
-} from '#shared/domain/saved-job.ts'
+} from '#shared/domain/jobs/saved-job.ts'
 import type { PersonalRecords } from '../../content/personal-records.ts'
 import type { Db } from '../../db/db.ts'
 import { conflict, notFound } from '../../errors.ts'

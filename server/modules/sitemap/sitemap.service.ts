@@ -1,8 +1,8 @@
-import { jobPath } from '#shared/domain/job-path.ts'
-import type { JobList } from '#shared/domain/job-lists.ts'
-import { LIST_PAGES, stateAddress } from '#shared/domain/list-pages.ts'
-import { isPersonalPage, SITE_PAGES } from '#shared/domain/site-pages.ts'
-import { STATES } from '#shared/domain/states.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { LIST_PAGES, stateAddress } from '#shared/domain/pages/list-pages.ts'
+import { isPersonalPage, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
+import { STATES } from '#shared/domain/jobs/states.ts'
 import type { Markup } from '../../ports/xml.ts'
 import { sitemapIndex, urlEntry, urlSet } from './sitemap.documents.ts'
 

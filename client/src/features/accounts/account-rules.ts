@@ -1,6 +1,6 @@
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { CODE_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
-import { isEmail } from '#shared/domain/email.ts'
+import { isEmail } from '#shared/domain/text/email.ts'
 import type { accounts } from '#client/messages/en/accounts.ts'
 
 /** What is typed to sign in, to register and to change one's details, in the order in which errors are told. */

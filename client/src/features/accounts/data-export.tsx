@@ -1,4 +1,4 @@
-import { indiaDay } from '#shared/domain/india-day.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { BusyButton } from './busy-button.tsx'
 import { FormNews } from './form-news.tsx'

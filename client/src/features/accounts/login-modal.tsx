@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
-import { isAdminPage } from '#shared/domain/site-pages.ts'
+import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useSession } from '#client/data/session.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Session } from '#shared/contracts/auth.ts'
-import { showInstant } from '#shared/domain/india-day.ts'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { useRequest } from '#client/data/use-request.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
 import { Badge } from '#client/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isEmail } from '#shared/domain/email.ts'
+import { isEmail } from '#shared/domain/text/email.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { needsLink, needsRegistration } from './account-failure.ts'
 import { ACCOUNT_FIELDS, sentOf, type AccountField } from './account-rules.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Stage } from '#shared/domain/job-stages.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { Previews } from './form-preview.tsx'
 import type { FormKind } from './kind-forms.ts'
 import { SkeletonText } from '#client/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { showDay, showInstant } from '#shared/domain/india-day.ts'
+import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
 import type { FieldSpec, FormValues, KindForm } from './field-spec.ts'
 import { isBlankEntry, listOf, textOf, type Section } from './form-values.ts'
 import { instantOf } from './india-time.ts'

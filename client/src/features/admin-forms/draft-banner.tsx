@@ -1,4 +1,4 @@
-import { indiaDay, showInstant } from '#shared/domain/india-day.ts'
+import { indiaDay, showInstant } from '#shared/domain/dates/india-day.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { DraftState } from './use-form-draft.ts'
 import { useFormWords } from './use-form-words.ts'

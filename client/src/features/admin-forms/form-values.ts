@@ -1,4 +1,4 @@
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import type { EntriesSpec, FieldSpec, FormValues, KindForm } from './field-spec.ts'
 import { indiaDateTime, instantOf } from './india-time.ts'
 

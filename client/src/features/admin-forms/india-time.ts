@@ -1,4 +1,4 @@
-import { indiaDay, indiaDayStart, isCalendarDay, showInstant } from '#shared/domain/india-day.ts'
+import { indiaDay, indiaDayStart, isCalendarDay, showInstant } from '#shared/domain/dates/india-day.ts'
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/
 

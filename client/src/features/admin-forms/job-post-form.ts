@@ -1,7 +1,7 @@
 import { jobPost } from '#shared/contracts/job-post.ts'
-import { isCalendarDay } from '#shared/domain/india-day.ts'
-import { STAGES } from '#shared/domain/job-stages.ts'
-import { STATES } from '#shared/domain/states.ts'
+import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
+import { STAGES } from '#shared/domain/jobs/job-stages.ts'
+import { STATES } from '#shared/domain/jobs/states.ts'
 import type { Column, EntriesSpec, FieldSpec, FormValues, KindForm } from './field-spec.ts'
 import type { FormWords } from './use-form-words.ts'
 

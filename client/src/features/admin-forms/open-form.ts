@@ -1,5 +1,5 @@
-import { STAGES, type Stage } from '#shared/domain/job-stages.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import type { AdminApi } from '#client/data/admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
 import type { DraftStore } from '#client/device/drafts.ts'

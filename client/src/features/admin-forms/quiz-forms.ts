@@ -1,7 +1,7 @@
 import { question } from '#shared/contracts/question.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
-import { negativeMarksObstacle } from '#shared/domain/negative-marks.ts'
+import { negativeMarksObstacle } from '#shared/domain/quizzes/negative-marks.ts'
 import type { Choice, FormValues, KindForm } from './field-spec.ts'
 import { textOf } from './form-values.ts'
 import type { FormWords } from './use-form-words.ts'

@@ -1,6 +1,6 @@
 import { note } from '#shared/contracts/note.ts'
 import { offlineForm } from '#shared/contracts/offline-form.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 import { textOf } from './form-values.ts'
 import type { FormWords } from './use-form-words.ts'

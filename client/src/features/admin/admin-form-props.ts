@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Stage } from '#shared/domain/job-stages.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { AdminKind } from './kinds.ts'
 
 /** What the form of an item is told: what it edits, and what to do when that is done. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { ADMIN_PAGES, type AdminPage } from '#shared/domain/site-pages.ts'
+import { ADMIN_PAGES, type AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'

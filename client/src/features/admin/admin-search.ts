@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { STAGES, type Stage } from '#shared/domain/job-stages.ts'
+import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 
 /** The filters of a list by status, in the order in which they are offered. */

@@ -1,4 +1,4 @@
-import { showInstant } from '#shared/domain/india-day.ts'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
 
 /** A field that an action changed, each side as text for people; null where it was or became nothing. */
 export type Change = { field: string; before: string | null; after: string | null }

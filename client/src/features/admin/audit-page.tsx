@@ -1,5 +1,5 @@
 import type { AuditData, AuditEntry } from '#shared/contracts/admin.ts'
-import { showInstant } from '#shared/domain/india-day.ts'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { AdminSearchBox } from './admin-search-box.tsx'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'

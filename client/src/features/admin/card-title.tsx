@@ -1,5 +1,5 @@
 import { CARD_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { cutText } from '#shared/domain/cut-text.ts'
+import { cutText } from '#shared/domain/text/cut-text.ts'
 
 /** A title as the cards of the administration show it: cut to 60 characters, the whole of it on hover. */
 export const CardTitle = ({ title, className }: { title: string; className?: string }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AdminListData } from '#shared/contracts/admin.ts'
-import type { AdminPage } from '#shared/domain/site-pages.ts'
+import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import type { AdminFormComponent } from './admin-form-props.ts'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'

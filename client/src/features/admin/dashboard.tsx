@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
-import { showDay, showInstant } from '#shared/domain/india-day.ts'
+import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'

@@ -1,4 +1,4 @@
-import type { AdminPage } from '#shared/domain/site-pages.ts'
+import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 
 /** The kinds of content, by the pages on which admins keep them. */
 export const KIND_OF_PAGE = {

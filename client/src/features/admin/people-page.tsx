@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type { AdminPerson, PeopleData } from '#shared/contracts/people.ts'
-import { showDay, showInstant } from '#shared/domain/india-day.ts'
+import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { useMessages } from '#client/lib/i18n.ts'

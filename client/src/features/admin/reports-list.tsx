@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Report, ReportsData } from '#shared/contracts/report.ts'
-import { showInstant } from '#shared/domain/india-day.ts'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { Badge } from '#client/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
-import { STAGES } from '#shared/domain/job-stages.ts'
+import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

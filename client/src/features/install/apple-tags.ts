@@ -1,4 +1,4 @@
-import { APPLE_SCREENS, splashPath } from '#shared/domain/apple-screens.ts'
+import { APPLE_SCREENS, splashPath } from '#shared/domain/pages/apple-screens.ts'
 import { UNKNOWN_SITE } from '#client/lib/site.ts'
 import { isAppleTouch } from './install-rules.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { APPLE_SCREENS } from '#shared/domain/apple-screens.ts'
+import { APPLE_SCREENS } from '#shared/domain/pages/apple-screens.ts'
 import { addAppleTags } from './apple-tags.ts'
 import { keepStorage } from './installed.ts'
 

@@ -1,5 +1,5 @@
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
-import type { JobList } from '#shared/domain/job-lists.ts'
+import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import type { Api, Kept } from '#shared/contracts/api.ts'
 import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
 

@@ -1,4 +1,4 @@
-import { isSafeLink, linkHost } from '#shared/domain/safe-link.ts'
+import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 import { tileLinks } from '#client/layout/navigation.ts'

@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { jobBadges } from '#shared/domain/job-badge.ts'
+import { jobBadges } from '#shared/domain/jobs/job-badge.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
 import { Badge } from '#client/ui/badge.tsx'

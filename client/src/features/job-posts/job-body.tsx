@@ -1,5 +1,5 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { deadline } from '#shared/domain/job-badge.ts'
+import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import { CalendarButton } from '#client/content/calendar-button.tsx'
 import { useNoteViewed } from '#client/content/use-note-viewed.ts'
 import { useToday } from '#client/lib/site.ts'

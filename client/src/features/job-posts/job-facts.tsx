@@ -1,5 +1,5 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { showDay } from '#shared/domain/india-day.ts'
+import { showDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { knownFacts } from './job-parts.ts'
 

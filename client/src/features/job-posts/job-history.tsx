@@ -1,5 +1,5 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { showInstant } from '#shared/domain/india-day.ts'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { Section } from '#client/ui/section.tsx'
 import { useJobWords } from './use-job-words.ts'
 

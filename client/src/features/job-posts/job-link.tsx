@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { jobPath } from '#shared/domain/job-path.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
 
 type Props = {
   slug: string

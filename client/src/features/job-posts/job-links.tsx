@@ -1,5 +1,5 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { OutwardLink } from '#client/ui/outward-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Guidance } from './guidance.tsx'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { jobPath } from '#shared/domain/job-path.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
 
 // The dialog and all that a post says come after the list: few who look at a list wait for them.
 const loadOpenJob = () => import('./open-job.tsx')

@@ -1,7 +1,7 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { isBlank } from '#shared/domain/blank.ts'
-import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/job-stages.ts'
-import { showWholeDay, wholeDay } from '#shared/domain/whole-day.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
+import { showWholeDay, wholeDay } from '#shared/domain/dates/whole-day.ts'
 
 /** A link group of a post as readers see it: `href` null leaves the label as plain text. */
 export type LinkGroup = { stage: Stage; entries: { label: string; href: string | null }[] }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { cutText } from '#shared/domain/cut-text.ts'
+import { cutText } from '#shared/domain/text/cut-text.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'

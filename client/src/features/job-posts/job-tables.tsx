@@ -1,6 +1,6 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { visibleEntries } from '#shared/domain/job-stages.ts'
-import { showWholeDay } from '#shared/domain/whole-day.ts'
+import { visibleEntries } from '#shared/domain/jobs/job-stages.ts'
+import { showWholeDay } from '#shared/domain/dates/whole-day.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { informationTables } from './job-parts.ts'

@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { Items } from '#shared/contracts/item-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { slugKey } from '#shared/domain/job-slug.ts'
+import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { isNotFound, type Api, type Kept } from '#shared/contracts/api.ts'
 
 /** What the page of a job shows: a post, or a private job, whose address is its id. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSafeLink } from '#shared/domain/safe-link.ts'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useSite } from '#client/lib/site.ts'
 import { OutwardLink } from '#client/ui/outward-link.tsx'
 import { useJobWords } from './use-job-words.ts'

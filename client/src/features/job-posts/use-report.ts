@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { ReportBody } from '#shared/contracts/report.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { readOwner, useOutbox } from '#client/device/use-outbox.ts'
 import { report as words } from '#client/messages/en/report.ts'

@@ -1,5 +1,5 @@
-import { daysBetween, showDay } from '#shared/domain/india-day.ts'
-import { deadline } from '#shared/domain/job-badge.ts'
+import { daysBetween, showDay } from '#shared/domain/dates/india-day.ts'
+import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
 

@@ -1,5 +1,5 @@
 import type { Items } from '#shared/contracts/item-lists.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { useSession } from '#client/data/session.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Kept } from '#shared/contracts/api.ts'
 import type { ItemListData } from '#shared/contracts/item-lists.ts'
-import { jobPath } from '#shared/domain/job-path.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'

@@ -1,5 +1,5 @@
 import type { Items } from '#shared/contracts/item-lists.ts'
-import { jobPath } from '#shared/domain/job-path.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { PrivateJobBody } from './private-job-body.tsx'

@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { jobPath } from '#shared/domain/job-path.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
 
 /** The name of a post as a heading that opens it over the page. */
 export const PostLink = ({ post, name }: { post: JobPostSummary; name: string }) => (

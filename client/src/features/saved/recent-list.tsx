@@ -1,4 +1,4 @@
-import { showInstant } from '#shared/domain/india-day.ts'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { savedWords } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SAVED_STATUSES, type SavedStatus } from '#shared/domain/saved-job.ts'
+import { SAVED_STATUSES, type SavedStatus } from '#shared/domain/jobs/saved-job.ts'
 import type { SavedJobRow } from '#client/device/db.ts'
 import { useToday } from '#client/lib/site.ts'
 import { savedWords } from '#client/messages/en/saved.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { SAVED_NOTE_LENGTH } from '#shared/domain/saved-job.ts'
+import { SAVED_NOTE_LENGTH } from '#shared/domain/jobs/saved-job.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'

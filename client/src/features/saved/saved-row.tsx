@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { isSavedStatus, SAVED_STATUSES } from '#shared/domain/saved-job.ts'
+import { isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
 import { saveCalendar } from '#client/content/calendar-file.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { isClosed } from '#shared/domain/closing.ts'
+import { isClosed } from '#shared/domain/jobs/closing.ts'
 
 type Dated = { summary: { lastDate: string; postName: string } }
 

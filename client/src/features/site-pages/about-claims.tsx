@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** What the site says of itself in numbers (decision E10); a claim that the site left empty is not made. */

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { AboutClaims } from './about-claims.tsx'
 import { CareersLink } from './careers-link.tsx'
 import { PageHeading } from './page-heading.tsx'

@@ -1,4 +1,4 @@
-import { isSafeLink, linkHost } from '#shared/domain/safe-link.ts'
+import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 const MAIL = /^mailto:([^\s"'<>?]+@[^\s"'<>?]+)/

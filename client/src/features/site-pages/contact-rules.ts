@@ -1,7 +1,7 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import { isBlank, isStorable } from '#shared/domain/blank.ts'
+import { isBlank, isStorable } from '#shared/domain/text/blank.ts'
 import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
-import { isEmail } from '#shared/domain/email.ts'
+import { isEmail } from '#shared/domain/text/email.ts'
 import type { sitePages } from '#client/messages/en/site-pages.ts'
 
 /** The fields of the contact form, in the order in which their errors are told. */

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 
 /** A way to reach the site: what it is, its text, and the address to open where there is one. */
 export type ContactWay = { id: 'email' | 'phone' | 'address'; text: string; href: string | null }

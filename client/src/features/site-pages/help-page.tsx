@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { HelpCategoryList } from './help-category-list.tsx'
 import { HelpResources } from './help-resources.tsx'
 import { HelpSearch } from './help-search.tsx'

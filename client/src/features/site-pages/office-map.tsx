@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { isBlank } from '#shared/domain/blank.ts'
-import { isSafeLink, linkHost } from '#shared/domain/safe-link.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ContactIcon } from './contact-icon.tsx'
 import { useSitePages } from './use-site-pages.ts'

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { CONTACT_FIELDS, contactError, type ContactErrors, type ContactField } from './contact-rules.ts'
 import { useSitePages } from './use-site-pages.ts'
 

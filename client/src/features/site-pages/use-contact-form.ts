@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { ContactBody } from '#shared/contracts/contact.ts'
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import type { PendingItem, Outcome } from '#client/device/outbox.ts'
 import { useFormWork } from '#client/lib/use-dirty-form.ts'
 import { contactFailure } from './contact-failure.ts'

@@ -1,4 +1,4 @@
-import { isBlank } from '#shared/domain/blank.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 
 /** The sections or entries that have something to say: a text that the site left empty hides its place. */
 export const withText = <Part extends { paragraphs: string[] }>(parts: readonly Part[]): Part[] =>

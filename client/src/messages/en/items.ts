@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/figures.ts'
+import { showNumber } from '#shared/domain/text/figures.ts'
 
 const counted = (one: string, more: string) => (total: number, isCapped: boolean) =>
   `${showNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? one : more}`

@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/figures.ts'
+import { showNumber } from '#shared/domain/text/figures.ts'
 
 /** The words of the cards of quizzes. */
 export const quizzes = {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#shared/domain/report.ts'
+import type { ReportReason } from '#shared/domain/jobs/report.ts'
 
 /** The words of saying what is wrong with a post. They come with the dialog. */
 export const report = {

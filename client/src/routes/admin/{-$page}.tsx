@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { isAdminPage } from '#shared/domain/site-pages.ts'
+import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminArea } from '#client/features/admin/admin-area.tsx'
 import type { AdminFormProps } from '#client/features/admin/admin-form-props.ts'
 import { titled } from '#client/lib/page-title.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isSafeLink } from '#shared/domain/safe-link.ts'
-import { isNestedTooDeep } from '../../../ports/json-depth.ts'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
 
 /** What a cell holds; absent where the cell is blank and the field takes its default, an error where it cannot be read. */
 export type Reading = { value: unknown } | { error: string }

@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { invalidInput } from '../../../errors.ts'
-import { isNestedTooDeep } from '../../../ports/json-depth.ts'
+import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
 
 /** A row as it was read: what it says of the fields, and what could not be read. */
 export type ImportRow = { row: number; value: Record<string, unknown>; errors: FieldError[] }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../testing/test-app.ts'
+import { temporaryFolder } from '../../testing/test-app.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the secrets of a data folder', () => {

@@ -1,4 +1,4 @@
-import { addDays, indiaDay, indiaDayStart } from '#shared/domain/india-day.ts'
+import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 
 /** What the keeping of answers depends on. */
 type KeptAnswersOptions = {

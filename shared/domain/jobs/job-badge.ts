@@ -1,5 +1,5 @@
-import { URGENT_DAYS } from './constants.ts'
-import { daysBetween, isOnDay } from './india-day.ts'
+import { URGENT_DAYS } from '../constants.ts'
+import { daysBetween, isOnDay } from '../dates/india-day.ts'
 
 export type JobBadge = 'New Post' | 'New Update' | 'Active'
 

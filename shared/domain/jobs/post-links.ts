@@ -1,5 +1,5 @@
 import { STAGES, visibleEntries, type LabelledLink, type StageLinks } from './job-stages.ts'
-import { isSafeLink } from './safe-link.ts'
+import { isSafeLink } from '../links/safe-link.ts'
 
 /** The addresses that a post leads its readers to, each once with the label of its first entry; the notification's is blank. */
 export function postLinks(post: StageLinks & { notificationLink: string }): LabelledLink[] {

@@ -1,4 +1,4 @@
-import { LINK_LENGTH } from './constants.ts'
+import { LINK_LENGTH } from '../constants.ts'
 import { parseUrl } from './parse-url.ts'
 
 // White space, quotes, angle brackets, backslash, control characters and halves of surrogate pairs have no place in a

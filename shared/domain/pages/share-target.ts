@@ -1,8 +1,8 @@
-import { isFreeSlug } from './job-slug.ts'
-import { cutQuery, searchWords } from './search-words.ts'
+import { isFreeSlug } from '../jobs/job-slug.ts'
+import { cutQuery, searchWords } from '../text/search-words.ts'
 import { isAdminPage } from './site-pages.ts'
 import { canonicalAddress, pageAddress, sitePage } from './page-address.ts'
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from '../links/parse-url.ts'
 
 /** Where the installed app is handed what people share with it. */
 export const SHARE_PATH = '/share'

@@ -91,7 +91,7 @@ describe('cutText', () => {
 
 describe('in a browser that cannot tell graphemes', () => {
   const { Segmenter } = Intl
-  const demo = path.join(import.meta.dirname, '../../server/seed')
+  const demo = path.join(import.meta.dirname, '../../../server/seed')
   const titles = fs
     .readdirSync(demo)
     .filter((file) => file.endsWith('.json'))

@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_LENGTH } from './constants.ts'
+import { SEARCH_QUERY_LENGTH } from '../constants.ts'
 import { toWellFormed } from './well-formed.ts'
 
 // A word begins with a letter or digit and goes on through marks: without them Devanagari falls apart at its vowel signs.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 import { errorFacts } from './error-facts.ts'
 
 /** Where log lines go instead of to the standard output. */

@@ -1,4 +1,4 @@
-import { isBlank } from './blank.ts'
+import { isBlank } from '../text/blank.ts'
 
 /** What tells whether something can be sold: its price in paise, and where the kind is sold as a download, its link. */
 export type Offer = { priceInPaise: number | null; link?: string }

@@ -1,6 +1,6 @@
 import { STAGES, visibleEntries } from './job-stages.ts'
 import type { StageLinks } from './job-stages.ts'
-import { parseSafeLink } from './safe-link.ts'
+import { parseSafeLink } from '../links/safe-link.ts'
 
 // Names that only public bodies, recognised places of learning and research, and banks under the Reserve Bank are given.
 const REGISTRIES = [

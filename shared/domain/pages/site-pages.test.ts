@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATIC_WORDS } from './job-slug.ts'
+import { STATIC_WORDS } from '../jobs/job-slug.ts'
 import { SITE_PAGES, isAdminPage } from './site-pages.ts'
 import { canonicalAddress, sitePage } from './page-address.ts'
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { assetArchive } from './asset-archive.ts'
-import { configuredMailer } from './mailer.ts'
-import { readSecrets } from './secrets.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { assetArchive } from '../pages/asset-archive.ts'
+import { configuredMailer } from '../mailer.ts'
+import { readSecrets } from '../crypto/secrets.ts'
 import { writeWhole } from './whole-file.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from './india-day.ts'
+import { addDays, dayNumber } from '../dates/india-day.ts'
 import type { JobList } from './job-lists.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
 

@@ -1,4 +1,4 @@
-import { showNumber } from './figures.ts'
+import { showNumber } from '../text/figures.ts'
 
 // The digits of the scripts that prices are written in, each by its zero.
 const ZEROS = [

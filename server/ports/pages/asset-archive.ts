@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { writeWhole } from './whole-file.ts'
+import { writeWhole } from '../process/whole-file.ts'
 
 /** How long the hashed files of a build stay servable after it was replaced (milliseconds): pages opened before go on. */
 export const LEFT_ASSETS_KEPT_MS = 7 * 86_400_000

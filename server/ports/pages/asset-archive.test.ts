@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/test-app.ts'
+import { temporaryFolder } from '../../testing/test-app.ts'
 import { assetArchive, LEFT_ASSETS_KEPT_MS } from './asset-archive.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
@@ -96,7 +96,7 @@ describe('the archive of hashed files', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it.each(['left.json', '../avsar.db', '..', '', 'app-1.js.br', 'no-1.js', '__proto__'])(
+  it.each(['left.json', '../avsar.db', '../..', '', 'app-1.js.br', 'no-1.js', '__proto__'])(
     'gives nothing for %j',
     (name) => {
       build({ 'app-1.js': 'one', 'app-1.js.br': 'packed' })

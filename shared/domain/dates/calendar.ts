@@ -1,7 +1,7 @@
 import { dayInText } from './day-in-text.ts'
 import { addDays } from './india-day.ts'
-import { jobPath } from './job-path.ts'
-import { toWellFormed } from './well-formed.ts'
+import { jobPath } from '../jobs/job-path.ts'
+import { toWellFormed } from '../text/well-formed.ts'
 
 type Entry = { label: string; date: string }
 

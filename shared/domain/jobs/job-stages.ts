@@ -1,5 +1,5 @@
-import { isBlank } from './blank.ts'
-import { isSafeLink } from './safe-link.ts'
+import { isBlank } from '../text/blank.ts'
+import { isSafeLink } from '../links/safe-link.ts'
 
 /** The five stages of a recruitment, named by the link list that opens them, in the order of the job page. */
 export const STAGES = ['applyLink', 'admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const

@@ -1,8 +1,8 @@
-import { PAGE_SIZE, SEARCH_MATCHES_MAX } from './constants.ts'
+import { PAGE_SIZE, SEARCH_MATCHES_MAX } from '../constants.ts'
 import type { JobList } from './job-lists.ts'
 import { isFoundUpcoming, jobListOrder, jobPlaces, type PlacedList } from './job-places.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords } from '../text/search-words.ts'
 
 /*
  * The lists and searches of the server (server/modules/job-posts, server/search), computed over the posts that a device

@@ -1,5 +1,5 @@
-import { CLOSED_INDEXED_DAYS } from './constants.ts'
-import { daysBetween } from './india-day.ts'
+import { CLOSED_INDEXED_DAYS } from '../constants.ts'
+import { daysBetween } from '../dates/india-day.ts'
 
 /** Whether the last date of a post (`YYYY-MM-DD`, or blank) lies before a day in India; a post without one is open. */
 export const isClosed = (lastDate: string, today: string): boolean => lastDate !== '' && lastDate < today
