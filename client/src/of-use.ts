@@ -1,4 +1,4 @@
-import { showSaved } from '#client/device/saved-jobs.ts'
+import { showSaved } from '#client/device/saved-ids.ts'
 
 /** How long a first visit is no more than a look, milliseconds. */
 const LOOK_MS = 10_000

@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module'
 import { dirname, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkCycles } from './cycles.mjs'
 import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
 import { checkStatements } from './statements.mjs'
 
@@ -12,13 +13,18 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 /** @typedef {{ filename: string, report: (problem: { node: object, message: string }) => void }} Context */
 
 /**
- * An oxlint plugin. avsar/arrows: an import that breaks the table in layers.mjs is an error. avsar/statements: so is a
- * statement that is prepared outside the repositories.
+ * An oxlint plugin. avsar/arrows: an import that breaks the table in layers.mjs is an error. avsar/cycles: so is a dynamic
+ * import that leads back to its file. avsar/statements: so is a statement that is prepared outside the repositories.
  */
 export default {
   meta: { name: 'avsar' },
   rules: {
     arrows: { meta: { type: 'problem' }, create: checkImports },
+    cycles: {
+      meta: { type: 'problem' },
+      create: (/** @type {Context} */ context) =>
+        checkCycles({ root, file: pathOf(context), targetOf }, (problem) => context.report(problem)),
+    },
     statements: {
       meta: { type: 'problem' },
       create: (/** @type {Context} */ context) =>

@@ -92,6 +92,12 @@ const brokenOtherwise = {
 const otherRules = {
   'shared/domain/ring-a.ts': "import { b } from './ring-b.ts'\nexport const a = () => b",
   'shared/domain/ring-b.ts': "import { a } from './ring-a.ts'\nexport const b = () => a",
+  'shared/domain/type-ring-a.ts':
+    "import type { B } from './type-ring-b.ts'\nexport type A = { next: B | null }",
+  'shared/domain/type-ring-b.ts':
+    "import type { A } from './type-ring-a.ts'\nexport type B = { next: A | null }",
+  'shared/domain/late-ring-a.ts': "export const load = () => import('./late-ring-b.ts')",
+  'shared/domain/late-ring-b.ts': "import { load } from './late-ring-a.ts'\nexport const b = load",
   'server/modules/notes/env.ts': 'export const port = process.env.PORT',
   'server/modules/notes/default.ts': 'export default 1',
 }
@@ -134,9 +140,11 @@ test.each(Object.keys(prepared))('lint fails on a statement that is prepared in 
   expect(found.get(path)).toEqual(['avsar(statements)'])
 })
 
-test('lint fails on a cycle, on process.env outside the configuration and on a default export', () => {
-  expect(found.get('shared/domain/ring-a.ts')).toEqual(['import(no-cycle)'])
-  expect(found.get('shared/domain/ring-b.ts')).toEqual(['import(no-cycle)'])
+test('lint fails on a cycle of any imports, on process.env outside the configuration and on a default export', () => {
+  expect(found.get('shared/domain/late-ring-a.ts')).toEqual(['avsar(cycles)'])
+  for (const ring of ['ring', 'type-ring'])
+    for (const file of ['a', 'b'])
+      expect(found.get(`shared/domain/${ring}-${file}.ts`), ring).toEqual(['import(no-cycle)'])
   expect(found.get('server/modules/notes/env.ts')).toEqual(['node(no-process-env)'])
   expect(found.get('server/modules/notes/default.ts')).toEqual(['import(no-default-export)'])
 })

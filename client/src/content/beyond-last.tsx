@@ -3,12 +3,11 @@ import { beyondLast } from '#client/messages/en/beyond-last.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import type { PagePlace } from './within-list.ts'
 
 /** Stands in the place of the rows of a page beyond the last, and leads to the last. */
 export function BeyondLast({ data }: NotFoundRouteProps) {
   const { pathname, search } = useLocation()
-  const { page, pageCount } = data as PagePlace
+  const { page, pageCount } = data as { page: number; pageCount: number }
   const last = stringifySearch({ ...search, post: undefined, page: pageCount === 1 ? undefined : pageCount })
   return (
     <EmptyState title={beyondLast.title(page)} text={beyondLast.text(pageCount)}>

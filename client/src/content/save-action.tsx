@@ -1,6 +1,7 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
-import { keepPost, useIsSaved } from '#client/device/saved-jobs.ts'
+import { useIsSaved } from '#client/device/saved-ids.ts'
+import { keepPost } from '#client/device/saved-jobs.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 

@@ -1,6 +1,7 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { keepPost, useIsSaved } from '#client/device/saved-jobs.ts'
+import { useIsSaved } from '#client/device/saved-ids.ts'
+import { keepPost } from '#client/device/saved-jobs.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 

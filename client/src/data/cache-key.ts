@@ -1,5 +1,5 @@
 import { itemPath, jobPath, listPath, sitePath } from '#shared/contracts/api.ts'
-import type { ApiCall } from './offline-api.ts'
+import type { ApiCall } from './api-call.ts'
 
 /** The path of what is asked, under which its answer is kept. */
 export function cacheKey(asked: ApiCall): string {

@@ -1,5 +1,5 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { NETWORK_TIMEOUT_MS, type ApiCall } from './offline-api.ts'
+import { NETWORK_TIMEOUT_MS, type ApiCall } from './api-call.ts'
 import { readCached, evictPost, type CachedJob } from './offline-reads.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
 import { toNetworkResult, type Network, type NetworkResult } from './request-dedupe.ts'

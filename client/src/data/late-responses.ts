@@ -1,4 +1,4 @@
-import type { ApiCall } from './offline-api.ts'
+import type { ApiCall } from './api-call.ts'
 import { cacheKey } from './cache-key.ts'
 import { lateResponse } from './late-response.ts'
 import type { Network } from './request-dedupe.ts'

@@ -1,17 +1,7 @@
 import type { Api, PageApi } from '#shared/contracts/api.ts'
+import { NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './api-call.ts'
 import type { RouterHandle } from './late-responses.ts'
 import type { Device } from './offline-client.ts'
-
-/** Something asked of the API. */
-export type ApiCall = {
-  [Call in keyof PageApi]: { call: Call; with: Parameters<PageApi[Call]> }
-}[keyof PageApi]
-
-/** What was answered before the device could keep it, when (epoch milliseconds), and the cookies it was asked with. */
-export type EarlyResponse = { asked: ApiCall; data: unknown; at: number; cookie: string }
-
-/** Longer than this nobody waits for the network where the device has an answer. */
-export const NETWORK_TIMEOUT_MS = 3000
 
 let open: () => Promise<Device>
 

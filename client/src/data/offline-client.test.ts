@@ -5,7 +5,7 @@ import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/build
 import { emptyDevice } from '#client/testing/empty-device.ts'
 import { fakeApi, fakeItems, NOON, type FakeApi } from '#client/testing/render-app.tsx'
 import { buildNote } from '#client/testing/items.ts'
-import type { ApiCall } from './offline-api.ts'
+import type { ApiCall } from './api-call.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { lateResponse } from './late-response.ts'
 import { responses, posts } from '#client/device/db.ts'

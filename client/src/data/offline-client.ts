@@ -1,5 +1,5 @@
 import type { Api } from '#shared/contracts/api.ts'
-import { NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './offline-api.ts'
+import { NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './api-call.ts'
 import { hasSession } from '#client/device/current-user.ts'
 import {
   staleWhileRevalidate,

@@ -1,5 +1,5 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import type { ApiCall } from './offline-api.ts'
+import type { ApiCall } from './api-call.ts'
 import { responseOwner } from '#client/device/current-user.ts'
 import { isPublicCall, cacheKey } from './cache-key.ts'
 import type { HeldPost } from '#client/device/db.ts'

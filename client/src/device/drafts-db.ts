@@ -1,7 +1,9 @@
 import { database, drafts } from './db.ts'
 import { forgetAllLastWords, forgetLastWords, lastWords } from './drafts-unload.ts'
 import type { Draft } from './db.ts'
-import { DRAFTS_KEPT } from './drafts.ts'
+
+// Beyond them the oldest goes.
+const DRAFTS_KEPT = 50
 
 /** The draft of a form, where one was kept: the last, also where its page was closed as it was typed. */
 export async function readDraft(kind: string, id: string): Promise<Draft | undefined> {

@@ -2,9 +2,6 @@ import { createContext, use } from 'react'
 import type { Draft } from './db.ts'
 import { keepLastWords } from './drafts-unload.ts'
 
-/** Drafts that are kept; beyond them the oldest goes. */
-export const DRAFTS_KEPT = 50
-
 /** Where drafts are kept. Each call may fail: the device may be full, or keep nothing for this site. */
 export interface DraftStore {
   read(kind: string, id: string): Promise<Draft | undefined>

@@ -8,7 +8,8 @@ import type { Draft } from '#client/device/db.ts'
 import { DraftsContext, type DraftStore } from '#client/device/drafts.ts'
 import type { HttpRequest } from '#client/data/http.ts'
 import { SessionContext, type Session } from '#client/data/session.ts'
-import { AdminForm, type AdminFormProps } from '#client/features/admin-forms/admin-form.tsx'
+import { AdminForm } from '#client/features/admin-forms/admin-form.tsx'
+import type { AdminFormProps } from '#client/features/admin-forms/admin-form-props.ts'
 
 /** Drafts in memory, to be looked into. */
 export function memoryDrafts(drafts: Draft[] = []) {

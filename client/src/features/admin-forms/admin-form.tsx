@@ -1,24 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Stage } from '#shared/domain/jobs/job-stages.ts'
-import type { Previews } from './form-preview.tsx'
-import type { FormKind } from './kind-forms.ts'
+import type { AdminFormProps } from './admin-form-props.ts'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-
-/** What a form is opened for, and what to do once something is saved or the form is to go. */
-export type AdminFormProps = {
-  kind: FormKind
-  /** The item to be edited; null makes a new one, and after it the next. */
-  itemId: string | null
-  /** A new item begins as a copy of this one. */
-  copyOf?: string
-  /** The form opens at this list of links, with an entry that wants nothing but its link. */
-  stage?: Stage
-  /** Called with the server's words each time an item was saved. */
-  onSaved: (message: string) => void
-  /** Called when the form is to be taken away: by its own button, and after an edited item was saved. */
-  onClose: () => void
-  previews?: Previews
-}
 
 const LoadedForm = lazy(async () => ({ default: (await import('./loaded-form.tsx')).LoadedForm }))
 

@@ -6,7 +6,7 @@ import { KeptRows } from './kept-rows.tsx'
 import { PostLink } from './post-link.tsx'
 import { clearRecent, readRecent } from './saved-device.ts'
 import { SavedEmpty } from './saved-empty.tsx'
-import type { DatesOf } from './saved-page.tsx'
+import type { DatesOf } from './dates-of.ts'
 import { useUndo } from './undo.tsx'
 import { useKept } from './use-kept.ts'
 

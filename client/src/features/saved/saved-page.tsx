@@ -1,5 +1,4 @@
-import { useState, useSyncExternalStore, type ComponentType } from 'react'
-import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { WaitingList } from '#client/content/waiting-list.tsx'
 import { useSession } from '#client/data/session.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
@@ -7,12 +6,10 @@ import { savedWords } from '#client/messages/en/saved.ts'
 import styles from '#client/styles/saved.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import type { DatesOf } from './dates-of.ts'
 import { RecentList } from './recent-list.tsx'
 import { SavedList } from './saved-list.tsx'
 import { UndoHost } from './undo.tsx'
-
-/** How the dates of a post are shown: as in the lists. */
-export type DatesOf = ComponentType<{ post: JobPostSummary }>
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS

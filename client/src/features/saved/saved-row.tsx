@@ -12,7 +12,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { PostLink } from './post-link.tsx'
 import { changeSaved } from './saved-device.ts'
-import type { DatesOf } from './saved-page.tsx'
+import type { DatesOf } from './dates-of.ts'
 import { SavedNote } from './saved-note.tsx'
 
 const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status }))

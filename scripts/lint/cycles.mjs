@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import { join, posix } from 'node:path'
+
+// import/no-cycle follows no dynamic imports: a cycle that one of them closes is looked for from there.
+
+const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g
+
+/** @type {Map<string, string[]>} Files of this tree that a file imports in whatever way, by its path from the root. */
+const known = new Map()
+
+/**
+ * @param {string} root
+ * @param {string} file
+ * @param {(file: string, source: string) => string | undefined} targetOf
+ */
+function importsOf(root, file, targetOf) {
+  let found = known.get(file)
+  if (found === undefined) {
+    const path = join(root, file)
+    const source = /\.(?:tsx?|mjs)$/.test(file) && fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : ''
+    found = [...source.matchAll(IMPORTED)].flatMap(([, , name = '']) => targetOf(file, name) ?? [])
+    known.set(file, found)
+  }
+  return found
+}
+
+/**
+ * The check of a file for dynamic imports that lead back to it.
+ * @param {{ root: string, file: string, targetOf: (file: string, source: string) => string | undefined }} tree
+ * @param {(problem: { node: object, message: string }) => void} report
+ */
+export function checkCycles({ root, file, targetOf }, report) {
+  /** @param {string} start The way from `start` to this file; null if there is none. */
+  function wayBack(start) {
+    /** @type {Map<string, string | null>} */
+    const cameFrom = new Map([[start, null]])
+    for (const each of cameFrom.keys()) {
+      if (each === file) {
+        const way = []
+        for (let at = /** @type {string | null} */ (each); at !== null; at = cameFrom.get(at) ?? null)
+          way.unshift(posix.basename(at))
+        return way
+      }
+      for (const next of importsOf(root, each, targetOf)) if (!cameFrom.has(next)) cameFrom.set(next, each)
+    }
+    return null
+  }
+
+  return {
+    ImportExpression: (/** @type {any} */ node) => {
+      const source = node.source?.value
+      const target = typeof source === 'string' ? targetOf(file, source) : undefined
+      const way = target === undefined ? null : wayBack(target)
+      if (way) report({ node, message: `This import closes a cycle: ${way.join(' > ')}.` })
+    },
+  }
+}
