@@ -96,7 +96,7 @@ describe('the archive of hashed files', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it.each(['left.json', '../avsar.db', '../..', '', 'app-1.js.br', 'no-1.js', '__proto__'])(
+  it.each(['left.json', '../avsar.db', '..', '', 'app-1.js.br', 'no-1.js', '__proto__'])(
     'gives nothing for %j',
     (name) => {
       build({ 'app-1.js': 'one', 'app-1.js.br': 'packed' })

@@ -23,7 +23,7 @@ describe('slugify', () => {
     ['other characters kept', 'Clerk (10+2) & "MTS"? #1 50%', 'Clerk-(10+2)-&-"MTS"?-#1-50%'],
     ['a backslash kept', 'a\\b', 'a\\b'],
     ['emoji kept', 'Job \u{1F600}', 'Job-\u{1F600}'],
-    ['dots kept', '../..', '../..'],
+    ['dots kept', '..', '..'],
   ])('has %s', (_name, postName, slug) => {
     expect(slugify(postName)).toBe(slug)
   })
@@ -61,22 +61,12 @@ describe('a slug that may stand as an address', () => {
     expect(isFreeSlug(slug)).toBe(true)
   })
 
-  it.each([
-    '',
-    '.',
-    '../..',
-    'jobs',
-    'Jobs',
-    'JOBS',
-    'Search',
-    'Quiz',
-    'admin',
-    'api',
-    'healthz',
-    'Robots.TXT',
-  ])('is not "%s"', (slug) => {
-    expect(isFreeSlug(slug)).toBe(false)
-  })
+  it.each(['', '.', '..', 'jobs', 'Jobs', 'JOBS', 'Search', 'Quiz', 'admin', 'api', 'healthz', 'Robots.TXT'])(
+    'is not "%s"',
+    (slug) => {
+      expect(isFreeSlug(slug)).toBe(false)
+    },
+  )
 
   const ROUTES = [
     '/private-job',
@@ -124,7 +114,7 @@ describe('slugChoice', () => {
     ['Jobs', 2, 'Jobs-2'],
     ['.', 1, '.'],
     ['.', 2, 'post-2'],
-    ['../..', 2, 'post-2'],
+    ['..', 2, 'post-2'],
     ['///', 2, 'post-2'],
     ['///', 3, 'post-3'],
   ])('of "%s", number %i, is %s', (postName, n, slug) => {
@@ -141,7 +131,7 @@ describe('slugChoice', () => {
   it('may stand as an address from the second choice on, whatever the name', () => {
     const names = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.constantFrom(...STATIC_WORDS, '.', '../..', '/', '', '/./'),
+      fc.constantFrom(...STATIC_WORDS, '.', '..', '/', '', '/./'),
     )
     fc.assert(
       fc.property(names, fc.integer({ min: 2, max: 99 }), (postName, n) => {

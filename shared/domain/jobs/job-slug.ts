@@ -83,14 +83,14 @@ export const looseSlugKey = (slug: string): string => slugKey(slug).replace(/-+/
 
 /** Whether a slug may stand as a page address at all. */
 export const isFreeSlug = (slug: string): boolean =>
-  slug !== '' && slug !== '.' && slug !== '../..' && !STATIC_WORDS.has(slugKey(slug))
+  slug !== '' && slug !== '.' && slug !== '..' && !STATIC_WORDS.has(slugKey(slug))
 
 /** The n-th choice of slug for a name: the plain one, then with `-2`, `-3` behind it. */
 export function slugChoice(postName: string, n: number): string {
   const slug = slugify(postName)
   if (n === 1) return slug
   const suffix = `-${n}`
-  const stem = slug === '' || slug === '.' || slug === '../..' ? 'post' : slug
+  const stem = slug === '' || slug === '.' || slug === '..' ? 'post' : slug
   return `${cutWhole(stem, SLUG_LENGTH - suffix.length)}${suffix}`
 }
 
