@@ -22,7 +22,7 @@ const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 // whoever stays or keeps something.
 const HELD_ROUTES = /^\/($|\$id$|job\/|_list|saved$|share$)/
 const HELD_MODULES =
-  /\/src\/(of-use|after-load|(data|device)\/[^/]+|content\/beyond-last|features\/job-posts\/(open-job|report-dialog))\.tsx?$/
+  /\/src\/(of-use|after-load|data\/(http|offline-client|fetch-strategies)|device\/(?!drafts)[^/]+|content\/beyond-last|features\/job-posts\/(open-job|report-dialog))\.tsx?$/
 const IDLE_MODULES = /\/src\/(of-use\.ts|features\/job-posts\/open-job\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
 
