@@ -4,6 +4,12 @@ import { NetworkError } from '#client/lib/network-error.ts'
 
 const TIMEOUT_MS = 20_000
 
+// The server was not ready for the request: worth sending again as it is.
+const NOT_READY = new Set([408, 425, 429])
+
+/** Whether a status says that the same request may succeed later. */
+export const isRetryStatus = (status: number): boolean => status >= 500 || NOT_READY.has(status)
+
 type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache'> & { body?: unknown }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

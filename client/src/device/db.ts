@@ -38,20 +38,16 @@ export type HeldRow = { _id: string; summary: JobPostSummary; places: HeldPlaces
 export type SearchRow = HeldWords & { _id: string }
 
 /** A job that somebody saved: each field with the time of its last change, by which devices agree. */
-export type SavedJobRow = {
+export type SavedJobRow = SavedColumns & {
   owner: Owner
   postId: string
-  isSaved: boolean
-  isSavedAt: number
-  status: string
-  statusAt: number
-  note: string
-  noteAt: number
   createdAt: number
   /** Whether the server has to hear of it yet; of what nobody in particular saved it never does. */
   isUnsent: boolean
   /** When the request that sends it began, epoch milliseconds; absent if none is in flight. */
   sendingSince?: number
+  /** Why the server refused its last change: it stays until its sender has seen that. */
+  refusal?: { status: number; message: string }
   /** What the server last had of it; null where it never heard of it. */
   onServer: SavedColumns | null
   /** Whether the post is none that the public sees any more. */

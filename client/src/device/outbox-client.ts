@@ -28,7 +28,7 @@ async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
   throw new NetworkError('No answer')
 }
 
-/** What becomes of an entry, as far as it is heard within a second after `isGone` is called. */
+/** What becomes of an entry, as far as it is heard within a second after `outcome` is called. */
 function hear(id: string) {
   let stop = () => {}
   const promise = new Promise<Outcome>((resolve) => {

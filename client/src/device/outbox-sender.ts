@@ -3,6 +3,7 @@ import type { OutboxEntry } from './outbox.ts'
 import { readEntries, SEND_TIMEOUT_MS, settleEntry, takeNext } from './outbox-store.ts'
 import { createSharedEvent } from '#client/lib/event.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
+import { isRetryStatus } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
 
 /*
@@ -26,9 +27,6 @@ type Answered = Settled | { status: 'failed'; waitMs: number }
 
 /** The outbox changed, in this tab, in another or in the worker. */
 export const outboxChanged = createSharedEvent<OutboxNews>('avsar-outbox')
-
-// The server was not ready to hear it: worth trying again as it is.
-const LATER = new Set([408, 425, 429])
 
 const failed = (waitMs = 0): Answered => ({ status: 'failed', waitMs })
 
@@ -54,7 +52,7 @@ export async function sendEntry(entry: OutboxEntry): Promise<Answered> {
   try {
     const response = await ask(entry)
     const { status, ok, headers } = response
-    if (status >= 500 || LATER.has(status)) return failed(1000 * Number(headers.get('retry-after') ?? 0))
+    if (isRetryStatus(status)) return failed(1000 * Number(headers.get('retry-after') ?? 0))
     const answer: unknown = await response.json()
     if (!isAnswer(answer)) return failed()
     if (ok && answer.success) return { status: 'sent', message: answer.message, data: answer.data }

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { SavedJobData } from '#shared/contracts/saved-job.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
-import { apiRequest } from './api-request.ts'
+import { apiRequest, isRetryStatus } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
 import { database, meta, saved, type SavedJobRow } from './db.ts'
 import { isBeingSent } from './outbox-store.ts'
@@ -10,7 +10,7 @@ import type { PendingItem } from './outbox.ts'
 import type { Stopped } from './outbox-sender.ts'
 import { saveFailed } from './saved-errors.ts'
 import { savedChanged } from './saved-events.ts'
-import { isSameSaying, restoredRow, saidFields, serversRow } from './saved-rows.ts'
+import { isSameSaying, refusedRow, restoredRow, saidFields, serversRow } from './saved-rows.ts'
 
 /*
  * A saved job is state, not a message: its row is pending until the server has confirmed the times of its fields, and
@@ -21,20 +21,16 @@ const LOCK = 'avsar-saved'
 
 // The session is over, or somebody else's: the row waits until its user signs in.
 const SIGNED_OUT = 401
-const LATER = new Set([408, 425, 429])
 
 const inTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
   database.transaction('rw', saved, meta, work)
 
-const pendingRows = async (): Promise<SavedJobRow[]> => {
+async function ownRows(isWanted: (row: SavedJobRow) => boolean): Promise<SavedJobRow[]> {
   const owner = await currentOwner()
-  return owner === ''
-    ? []
-    : await saved
-        .where({ owner })
-        .filter(({ isUnsent }) => isUnsent)
-        .toArray()
+  return owner === '' ? [] : await saved.where({ owner }).filter(isWanted).toArray()
 }
+
+const pendingRows = () => ownRows(({ isUnsent }) => isUnsent)
 
 /** Marks the first pending row as being in flight; undefined if there is none. */
 const claim = (now: number): Promise<SavedJobRow | undefined> =>
@@ -45,17 +41,15 @@ const claim = (now: number): Promise<SavedJobRow | undefined> =>
   })
 
 /**
- * Writes what the server made of a row: `next` if it was not changed meanwhile, null deletes it. A row that was changed
- * stays pending; one whose user is gone stays gone.
+ * Writes what the server made of a row: `next` if it was not changed meanwhile. A row that was changed stays pending; one
+ * whose user is gone stays gone.
  */
-const settle = (sent: SavedJobRow, next: (row: SavedJobRow) => SavedJobRow | null): Promise<void> =>
+const settle = (sent: SavedJobRow, next: (row: SavedJobRow) => SavedJobRow): Promise<void> =>
   inTransaction(async () => {
     const now = await saved.get([sent.owner, sent.postId])
     if (now === undefined) return
     const { sendingSince: _lease, ...row } = now
-    const result = isSameSaying(now, sent) ? next(row) : row
-    if (result === null) await saved.delete([sent.owner, sent.postId])
-    else await saved.put(result)
+    await saved.put(isSameSaying(now, sent) ? next(row) : row)
   })
 
 const waitOf = (error: unknown): number => {
@@ -74,10 +68,10 @@ async function push(row: SavedJobRow): Promise<Stopped | 'signedOut' | null> {
     return null
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
-    const isLater = isUnreachable(error) || LATER.has(status)
+    const isLater = isUnreachable(error) || isRetryStatus(status)
     if (!isLater && status !== SIGNED_OUT) {
-      // What the server refuses the device does not keep either.
-      await settle(row, restoredRow)
+      const message = error instanceof ApiError ? error.message : ''
+      await settle(row, (now) => refusedRow(now, { status, message }))
       saveFailed.emit('refused')
       return null
     }
@@ -89,10 +83,11 @@ async function push(row: SavedJobRow): Promise<Stopped | 'signedOut' | null> {
 async function pushAll(): Promise<Stopped | null> {
   for (;;) {
     const row = await claim(Date.now())
+    // What became of the row before, and that this one is in flight.
+    savedChanged.emit()
     if (row === undefined) return null
-    savedChanged.emit()
     const stopped = await push(row)
-    savedChanged.emit()
+    if (stopped !== null) savedChanged.emit()
     if (stopped === 'signedOut') return null
     if (stopped !== null) return stopped
   }
@@ -107,23 +102,26 @@ export async function pushSaved(): Promise<Stopped | null> {
 
 const ID = 'saved/'
 
-/** Returns the saved jobs that the server has not confirmed yet. */
+const shownRows = () => ownRows(({ isUnsent, refusal }) => isUnsent || refusal !== undefined)
+
+/** Returns the saved jobs that the server has not confirmed yet, or refused. */
 export async function listPendingSaved(now: number = Date.now()): Promise<PendingItem[]> {
-  return (await pendingRows()).map((row) => ({
+  return (await shownRows()).map((row) => ({
     id: `${ID}${row.postId}`,
     kind: 'saved',
     owner: row.owner,
     label: row.summary.postName,
     createdAt: Math.max(row.isSavedAt, row.statusAt, row.noteAt),
     tries: 0,
+    ...(row.refusal && { refusal: row.refusal }),
     ...(row.sendingSince !== undefined && isBeingSent(row, now) && { sendingSince: row.sendingSince }),
   }))
 }
 
-/** Takes a pending saved job back to what the server has of it, unless it is in flight; returns whether it did. */
+/** Takes a pending or refused saved job back to what the server has of it, unless it is in flight; returns whether it did. */
 export async function cancelSaved(id: string, now: number = Date.now()): Promise<boolean> {
   const isRestored = await inTransaction(async () => {
-    const row = (await pendingRows()).find(({ postId }) => `${ID}${postId}` === id)
+    const row = (await shownRows()).find(({ postId }) => `${ID}${postId}` === id)
     if (row === undefined || isBeingSent(row, now)) return false
     const before = restoredRow(row)
     await (before === null ? saved.delete([row.owner, row.postId]) : saved.put(before))

@@ -45,7 +45,8 @@ function stamped(row: SavedJobRow, change: SavedChange, now: number): Partial<Sa
 export function changedRow(row: SavedJobRow, change: SavedChange, now: number): SavedJobRow {
   const fields = stamped(row, change, now)
   if (Object.keys(fields).length === 0) return row
-  const next = { ...row, ...savedColumns(mergeSaved(savedFields(row), fields)) }
+  const { refusal: _seen, ...rest } = row
+  const next = { ...rest, ...savedColumns(mergeSaved(savedFields(row), fields)) }
   return { ...next, isUnsent: row.owner !== '' }
 }
 
@@ -112,8 +113,14 @@ export function answeredRow(row: SavedJobRow, answer: SavedJob, now: number): Sa
   return withPost({ ...row, ...savedColumns(merged), onServer: savedColumns(answer) }, answer)
 }
 
-/** A pending row as the server has it; null if the server never heard of it. */
+/** A row as the server has it, without what was not confirmed or refused; null if the server never heard of it. */
 export function restoredRow(row: SavedJobRow): SavedJobRow | null {
-  const { sendingSince: _lease, ...rest } = row
+  const { sendingSince: _lease, refusal: _seen, ...rest } = row
   return row.onServer === null ? null : { ...rest, ...row.onServer, isUnsent: false }
 }
+
+/** A row whose change the server refused: undone, but that and what was typed stay until its sender has seen why. */
+export const refusedRow = (row: SavedJobRow, refusal: SavedJobRow['refusal'] & object): SavedJobRow => ({
+  ...(restoredRow(row) ?? { ...row, isSaved: false, isUnsent: false }),
+  refusal,
+})

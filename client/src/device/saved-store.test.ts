@@ -204,14 +204,55 @@ describe('a change of a signed-in person', () => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('that the server refuses is undone, which is said', async () => {
+  it('that the server refuses is undone, and says why until that was seen', async () => {
     const failures: string[] = []
     onTestFinished(saveFailed.on((failure) => failures.push(failure)))
     await signIn()
-    await keepPost({ ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }, true)
+    const gone = { ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }
+    await keepPost(gone, true)
     await vi.waitFor(() => expect(failures).toEqual(['refused']))
     expect(await held()).toEqual([])
+    await syncSaved()
+    const [item, ...rest] = await outbox.list()
+    expect(rest).toEqual([])
+    expect(item).toMatchObject({ label: 'Clerk', refusal: { status: 404, message: 'No data found.' } })
+    expect(await outbox.cancel(item?.id ?? '')).toBe(true)
     expect(await outbox.list()).toEqual([])
+  })
+
+  it('that the server refuses loses no note, and can be tried again', async () => {
+    await signIn()
+    of.server.mode = 'offline'
+    await keepPost(CLERK, true)
+    await changeSaved(CLERK, { note: NOTE })
+    const real = fetch
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: false, message: 'No more jobs can be saved.' }, { status: 409 }),
+    )
+    await outbox.flush()
+    expect(await held()).toEqual([])
+    vi.stubGlobal('fetch', real)
+    of.server.mode = 'up'
+    await keepPost(CLERK, true)
+    await sent()
+    expect(onServer()).toEqual([true, 'Saved', NOTE])
+    expect(await outbox.list()).toEqual([])
+  })
+
+  it('is sent though what others changed could not be asked for', async () => {
+    await signIn()
+    of.server.mode = 'offline'
+    await keepPost(CLERK, true)
+    of.server.mode = 'up'
+    const real = fetch
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const [request] = asked
+      if (request instanceof Request && request.method === 'GET') throw new TypeError('Failed to fetch')
+      return real(...asked)
+    })
+    await syncSaved()
+    await sent()
+    expect(onServer()[0]).toBe(true)
   })
 
   it('can be taken back while it waits: the job stands as the server has it', async () => {

@@ -10,7 +10,7 @@ import { summaryOf } from './post-summary.ts'
 import { savedChanged } from './saved-events.ts'
 import { changedRow, emptyRow, type SavedChange } from './saved-rows.ts'
 import { clockOffset, syncSaved } from './saved-sync.ts'
-import { sendPending } from './send-pending.ts'
+import { sendQuietly } from './send-pending.ts'
 
 /** More is kept than one may keep. */
 export class SavedFullError extends Error {
@@ -41,7 +41,7 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
   })
   if (after === before) return after
   savedChanged.emit()
-  if (after.isUnsent) void sendPending().catch(() => undefined)
+  if (after.isUnsent) sendQuietly()
   return after
 }
 

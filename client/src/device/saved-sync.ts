@@ -31,7 +31,8 @@ const merge = (owner: Owner, { saved: answers, now }: SavedJobsData, askedAt: nu
     const answered = new Set(answers.map(({ postId }) => postId))
     // What was sent once and is not there any more is gone; what came meanwhile is too young to tell.
     const gone = [...held.values()].filter(
-      ({ postId, isUnsent, createdAt }) => !answered.has(postId) && !isUnsent && createdAt < askedAt,
+      ({ postId, isUnsent, refusal, createdAt }) =>
+        !answered.has(postId) && !isUnsent && refusal === undefined && createdAt < askedAt,
     )
     await saved.bulkPut(next)
     await saved.bulkDelete(gone.map(({ postId }) => [owner, postId]))
@@ -44,7 +45,6 @@ async function sync(): Promise<void> {
   const { data } = await apiRequest<SavedJobsData>(`/saved?owner=${encodeURIComponent(owner)}`)
   await merge(owner, data, askedAt)
   savedChanged.emit()
-  await sendPending()
 }
 
 let running: Promise<void> | undefined
@@ -56,6 +56,8 @@ export const syncSaved = (): Promise<void> =>
       // Another time: everything stands on the device.
       if (!isExpected(error)) throw error
     })
+    // Also if the server could not be asked: the next try of what is pending is due then.
+    .then(sendPending)
     .finally(() => {
       running = undefined
     }))

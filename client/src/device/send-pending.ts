@@ -22,8 +22,8 @@ export async function sendPending(): Promise<void> {
   retry = setTimeout(sendQuietly, Math.max(stopped.waitMs, retryWait(failures)))
 }
 
-// A device that stores nothing has nothing to send.
-const sendQuietly = () => void sendPending().catch(() => undefined)
+/** The same, whatever becomes of it: a device that stores nothing has nothing to send. */
+export const sendQuietly = () => void sendPending().catch(() => undefined)
 
 /** Sends what is pending now, and whenever the network or the person comes back. */
 export function startSending(): void {

@@ -38,7 +38,9 @@ const WIPES = {
   searchTerms: null,
   quizzes: null,
   saved: ({ keepsUnsent = false }) =>
-    saved.filter((row) => ofUsers(row) && !(keepsUnsent && row.isUnsent)).delete(),
+    saved
+      .filter((row) => ofUsers(row) && !(keepsUnsent && (row.isUnsent || row.refusal !== undefined)))
+      .delete(),
   recent: () => recent.filter(ofUsers).delete(),
   drafts: async ({ keepsUnsent = false }) => keepsUnsent || (await clearDrafts()),
   outbox: async ({ keepsUnsent = false }) => keepsUnsent || (await outboxTable.filter(ofUsers).delete()),
