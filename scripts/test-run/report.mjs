@@ -5,8 +5,8 @@ import { slowest } from './test-results.mjs'
 const SLOWEST = 10
 
 /**
- * What a run ends with: its slowest test files, what each step found and took, and how many checks passed and failed;
- * good where something passed and nothing failed.
+ * What a run ends with: its slowest test files, what each step found and took, each test that failed, and how many
+ * checks passed and failed; good where something passed and nothing failed.
  * @param {Map<string, StepResult>} steps
  * @returns {{ lines: string[], isGood: boolean }}
  */
@@ -16,6 +16,7 @@ export function summary(steps) {
     results.flatMap((result) => result.files ?? []),
     SLOWEST,
   )
+  const failures = results.flatMap((result) => result.failures ?? [])
   const passed = results.reduce((sum, step) => sum + step.passed, 0)
   const failed = results.reduce((sum, step) => sum + step.failed, 0)
   const lines = [
@@ -25,6 +26,8 @@ export function summary(steps) {
     '',
     `      step           ${'wall'.padStart(10)}  ${'CPU'.padStart(10)}`,
     ...[...steps].map(([name, step]) => lineOf(name, step)),
+    // Last, since whoever keeps a part of a long log keeps its end.
+    ...failures.map((failure) => `failed: ${failure}`),
     `${passed} passed, ${failed} failed`,
   ]
   return { lines, isGood: passed > 0 && failed === 0 }

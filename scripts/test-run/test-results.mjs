@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ file: string, seconds: number }} FileTime */
-/** @typedef {{ passed: number, failed: number, skipped?: number, files?: FileTime[] }} Count */
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {FileTime[]} [files]
+ * @property {string[]} [failures] Each failed test by its file and name, and the first line of what it says.
+ */
 
 /**
  * What vitest's JSON report counts. A file that could not even be read is a failure of its own.
@@ -12,8 +20,10 @@ import { relative, sep } from 'node:path'
  */
 export function readVitest(path, root) {
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  /** @type {{ name: string, status: string, startTime: number, endTime: number, assertionResults: unknown[] }[]} */
+  /** @type {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: Assertion[] }[]} */
   const files = report.testResults
+  /** @param {string} name */
+  const shown = (name) => relative(root, name).split(sep).join('/')
   const unreadable = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -22,13 +32,24 @@ export function readVitest(path, root) {
     failed: report.numFailedTests + unreadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
     files: files.map(({ name, startTime, endTime }) => ({
-      file: relative(root, name).split(sep).join('/'),
+      file: shown(name),
       seconds: (endTime - startTime) / 1000,
     })),
+    failures: [
+      ...unreadable.map(({ name, message }) => failure(shown(name), message)),
+      ...files.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failure(`${shown(name)} ${fullName}`, failureMessages[0])),
+      ),
+    ],
   }
 }
 
-/** @typedef {{ specs?: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite */
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+/** @typedef {{ duration: number, error?: { message?: string } }} Result */
+/** @typedef {{ file: string, line: number, title: string, tests: { status: string, results: Result[] }[] }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
  * What Playwright's JSON report counts. A test that passed when it was run again is a failure: it is a race.
@@ -38,27 +59,51 @@ export function readVitest(path, root) {
  */
 export function readPlaywright(path, folder) {
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'))
+  const failed = specsOf({ suites }).filter(({ tests }) =>
+    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  )
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     files: suites.map((/** @type {Suite & { file: string }} */ suite) => ({
       file: `${folder}/${suite.file}`,
-      seconds: millisecondsOf(suite) / 1000,
+      seconds: sum(resultsOf(specsOf(suite)).map(({ duration }) => duration)) / 1000,
     })),
+    failures: failed.map((spec) =>
+      failure(
+        `${folder}/${spec.file}:${spec.line} ${spec.title}`,
+        resultsOf([spec]).find(({ error }) => error)?.error?.message,
+      ),
+    ),
   }
 }
 
 /**
  * @param {Suite} suite
- * @returns {number}
+ * @returns {Spec[]}
  */
-function millisecondsOf({ specs = [], suites = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  return (
-    results.reduce((sum, { duration }) => sum + duration, 0) +
-    suites.reduce((sum, suite) => sum + millisecondsOf(suite), 0)
-  )
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** @param {Spec[]} specs */
+function resultsOf(specs) {
+  return specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/**
+ * @param {string} test
+ * @param {string} [message] Coloured where a runner colours it.
+ */
+function failure(test, message = '') {
+  const [first] = stripVTControlCharacters(message).trim().split('\n', 1)
+  return first ? `${test}: ${first}` : test
 }
 
 /**

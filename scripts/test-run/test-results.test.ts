@@ -21,8 +21,26 @@ describe('the report of vitest', () => {
       numTodoTests: 1,
       testResults: [
         { name: '/root/server/a.test.ts', status: 'passed', assertionResults: [{}], ...at },
-        { name: '/root/server/b.test.ts', status: 'failed', assertionResults: [{}], ...at },
-        { name: '/root/server/c.test.ts', status: 'failed', assertionResults: [], ...at },
+        {
+          name: '/root/server/b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'an answer is kept', failureMessages: [] },
+            {
+              status: 'failed',
+              fullName: 'an answer is right',
+              failureMessages: ['\u001B[31mError: expected 1 to be 2\u001B[39m\n    at b.test.ts:3'],
+            },
+          ],
+          ...at,
+        },
+        {
+          name: '/root/server/c.test.ts',
+          status: 'failed',
+          message: 'SyntaxError: no such export',
+          assertionResults: [],
+          ...at,
+        },
       ],
     })
     expect(readVitest(report, '/root')).toEqual({
@@ -30,6 +48,10 @@ describe('the report of vitest', () => {
       failed: 2,
       skipped: 3,
       files: ['a', 'b', 'c'].map((name) => ({ file: `server/${name}.test.ts`, seconds: 2.5 })),
+      failures: [
+        'server/c.test.ts: SyntaxError: no such export',
+        'server/b.test.ts an answer is right: Error: expected 1 to be 2',
+      ],
     })
   })
 })
@@ -37,7 +59,15 @@ describe('the report of vitest', () => {
 describe('the report of Playwright', () => {
   it('counts tests, and one that passed at the second try as one that failed', () => {
     const spec = (...durations: number[]) => ({
-      tests: durations.map((duration) => ({ results: [{ duration }] })),
+      tests: durations.map((duration) => ({ status: 'expected', results: [{ duration }] })),
+    })
+    const ended = (line: number, title: string, status: string, message?: string) => ({
+      file: 'b.spec.ts',
+      line,
+      title,
+      tests: [
+        { status, results: [...(message ? [{ duration: 0, error: { message } }] : []), { duration: 0 }] },
+      ],
     })
     const report = written({
       stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 },
@@ -47,7 +77,14 @@ describe('the report of Playwright', () => {
           specs: [spec(100, 200)],
           suites: [{ specs: [spec(300)], suites: [{ specs: [spec(400)] }] }],
         },
-        { file: 'b.spec.ts', specs: [] },
+        {
+          file: 'b.spec.ts',
+          specs: [
+            ended(3, 'opens', 'unexpected', 'Error: not visible\nCall log'),
+            ended(9, 'closes', 'flaky', 'Error: late'),
+            ended(20, 'is not for phones', 'skipped'),
+          ],
+        },
       ],
     })
     expect(readPlaywright(report, 'client/e2e')).toEqual({
@@ -57,6 +94,10 @@ describe('the report of Playwright', () => {
       files: [
         { file: 'client/e2e/a.spec.ts', seconds: 1 },
         { file: 'client/e2e/b.spec.ts', seconds: 0 },
+      ],
+      failures: [
+        'client/e2e/b.spec.ts:3 opens: Error: not visible',
+        'client/e2e/b.spec.ts:9 closes: Error: late',
       ],
     })
   })
@@ -111,12 +152,13 @@ describe('the end of a run', () => {
     const failed = summary(
       new Map([
         ['lint', step(0, 1, { cpuSeconds: null })],
-        ['tests', step(41, 0)],
+        ['tests', step(41, 1, { failures: ['a.spec.ts:3 opens: Error: late'] })],
       ]),
     )
     expect(failed.isGood).toBe(false)
-    expect(failed.lines.at(-1)).toBe('41 passed, 1 failed')
-    expect(failed.lines.at(-3)).toMatch(/^FAIL +lint +2\.0 s +\?  0 passed, 1 failed$/)
+    expect(failed.lines.at(-1)).toBe('41 passed, 2 failed')
+    expect(failed.lines.at(-2)).toBe('failed: a.spec.ts:3 opens: Error: late')
+    expect(failed.lines.at(-4)).toMatch(/^FAIL +lint +2\.0 s +\?  0 passed, 1 failed$/)
     expect(summary(new Map()).isGood).toBe(false)
   })
 })
