@@ -65,14 +65,14 @@ export const importShapes = (): Shape[] => [
     ...POST,
     postName: `${'Clerk '.repeat(45)}${index}`,
   })),
-  json('a table of 40,000 cells', () => ({ ...POST, informationSections: tables(40_000, () => 'x') })),
+  json('tables of 10,000 cells', () => ({ ...POST, informationSections: tables(10_000, () => 'x') })),
   json('a text of words that occur once', (index) => ({
     ...POST,
     description: words(1500, index * 1500),
   })),
   json('tables of words that occur once', (row) => ({
     ...POST,
-    informationSections: tables(40_000, (index) => `w${row}x${index}`),
+    informationSections: tables(10_000, (index) => `w${row}x${index}`),
   })),
   json('a hundred entries in every list', (index) => ({
     ...POST,

@@ -97,7 +97,7 @@ function freeRow(query: Query, changedAt: number): number {
 // An item is found by so much of its text: the largest post that there may be would keep everybody waiting for the third
 // of a second that it takes to index all of its words. Of real notices the longest has a fifth of this.
 const TEXT_MAX = 75_000
-const WORDS_MAX = 5_000
+const WORDS_MAX = 3_000
 
 const indexedWords = (text: string): string[] => searchWords(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
 

@@ -411,8 +411,9 @@ CREATE VIRTUAL TABLE `search_index` USING fts5(
   prefix='1 2 3 4'
 );
 --> statement-breakpoint
--- Of many words a smaller part at a time is brought to the file (1 MB by itself), so that nobody waits for long.
-INSERT INTO `search_index` (`search_index`, rank) VALUES ('hashsize', 131072);
+-- Of many words a smaller part at a time is brought to the file (1 MB by itself), and merged in steps of 64 pages, which
+-- are smaller, too (4050 bytes by themselves), so that nobody waits for long.
+INSERT INTO `search_index` (`search_index`, rank) VALUES ('hashsize', 131072), ('pgsz', 1024);
 --> statement-breakpoint
 -- The longer words of the full-text index. FTS5 reads a beginning longer than its prefix indexes by gathering every row
 -- of every word that begins so, which for a frequent word takes milliseconds; named one by one, words are read from the

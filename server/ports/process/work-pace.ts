@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 // How long a work goes on before others have their turn, and before what it wrote is committed.
-const SLICE_MS = 5
-const PART_MS = 50
+const SLICE_MS = 3
+const PART_MS = 15
 
 type Options = {
   /** Milliseconds of a clock that never goes back. */

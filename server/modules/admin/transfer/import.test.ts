@@ -169,12 +169,12 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('says no more than twenty mistakes of a row', async () => {
+  it('says no more than ten mistakes of a row', async () => {
     const links = Array.from({ length: 60 }, () => ({ label: 'A', link: 'x' }))
     const data = await importText(JSON.stringify([{ ...buildJobPost(), applyLink: links }]), {
       format: 'json',
     })
-    expect(data.errors).toHaveLength(20)
+    expect(data.errors).toHaveLength(10)
   })
 
   it.each([

@@ -10,7 +10,7 @@ import { readJsonRows } from './import-row.ts'
 import type { ImportRow } from './import-row.ts'
 
 // More of one row's mistakes than a person reads at once.
-const ERRORS_PER_ROW = 20
+const ERRORS_PER_ROW = 10
 const IGNORED_MAX = 50
 const NAME_LENGTH = 60
 
