@@ -22,7 +22,7 @@ const Environment = z.object({
     .default(path.join(import.meta.dirname, 'dist')),
   PUBLIC_URL: z.string().refine(isSiteAddress, 'This is no address as https://example.in.').optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
-  ANSWER_CACHE: z.enum(['on', 'off']).default('on'),
+  RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).refine(isOneLine, 'This must be one line.').optional(),
@@ -43,7 +43,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 /** Whether a host is this machine alone. */
 const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-const ANSWER_CACHE_BYTES = 134_217_728
+const RESPONSE_CACHE_BYTES = 134_217_728
 const ANSWER_STALL_MS = 60_000
 
 /** Everything that the environment decides, read once. */
@@ -67,7 +67,7 @@ export type Config = Readonly<{
   /** What an empty database begins with. */
   seed: 'demo' | 'none'
   /** How much memory answers may be kept in; 0 keeps none. */
-  answerCacheBytes: number
+  responseCacheBytes: number
   /** After how long without progress an answer is ended, milliseconds. */
   answerStallMs: number
   /** How many proxies stand in front: the visitor's address is what the outermost of them saw. */
@@ -90,7 +90,7 @@ export type Config = Readonly<{
   logLevel: string
   isProduction: boolean
   /** Whether every answer is checked against its contract; tests do. */
-  checkAnswers: boolean
+  validateResponses: boolean
 }>
 
 /** Reads the configuration from environment variables; throws with a line for each that is wrong. */
@@ -119,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     assetsDir: path.join(dataDir, 'assets'),
     serviceWorker: env.SERVICE_WORKER === 'on',
     seed: env.SEED,
-    answerCacheBytes: env.ANSWER_CACHE === 'on' ? ANSWER_CACHE_BYTES : 0,
+    responseCacheBytes: env.RESPONSE_CACHE === 'on' ? RESPONSE_CACHE_BYTES : 0,
     answerStallMs: ANSWER_STALL_MS,
     trustProxy: env.TRUST_PROXY,
     outboxDir: path.join(dataDir, 'outbox'),
@@ -133,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secureCookies: !(protocol === 'http:' && isLoopback(hostname)),
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',
-    checkAnswers: false,
+    validateResponses: false,
   })
 }
 

@@ -48,7 +48,7 @@ async function during({ url }: ServerProcess, seconds: number, work?: () => Prom
 export async function importVerdicts({ folder, seconds, start, note }: Options): Promise<string> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-bench-'))
   fs.cpSync(folder, copy, { recursive: true })
-  const server = await start('tested', copy, { ANSWER_CACHE: 'off' })
+  const server = await start('tested', copy, { RESPONSE_CACHE: 'off' })
   try {
     await during(server, seconds)
     const lines: string[] = []

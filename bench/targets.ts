@@ -61,7 +61,7 @@ export async function freshTargets(
   { posts, folder, isWanted }: DataSet,
   withPages: boolean,
 ): Promise<Target[]> {
-  const server = await start('product', folder, { ANSWER_CACHE: 'off' })
+  const server = await start('product', folder, { RESPONSE_CACHE: 'off' })
   const asked = (await apiCases(server)).filter(isWanted)
   const pages = withPages ? (await htmlCases(server)).filter(isWanted) : []
   const data = asked.flatMap((one) => atEach(ONE_AND_MANY, caseTarget(server, posts, one)))
@@ -79,7 +79,7 @@ export async function freshTargets(
 export async function keptTargets(start: Start, { posts, folder, isWanted }: DataSet): Promise<Target[]> {
   const cases = KEPT_CASES.filter(isWanted)
   if (cases.length === 0) return []
-  const server = await start('product', folder, { ANSWER_CACHE: 'on' })
+  const server = await start('product', folder, { RESPONSE_CACHE: 'on' })
   const sizes: number[] = []
   for (const { path, headers } of cases)
     sizes.push((await bytesSent({ url: `${server}${path}`, headers })).bytes)

@@ -6,10 +6,10 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { deviceFiles } from './build/device-files.ts'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
-import { installFiles } from './build/install-files.ts'
+import { installFiles } from './build/pwa-assets.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
-import { unusedParts } from './build/unused-parts.ts'
+import { stubUnusedModules } from './build/stub-unused-modules.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     iconSpritePlugin(),
-    unusedParts(),
+    stubUnusedModules(),
     installFiles(),
     pageTemplate({ serverDir: here('../dist/server') }),
     isSsrBuild !== true && serviceWorker(),

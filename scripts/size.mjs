@@ -12,7 +12,7 @@ import { startServer } from '../bench/processes.ts'
 import { isClientBuilt } from './client-hash.mjs'
 
 /** @typedef {{ name: string, bytes: number, limit?: number, note?: string }} Figure A limit in KB. */
-/** @typedef {{ always: string[], routes: Record<string, string[]>, idle: string[], held: string[] }} Chunks */
+/** @typedef {{ initial: string[], routes: Record<string, string[]>, prefetch: string[], offline: string[] }} Chunks */
 
 const KB = 1024
 const LIST_HTML_KB = 14
@@ -37,12 +37,12 @@ if (over.length > 0) process.exitCode = 1
 /** @returns {Figure[]} */
 function programs() {
   /** @type {Chunks} */
-  const { always, routes, idle, held } = JSON.parse(readFileSync(join(pages, 'chunks.json'), 'utf8'))
+  const { initial, routes, prefetch, offline } = JSON.parse(readFileSync(join(pages, 'chunks.json'), 'utf8'))
   const ofLists = Object.entries(routes).flatMap(([id, files]) => (id.startsWith('/_list') ? files : []))
-  const hydration = [...always, ...ofLists]
-  const all = [...hydration, ...idle]
+  const hydration = [...initial, ...ofLists]
+  const all = [...hydration, ...prefetch]
   // What the app needs without a network: a file that the page has fetched comes to the worker from the browser's cache.
-  const stay = [...all, '/sw.js', ...held]
+  const stay = [...all, '/sw.js', ...offline]
   return [
     { name: 'JS, hydration of a list, br', bytes: sum(hydration), limit: 96, note: counted(hydration) },
     { name: 'JS, all within 10 s without input, br', bytes: sum(all), limit: 150, note: counted(all) },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../fastify.config.ts'
-import type { PersonalRecords } from './content/personal-records.ts'
+import type { UserRecords } from './content/user-records.ts'
 import type { Db } from './db/db.ts'
 import { accountsModule } from './modules/accounts/accounts.ts'
 import { useSessionTokens } from './plugins/session-tokens.ts'
@@ -16,7 +16,7 @@ type AccountsPorts = {
   /** Keys of this installation. */
   secrets: Secrets
   /** What other parts of the product hold on people. */
-  records: readonly PersonalRecords[]
+  records: readonly UserRecords[]
 }
 
 /** People and their sessions, over the tokens that this application signs. */

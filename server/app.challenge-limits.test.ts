@@ -6,7 +6,7 @@ const { server, get } = limitedApp()
 
 describe('those who hold a challenge in one network', () => {
   // As `/code` gives them out, without the mails.
-  const challenge = () => ({ cookie: `otp_ch=${challenges(server().secrets.codes).make(START)}` })
+  const challenge = () => ({ cookie: `otp_ch=${challenges(server().secrets.codes).issue(START)}` })
 
   it('have ten times the limit of one together, however many challenges they get', async () => {
     expect(await allowed(3010, () => get('/sessions', { headers: challenge() }))).toBe(3000)

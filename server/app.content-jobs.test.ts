@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import { schema } from './db/schema/index.ts'
 import { noteModel } from './modules/notes/note.model.ts'
-import { tableQueue } from './queue/table-queue.ts'
-import { risingIds } from './ports/ids.ts'
+import { sqliteQueue } from './queue/sqlite-queue.ts'
+import { ulidGenerator } from './ports/ids.ts'
 import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { contentService } from './content/content.service.ts'
@@ -21,8 +21,8 @@ afterEach(() => server.close())
 function announcedNotes({ fails = false } = {}) {
   const clock = () => START
   const { db } = server
-  const queue = tableQueue({ db, clock })
-  const ports = { db, clock, queue, newId: risingIds(clock), changed: () => undefined }
+  const queue = sqliteQueue({ db, clock })
+  const ports = { db, clock, queue, newId: ulidGenerator(clock), invalidate: () => undefined }
   const model: typeof noteModel = {
     ...noteModel,
     jobs(before, after, events) {

@@ -37,7 +37,7 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 const failWith = (code: string) => {
-  server.db.foreignWrites = () => {
+  server.db.dataVersion = () => {
     throw new Database.SqliteError('not for readers: /srv/avsar.db', code)
   }
 }
@@ -67,7 +67,7 @@ describe('an error of the database while a kept answer is looked for', () => {
         expect(header('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
       }
       expect((await ask('/readyz')).status).toBe(503)
-      server.db.foreignWrites = () => 1
+      server.db.dataVersion = () => 1
       expect([(await ask(path)).status, (await ask('/readyz')).status]).toEqual([200, 200])
     },
   )

@@ -12,7 +12,7 @@ import { syncService } from './modules/sync/sync.service.ts'
 import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
-import { tableQueue } from './queue/table-queue.ts'
+import { sqliteQueue } from './queue/sqlite-queue.ts'
 
 /** What services are handed; nobody has an entitlement where none are given. */
 export type ServicePorts = Omit<ContentPorts, 'queue'> & {
@@ -23,7 +23,7 @@ export type ServicePorts = Omit<ContentPorts, 'queue'> & {
 
 /** The services of the application: what its routes, its schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
-  const queue = tableQueue(given)
+  const queue = sqliteQueue(given)
   const { entitlements = noEntitlements, ...rest } = given
   const ports = { ...rest, entitlements, queue }
   const kinds = kindServices(ports)

@@ -10,9 +10,9 @@ import { useGuards } from './app.guards.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './app.queue.ts'
 import type { Db } from './db/db.ts'
 import { purgeIdempotencyKeys } from './content/idempotency.ts'
-import { SITE_TAG } from './content/content.tags.ts'
-import { useAnswerCache } from './plugins/answer-cache.ts'
-import { useContracts } from './plugins/contracts.ts'
+import { SITE_TAG } from './content/cache-tags.ts'
+import { useResponseCache } from './plugins/response-cache.ts'
+import { useValidation } from './plugins/validation.ts'
 import { useErrorHandler } from './plugins/error-handler.ts'
 import { failedPages } from './plugins/failed-page.ts'
 import { healthRoutes, useDraining } from './plugins/health.ts'
@@ -21,7 +21,7 @@ import { useOpenApi } from './plugins/openapi.ts'
 import { useSchedule } from './plugins/schedule.ts'
 import { useSecurityLog } from './plugins/security-log.ts'
 import { securityHeaders, useSecurity } from './plugins/security.ts'
-import type { KeptAnswer } from './plugins/kept-answer.ts'
+import type { CachedResponse } from './plugins/cached-response.ts'
 import { pageApi } from './plugins/page-api.ts'
 import { useStalledAnswers } from './plugins/stalled-answers.ts'
 import { unroutedFailures } from './plugins/unrouted-failures.ts'
@@ -30,12 +30,12 @@ import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
 import { logOptions } from './ports/logs/log-options.ts'
 import type { LogStream } from './ports/logs/log-options.ts'
-import { keptAnswers } from './ports/http-cache/kept-answers.ts'
+import { keptAnswers } from './ports/http-cache/tagged-cache.ts'
 import type { Mailer } from './ports/mailer.ts'
-import type { Pages } from './ports/pages/pages.ts'
+import type { Pages } from './ports/pages/page-renderer.ts'
 import type { Secrets } from './ports/crypto/secrets.ts'
-import { firstOf } from './ports/access/sessions.ts'
-import type { Sessions } from './ports/access/sessions.ts'
+import { combineResolvers } from './ports/access/sessions.ts'
+import type { SessionResolver } from './ports/access/sessions.ts'
 import { workPace } from './ports/process/work-pace.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
 import { buildServices, contentServices } from './app.services.ts'
@@ -59,7 +59,7 @@ export type Ports = {
   /** How mails leave. */
   mailer: Mailer
   /** Sessions beside those of the accounts: tests know some. */
-  sessions?: Sessions
+  sessions?: SessionResolver
   /** Whether the process is behind with its work; absent, it never is. */
   isBehind?: () => boolean
   /** Who may open what is sold; absent, admins alone. */
@@ -82,22 +82,21 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
   const app = Fastify({ ...optionsOf(config, ports), ...unroutedFailures(headers) })
   const { db, clock, newId, pages = null, entitlements = noEntitlements, pace = workPace() } = ports
-  const foreignWrites = () => db.foreignWrites()
   // In development pages change with their sources, of which nothing here is told.
-  const maxBytes = pages?.inline === null ? 0 : config.answerCacheBytes
-  const kept = keptAnswers<KeptAnswer>({ maxBytes, clock, foreignWrites })
+  const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
+  const kept = keptAnswers<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
   const { allowsPaidPrizes } = config
-  const changed = (tags: readonly string[]) => kept.drop(tags)
-  const services = buildServices({ db, clock, newId, changed, entitlements, allowsPaidPrizes, pace })
+  const invalidate = (tags: readonly string[]) => kept.drop(tags)
+  const services = buildServices({ db, clock, newId, invalidate, entitlements, allowsPaidPrizes, pace })
 
   app.decorate('services', services)
 
-  useContracts(app, config)
+  useValidation(app, config)
   useJsonBodies(app)
   useStalledAnswers(app, config.answerStallMs)
   useSecurity(app, headers)
   // Before all that is made, so that a kept answer is sent before anything else is done for it.
-  useAnswerCache(app, kept)
+  useResponseCache(app, kept)
   useSecurityLog(app, { clock })
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
   useDraining(app)
@@ -106,8 +105,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const records = [contact.personal, savedJobs.personal]
   const people = await buildAccounts(app, config, { ...ports, queue, records })
   await useGuards(app, config, {
-    sessions: firstOf(ports.sessions, people.sessions.port),
-    isBehind: ports.isBehind ?? (() => false),
+    sessions: combineResolvers(ports.sessions, people.sessions.port),
+    isOverloaded: ports.isBehind ?? (() => false),
     isFile: (url) => pages?.isFile(url) ?? false,
     challengeOf: (request) => people.challengeOf(request),
   })
@@ -116,7 +115,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const check = async () => {
     db.check()
-    db.foreignWrites()
+    db.dataVersion()
     await services.site.read()
   }
   healthRoutes(routes, { check })

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp } from './app.ts'
 import { contentServices } from './app.services.ts'
-import { LostDatabase, refuseLostDatabase, shareDataFolder } from './db/data-folder.ts'
+import { LostDatabase, refuseLostDatabase, lockShared } from './db/data-dir-lock.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
-import { openPages } from './open-pages.ts'
-import { eventLoopLoad } from './ports/process/event-loop.ts'
+import { openRenderer } from './open-renderer.ts'
+import { overloadProbe } from './ports/process/event-loop.ts'
 import { freePort } from './ports/process/free-port.ts'
-import { risingIds } from './ports/ids.ts'
+import { ulidGenerator } from './ports/ids.ts'
 import { configuredMailer } from './ports/mailer.ts'
 import { readSecrets } from './ports/crypto/secrets.ts'
 import { seedDemo } from './app.seed.ts'
@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 process.umask(0o077)
 fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 // Held until the process ends, so that nothing is restored under a running server.
-shareDataFolder(config.dataDir)
+lockShared(config.dataDir)
 try {
   refuseLostDatabase(config)
 } catch (error) {
@@ -35,15 +35,15 @@ for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Dat
 const clock = Date.now
 let report = (line: string): void => void process.stderr.write(`${line}\n`)
 const db = openSqlite(config.databaseFile, { report: (line) => report(line) })
-const ports = { db, clock, newId: risingIds(clock) }
+const ports = { db, clock, newId: ulidGenerator(clock) }
 const mailer = configuredMailer(config, ports)
 const app = await buildApp(config, {
   ...ports,
   mailer,
   secrets: readSecrets(config.dataDir),
   // Where nothing is limited, nothing is shed either: a measurement or a test would take its 503 for a failure.
-  isBehind: config.rateLimits ? eventLoopLoad() : () => false,
-  pages: await openPages(config, clock),
+  isBehind: config.rateLimits ? overloadProbe() : () => false,
+  pages: await openRenderer(config, clock),
 })
 report = (line) => app.log.error(line)
 

@@ -25,7 +25,7 @@ const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
 const BUNDLE = bundleOf({
   'entry.js': {
     imports: ['vendor.js'],
-    dynamicImports: ['home.js', 'saved.js', 'help.js', 'of-use.js', 'admin.js'],
+    dynamicImports: ['home.js', 'saved.js', 'help.js', 'first-engagement.js', 'admin.js'],
   },
   'vendor.js': {},
   'home.js': { route: '/index', imports: ['vendor.js', 'rows.js'] },
@@ -33,7 +33,7 @@ const BUNDLE = bundleOf({
   'saved.js': { route: '/saved', imports: ['rows.js'] },
   'help.js': { route: '/help', dynamicImports: ['search.js'] },
   'search.js': {},
-  'of-use.js': { modules: ['/of-use.ts'], imports: ['http.js'] },
+  'first-engagement.js': { modules: ['/first-engagement.ts'], imports: ['http.js'] },
   'http.js': { modules: ['/data/http.ts'] },
   'admin.js': { route: '/admin/index', imports: ['forms.js'], dynamicImports: ['tables.js'] },
   'forms.js': {},
@@ -42,10 +42,14 @@ const BUNDLE = bundleOf({
 })
 
 describe('the files of a build', () => {
-  const lists = chunkLists(BUNDLE, ['entry.js'])
+  const lists = chunkLists(
+    BUNDLE,
+    ['entry.js'],
+    new Set([`${SRC}/first-engagement.ts`, `${SRC}/data/http.ts`]),
+  )
 
   it('that every page needs are those that the entry cannot run without, what they need first', () => {
-    expect(lists.always).toEqual(['/vendor.js', '/entry.js'])
+    expect(lists.initial).toEqual(['/vendor.js', '/entry.js'])
   })
 
   it('of a route are those beyond that, by the id of the route', () => {
@@ -58,16 +62,22 @@ describe('the files of a build', () => {
   })
 
   it('that are fetched ahead are the few that a visit comes to use', () => {
-    expect(lists.idle).toEqual(['/http.js', '/of-use.js'])
+    expect(lists.prefetch).toEqual(['/http.js', '/first-engagement.js'])
   })
 
   it('that a device holds open the app without a network; those of other pages come later', () => {
-    expect(lists.held.toSorted()).toEqual(['/home.js', '/http.js', '/of-use.js', '/rows.js', '/saved.js'])
-    expect(lists.later.toSorted()).toEqual(['/help.js', '/search.js'])
+    expect(lists.offline.toSorted()).toEqual([
+      '/first-engagement.js',
+      '/home.js',
+      '/http.js',
+      '/rows.js',
+      '/saved.js',
+    ])
+    expect(lists.lazy.toSorted()).toEqual(['/help.js', '/search.js'])
   })
 
   it('of the administration are on no device', () => {
-    const onDevice = [...lists.always, ...lists.held, ...lists.idle, ...lists.later]
+    const onDevice = [...lists.initial, ...lists.offline, ...lists.prefetch, ...lists.lazy]
     for (const file of ['/admin.js', '/forms.js', '/tables.js']) expect(onDevice).not.toContain(file)
   })
 
@@ -77,7 +87,7 @@ describe('the files of a build', () => {
   })
 
   it('are found by a module, behind what they need; a module that is nowhere has none', () => {
-    expect(chunkOf(BUNDLE, '/src/of-use.ts')).toEqual(['/http.js', '/of-use.js'])
+    expect(chunkOf(BUNDLE, '/src/first-engagement.ts')).toEqual(['/http.js', '/first-engagement.js'])
     expect(chunkOf(BUNDLE, '/src/none.ts')).toEqual([])
   })
 })

@@ -5,25 +5,23 @@ type Bundle = Rolldown.OutputBundle
 /** Which of the built files are needed when: addresses from the root of the site. */
 export type ChunkLists = {
   /** By every page. */
-  always: string[]
+  initial: string[]
   /** By a page of each route beyond those. */
   routes: Record<string, string[]>
   /** By a first visit that does nothing, besides its page's: what the program fetches ahead. */
-  idle: string[]
+  prefetch: string[]
   /** By the app without a network, besides what every page needs: fetched once a visit is more than a look. */
-  held: string[]
+  offline: string[]
   /** By the public screens beyond all those. */
-  later: string[]
+  lazy: string[]
 }
 
 const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
-// What an app without a network opens with after a first look: the jobs, and what is kept of them. The rest comes to
-// whoever stays or keeps something.
-const HELD_ROUTES = /^\/($|\$id$|job\/|_list|saved$|share$)/
-const HELD_MODULES =
-  /\/src\/(of-use|after-load|data\/(http|offline-client|fetch-strategies)|device\/(?!drafts)[^/]+|content\/beyond-last|features\/job-posts\/(open-job|report-dialog))\.tsx?$/
-const IDLE_MODULES = /\/src\/(of-use\.ts|features\/job-posts\/open-job\.tsx)$/
+// Pages that open without a network after a first look: the jobs, and what is saved of them. The others are precached
+// once a user stays or saves something.
+const OFFLINE_ROUTES = /^\/($|\$id$|job\/|_list|saved$|share$)/
+const PREFETCHED_MODULES = /\/src\/(first-engagement\.ts|features\/job-posts\/job-dialog\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
 
 /** The id of the route that a file under `routes/` describes; null for other modules. */
@@ -59,21 +57,24 @@ export function chunkOf(bundle: Bundle, module: string): string[] {
   return found ? addresses(withImports(bundle, found.fileName)) : []
 }
 
-function routeChunks(bundle: Bundle, always: ReadonlySet<string>): Record<string, string[]> {
+function routeChunks(bundle: Bundle, initial: ReadonlySet<string>): Record<string, string[]> {
   const routes: Record<string, string[]> = {}
   for (const { facadeModuleId, fileName } of chunksOf(bundle)) {
     const routeId = facadeModuleId === null ? null : routeIdOf(facadeModuleId)
     if (routeId === null) continue
-    const own = [...withImports(bundle, fileName)].filter((file) => !always.has(file))
+    const own = [...withImports(bundle, fileName)].filter((file) => !initial.has(file))
     routes[routeId] = [...new Set([...(routes[routeId] ?? []), ...addresses(own)])]
   }
   return routes
 }
 
-const isHeld = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean => {
+const isOffline = (
+  { facadeModuleId, moduleIds }: Rolldown.OutputChunk,
+  offlineModules: ReadonlySet<string>,
+): boolean => {
   const routeId = routeIdOf(facadeModuleId ?? '')
   // A module that several chunks need lies in a chunk that is named after none of them.
-  return routeId === null ? moduleIds.some((id) => HELD_MODULES.test(id)) : HELD_ROUTES.test(routeId)
+  return routeId === null ? moduleIds.some((id) => offlineModules.has(id)) : OFFLINE_ROUTES.test(routeId)
 }
 
 const isAdmin = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
@@ -88,22 +89,30 @@ function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string>
   return seen
 }
 
-/** Sorts the files of a build by when they are needed; `entries` are the files that every page loads. */
-export function chunkLists(bundle: Bundle, entries: readonly string[]): ChunkLists {
-  const always = new Set<string>()
-  for (const entry of entries) withImports(bundle, entry, always)
-  const [held, idle] = [new Set<string>(), new Set<string>()]
+/**
+ * Sorts the files of a build by when they are needed: `entries` are the files that every page loads, `offlineModules` the
+ * ids of the modules that the app needs without a network.
+ */
+export function chunkLists(
+  bundle: Bundle,
+  entries: readonly string[],
+  offlineModules: ReadonlySet<string>,
+): ChunkLists {
+  const initial = new Set<string>()
+  for (const entry of entries) withImports(bundle, entry, initial)
+  const [offline, prefetch] = [new Set<string>(), new Set<string>()]
   for (const chunk of chunksOf(bundle)) {
-    if (isHeld(chunk)) withImports(bundle, chunk.fileName, held)
-    if (chunk.moduleIds.some((id) => IDLE_MODULES.test(id))) withImports(bundle, chunk.fileName, idle)
+    if (isOffline(chunk, offlineModules)) withImports(bundle, chunk.fileName, offline)
+    if (chunk.moduleIds.some((id) => PREFETCHED_MODULES.test(id)))
+      withImports(bundle, chunk.fileName, prefetch)
   }
   const all = new Set<string>()
   for (const entry of entries) reach(bundle, entry, all)
   return {
-    always: addresses(always),
-    routes: routeChunks(bundle, always),
-    idle: addresses([...idle].filter((file) => !always.has(file))),
-    held: addresses([...held].filter((file) => !always.has(file))),
-    later: addresses([...all].filter((file) => !always.has(file) && !held.has(file))),
+    initial: addresses(initial),
+    routes: routeChunks(bundle, initial),
+    prefetch: addresses([...prefetch].filter((file) => !initial.has(file))),
+    offline: addresses([...offline].filter((file) => !initial.has(file))),
+    lazy: addresses([...all].filter((file) => !initial.has(file) && !offline.has(file))),
   }
 }

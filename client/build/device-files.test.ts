@@ -10,11 +10,11 @@ const entry = (url: string) => ({ url, revision: null, size: 1 })
 it('lets a device hold what the app opens with, the other public screens later, the administration never', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const lists: ChunkLists = {
-    always: ['/assets/entry.js'],
+    initial: ['/assets/entry.js'],
     routes: {},
-    idle: [],
-    held: ['/assets/home.js'],
-    later: ['/assets/help.js'],
+    prefetch: [],
+    offline: ['/assets/home.js'],
+    lazy: ['/assets/help.js'],
   }
   fs.writeFileSync(path.join(folder, 'chunks.json'), JSON.stringify(lists))
   const files = ['/assets/entry.js', '/assets/home.js', '/assets/help.js', '/assets/admin.js', '/shell.html']

@@ -10,7 +10,7 @@ type Entry = { url: string; revision: string | null; size: number; later?: true 
  */
 export const deviceFiles = (serverDir: string) => (entries: Entry[]) => {
   const lists = JSON.parse(fs.readFileSync(path.join(serverDir, 'chunks.json'), 'utf8')) as ChunkLists
-  const [first, later] = [new Set([...lists.always, ...lists.held]), new Set(lists.later)]
+  const [first, later] = [new Set([...lists.initial, ...lists.offline]), new Set(lists.lazy)]
   const manifest = entries.flatMap((entry): Entry[] => {
     if (later.has(entry.url)) return [{ ...entry, later: true }]
     return first.has(entry.url) || !entry.url.startsWith('/assets/') ? [entry] : []

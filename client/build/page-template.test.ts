@@ -82,7 +82,7 @@ describe('the template of a page', () => {
   it('comes with a list of the files that each page needs', async () => {
     const { chunks } = await build()
     expect(chunks).toMatchObject({
-      always: ['/assets/vendor.js', '/assets/entry.js'],
+      initial: ['/assets/vendor.js', '/assets/entry.js'],
       routes: { '/': ['/assets/home.js'] },
     })
   })

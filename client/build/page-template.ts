@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { LOST_PROGRAM_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
+import { SHELL_ERROR_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
 import { addresses, chunkLists, chunkOf } from './chunk-lists.ts'
 
 /**
@@ -14,7 +14,7 @@ const loader = (files: readonly string[]): string =>
   [
     `let n=0,d=i=>document.getElementById(i),g=()=>{n++||Promise.all((d("${PAGE_DATA_ID}")?.dataset.chunks?.split(" ")??[])`,
     `.concat(${JSON.stringify(files)}).map(u=>import(u))).catch(()=>import("/rescue.js"))`,
-    `.catch(()=>d("${LOST_PROGRAM_ID}")?.removeAttribute("hidden"))};`,
+    `.catch(()=>d("${SHELL_ERROR_ID}")?.removeAttribute("hidden"))};`,
     'addEventListener("load",()=>new PerformanceObserver((l,o)=>{o.disconnect();(self.requestIdleCallback||setTimeout)(g)})',
     '.observe({type:"paint",buffered:!0}));',
     'for(let t of["pointerdown","keydown"])addEventListener(t,g,{once:true,passive:true});',
@@ -22,7 +22,17 @@ const loader = (files: readonly string[]): string =>
     'onbeforeinstallprompt=e=>{e.preventDefault();self.installPrompt=e}',
   ].join('')
 
-// What answers where there is no network.
+const OFFLINE_ENTRY = fileURLToPath(new URL('../src/offline-entry.ts', import.meta.url))
+
+/** The files that a list of dynamic imports names; tsc checks that they exist. */
+const importedBy = (file: string): ReadonlySet<string> =>
+  new Set(
+    [...fs.readFileSync(file, 'utf8').matchAll(/import\('(.+?)'\)/g)].map(([, name = '']) =>
+      path.join(path.dirname(file), name).replaceAll('\\', '/'),
+    ),
+  )
+
+// What responds without a network.
 const DEVICE = '/src/data/offline-client.ts'
 
 /** Addresses of the program's own files, and of those that are needed with it. */
@@ -68,10 +78,10 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
       const built = fs.readFileSync(file, 'utf8')
       const [styles] = filesOf(built, STYLES)
       const entries = filesOf(built, SCRIPT)
-      const chunks = chunkLists(bundle, entries)
+      const chunks = chunkLists(bundle, entries, importedBy(OFFLINE_ENTRY))
       const home = chunks.routes['/'] ?? []
-      const ahead = new Set([...chunks.always, ...home, ...chunkOf(bundle, DEVICE)])
-      if (styles === undefined || chunks.always.length === 0)
+      const ahead = new Set([...chunks.initial, ...home, ...chunkOf(bundle, DEVICE)])
+      if (styles === undefined || chunks.initial.length === 0)
         throw new Error('index.html has no style sheet or no program.')
       const css = fs
         .readFileSync(path.join(dir, styles), 'utf8')
@@ -80,7 +90,7 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
       const html = [SCRIPT, PRELOAD, STYLES]
         .reduce((text, tag) => text.replaceAll(tag, ''), built)
         .replace('<!--head-->', () => `<style>${css}</style>\n    <!--head-->`)
-        .replace('</body>', () => `<script>${loader(chunks.always)}</script>\n  </body>`)
+        .replace('</body>', () => `<script>${loader(chunks.initial)}</script>\n  </body>`)
       fs.rmSync(path.join(dir, styles))
       fs.rmSync(file)
       fs.mkdirSync(serverDir, { recursive: true })

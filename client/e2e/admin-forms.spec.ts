@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
-import { adminTest as test, expect, expectSound, seriousFindings } from './fixtures.ts'
-import type { OwnServer } from './own-server.ts'
+import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
+import { adminTest as test, expect, expectSound, seriousA11yViolations } from './fixtures.ts'
+import type { OwnServer } from './isolated-server.ts'
 
 type Signed = { context: BrowserContext; server: OwnServer }
 type Post = Record<string, unknown> & { _id: string; version: number }
@@ -44,7 +44,7 @@ test.describe('what is typed', () => {
     await field(page, 'Post name*').fill('Typed before the end')
     await field(page, 'Label, Application fee, row 1').fill('General')
     // The time itself is what is promised.
-    await page.waitForTimeout(DRAFT_EVERY_MS + 500)
+    await page.waitForTimeout(DRAFT_AUTOSAVE_MS + 500)
     await field(page, 'Post name*').fill('Typed in the last moment')
     const devtools = await context.newCDPSession(page)
     // It never answers: there is nobody left to.
@@ -93,7 +93,7 @@ test.describe('what is typed', () => {
       database.close()
     })
     await field(page, 'Post name*').fill('The latest of all')
-    await page.clock.runFor(DRAFT_EVERY_MS)
+    await page.clock.runFor(DRAFT_AUTOSAVE_MS)
     await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
     const kept = await page.evaluate(
       () =>
@@ -118,7 +118,7 @@ test.describe('what is typed', () => {
     await field(page, 'Description*').fill('Drives.')
     await field(page, 'Location*').fill('Patna')
     await field(page, 'Job role*').fill('Driver')
-    await page.clock.runFor(DRAFT_EVERY_MS)
+    await page.clock.runFor(DRAFT_AUTOSAVE_MS)
     await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
     await save(page)
     await expect(field(page, 'Post name*')).toHaveValue('')
@@ -262,7 +262,7 @@ test.describe('where the server refuses', () => {
     await save(page)
     await expect(page.getByText('Somebody else saved this meanwhile')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Location' })).toContainText('Gaya')
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await seriousA11yViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Save these' }).click()
     await expect(page.getByText('Job post updated successfully.')).toBeVisible()
     expect(await readPost(page, post._id)).toMatchObject({ salary: '₹25,000', location: 'Gaya', version: 3 })

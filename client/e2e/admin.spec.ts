@@ -9,11 +9,11 @@ import {
   hydrated,
   layoutShift,
   overflow,
-  seriousFindings,
+  seriousA11yViolations,
   watchRequests,
   writingTest,
 } from './fixtures.ts'
-import { ADMIN, codeFor, sendAs, signIn } from './own-server.ts'
+import { ADMIN, codeFor, sendAs, signIn } from './isolated-server.ts'
 
 const QUESTION = 'Are you sure you want to delete this job post?'
 const OTHERS: Record<string, string> = {
@@ -350,7 +350,7 @@ test.describe('an admin', () => {
           await page.setViewportSize({ width, height: 800 })
           await page.emulateMedia({ colorScheme })
           expect(await overflow(page), screen).toBeLessThanOrEqual(0)
-          expect(await seriousFindings(page), screen).toEqual([])
+          expect(await seriousA11yViolations(page), screen).toEqual([])
         }
       }
     })
@@ -358,18 +358,18 @@ test.describe('an admin', () => {
 
 test('the program of the administration is in no file that public pages load', () => {
   const {
-    always,
-    idle = [],
+    initial,
+    prefetch = [],
     routes,
   } = JSON.parse(fs.readFileSync(path.join(dist, 'server/chunks.json'), 'utf8')) as {
-    always: string[]
-    idle?: string[]
+    initial: string[]
+    prefetch?: string[]
     routes: Record<string, string[]>
   }
   const isAdmin = (routeId: string) => routeId.startsWith('/admin')
   const publicFiles = new Set([
-    ...always,
-    ...idle,
+    ...initial,
+    ...prefetch,
     ...Object.entries(routes).flatMap(([routeId, files]) => (isAdmin(routeId) ? [] : files)),
   ])
   const holds = (file: string) => {

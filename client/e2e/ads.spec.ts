@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { AD_BLOCK_MIN_HEIGHT } from '#shared/domain/constants.ts'
 import { expect, hydrated, layoutShift, test, testOn } from './fixtures.ts'
-import { asSite, sendAs, startServer, type OwnServer } from './own-server.ts'
+import { asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
 
 const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 const PUBLISHER = 'ca-pub-1234567890123456'

@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from './fixtures.ts'
-import { startServer, type OwnServer } from './own-server.ts'
+import { startServer, type OwnServer } from './isolated-server.ts'
 import { SCREENS } from './screens.ts'
 
 // React tells of every difference between what the server drew and what the client would draw in development alone.

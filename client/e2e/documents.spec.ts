@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate/node'
-import { EXTRA } from './extra-notices.ts'
+import { EXTRA } from './edge-case-notices.ts'
 import { expect, test } from './fixtures.ts'
 import { jobUrl, LISTS } from './screens.ts'
 

@@ -14,7 +14,7 @@ import {
   visit,
 } from './firefox.ts'
 import { expect, testOn } from './fixtures.ts'
-import { asSite, codeFor, READER, startServer, type OwnServer } from './own-server.ts'
+import { asSite, codeFor, READER, startServer, type OwnServer } from './isolated-server.ts'
 
 const ROWS = 'main li:has(a[href^="/job/"])'
 const DIALOG = 'dialog[open]'

@@ -1,6 +1,6 @@
 import { test as base, expect } from 'playwright/test'
 import type { BrowserContext, Page, Request } from 'playwright/test'
-import { startServer, type OwnServer } from './own-server.ts'
+import { startServer, type OwnServer } from './isolated-server.ts'
 import { statesOf, type Template } from './templates.ts'
 
 declare global {
@@ -157,7 +157,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Touches a page, as whoever stays does, and waits until what follows the first load has begun. */
-export async function staying(page: Page): Promise<void> {
+export async function triggerEngagement(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'))
     return document.body.lastElementChild?.localName === 'div'
@@ -190,4 +190,4 @@ export function watchRequests(page: Page): () => Promise<void> {
 export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
 
 export { countLayoutShift, expect }
-export { expectSound, overflow, seriousFindings } from './looks.ts'
+export { expectSound, overflow, seriousA11yViolations } from './looks.ts'

@@ -4,9 +4,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { request } from 'playwright/test'
-import { extraNotices } from './extra-notices.ts'
+import { extraNotices } from './edge-case-notices.ts'
 import { startMailbox } from './mailbox.ts'
-import { ADMIN, ENVIRONMENT, READER, signIn, startProcess, startServer } from './own-server.ts'
+import { ADMIN, ENVIRONMENT, READER, signIn, startProcess, startServer } from './isolated-server.ts'
 import { folderOf, keepStates, keepTemplatesIn, type State, type Template } from './templates.ts'
 
 const root = path.join(import.meta.dirname, '../..')

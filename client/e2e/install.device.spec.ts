@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright/test'
-import { expect, expectSound, hydrated, open, staying, test } from './fixtures.ts'
+import { expect, expectSound, hydrated, open, triggerEngagement, test } from './fixtures.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
 type Manifest = {
@@ -83,7 +83,7 @@ test('the icon of Apple devices is there, and its other tags only on them', asyn
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block' })
   const iphone = await context.newPage()
   await open(iphone, '/about')
-  await staying(iphone)
+  await triggerEngagement(iphone)
   const pictures = iphone.locator('link[rel=apple-touch-startup-image]')
   await expect(pictures).not.toHaveCount(0)
   for (const picture of await pictures.all()) {
@@ -144,7 +144,7 @@ test('a link of our own that is shared opens its page, and a text is searched fo
 test('the app is not offered on arrival, and is once something was of use', async ({ page }) => {
   await page.clock.install()
   await open(page, '/jobs')
-  await staying(page)
+  await triggerEngagement(page)
   expect(await browserOffers(page)).toBe(true)
   await page.clock.runFor(60_000)
   await expect(sheet(page)).toHaveCount(0)
@@ -153,7 +153,7 @@ test('the app is not offered on arrival, and is once something was of use', asyn
   await page.goto('about:blank')
   await page.clock.fastForward(3_600_000)
   await open(page, '/jobs')
-  await staying(page)
+  await triggerEngagement(page)
   await browserOffers(page)
   await page.clock.runFor(5000)
   await expect(sheet(page)).toHaveCount(0)
@@ -172,7 +172,7 @@ test.describe('without a network', () => {
 
   test('what is shared is opened by the app itself', async ({ page, context, baseURL }) => {
     await open(page, '/jobs')
-    await staying(page)
+    await triggerEngagement(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     // What the app opens what is shared with.
     const isHeld = async () => {

@@ -1,4 +1,4 @@
-import { EXTRA } from './extra-notices.ts'
+import { EXTRA } from './edge-case-notices.ts'
 import { expect, open, test } from './fixtures.ts'
 import { jobUrl } from './screens.ts'
 

@@ -1,5 +1,5 @@
-import { heldIn } from './device-data.ts'
-import { EXTRA } from './extra-notices.ts'
+import { readTable } from './offline-db.ts'
+import { EXTRA } from './edge-case-notices.ts'
 import { expect, open, test } from './fixtures.ts'
 
 const rows = 'main li:has(a[href^="/job/"])'
@@ -92,7 +92,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admit Card')
     // Seen, and on the device: that begins with the first touch.
     const isKept = async () =>
-      (await heldIn<{ path: string }>(page, 'responses').catch(() => [])).some(ofResults)
+      (await readTable<{ path: string }>(page, 'responses').catch(() => [])).some(ofResults)
     await expect.poll(isKept).toBe(true)
     await page.clock.fastForward('01:00')
     await page.route('**/api/**', (route) => route.abort())

@@ -13,7 +13,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * Findings of axe that are serious or critical, each with the places it was found at; `colors` looks at its rules on
  * colors alone.
  */
-export async function seriousFindings(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+export async function seriousA11yViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   // One run in the page itself; its other way opens a page beside it for each, for the sake of foreign frames.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules === 'all' ? builder : builder.withRules(COLOR_RULES)).analyze()
@@ -29,8 +29,8 @@ export async function seriousFindings(page: Page, rules: 'all' | 'colors' = 'all
 export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await overflow(page)).toBeLessThanOrEqual(0)
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousA11yViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await seriousFindings(page, 'colors'), 'dark').toEqual([])
+  expect(await seriousA11yViolations(page, 'colors'), 'dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { heldIn, syncedSince } from './device-data.ts'
+import { readTable, waitForSync } from './offline-db.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { asSite, startServer, type OwnServer } from './own-server.ts'
+import { asSite, startServer, type OwnServer } from './isolated-server.ts'
 
 const rows = 'main li:has(a[href^="/job/"])'
 
@@ -50,13 +50,13 @@ test('one visit brings the posts, the settings and the program', async () => {
   await page.goto('/')
   await hydrated(page)
   seen.set('/', await page.locator(`${rows} h3`).allTextContents())
-  await syncedSince(page, 0)
+  await waitForSync(page, 0)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const held = await heldIn<{ _id: string }>(page, 'posts')
+  const held = await readTable<{ _id: string }>(page, 'posts')
   const all = await fetch(`${server.address}/api/v1/getAll?fields=summary&limit=50`)
   const { data } = (await all.json()) as { data: { total: number; jobPosts: JobPostSummary[] } }
   expect(held).toHaveLength(data.total)
-  await expect.poll(async () => (await heldIn(page, 'quizzes')).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await readTable(page, 'quizzes')).length).toBeGreaterThan(0)
 })
 
 // Longer than this nobody waits for a network that is not there, milliseconds.
@@ -100,7 +100,10 @@ for (const address of [
   })
 
 test('without a network fifty posts open, each whole', async () => {
-  const posts = (await heldIn<{ post: JobPostSummary & { description: string } }>(page, 'posts')).slice(0, 50)
+  const posts = (await readTable<{ post: JobPostSummary & { description: string } }>(page, 'posts')).slice(
+    0,
+    50,
+  )
   expect(posts).toHaveLength(50)
   await page.goto('/jobs')
   await hydrated(page)

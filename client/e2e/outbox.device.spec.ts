@@ -5,11 +5,11 @@ import type { MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { heldIn } from './device-data.ts'
-import { expect, hydrated, seriousFindings, testOn } from './fixtures.ts'
+import { readTable } from './offline-db.ts'
+import { expect, hydrated, seriousA11yViolations, testOn } from './fixtures.ts'
 import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
-import { asSite, sendAs, signIn, startServer, type OwnServer } from './own-server.ts'
-import { visit } from './worker-pages.ts'
+import { asSite, sendAs, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { visitWithWorker } from './worker-pages.ts'
 
 const test = testOn(async () => {
   network = await lossyNetwork()
@@ -50,7 +50,7 @@ const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be 
 
 /** Opens the contact form with a worker in control of it, as at a second visit. */
 async function openForm(page: Page): Promise<void> {
-  await visit(page, '/contact')
+  await visitWithWorker(page, '/contact')
   await page.reload()
   await hydrated(page)
 }
@@ -82,13 +82,13 @@ test('a message that was written offline arrives once, though its tab was closed
   await expect(page.getByText(/^You are offline\. Your message waits on this device/)).toBeVisible()
   await expect(waiting(page).getByText('Message: Written offline')).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('')
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousA11yViolations(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible()
 
   const next = await closeAndReturn(page)
   await expect.poll(() => messagesAbout('Written offline')).toHaveLength(1)
-  await expect.poll(() => heldIn(next, 'outbox')).toEqual([])
+  await expect.poll(() => readTable(next, 'outbox')).toEqual([])
   await openForm(next)
   await expect(waiting(next)).toHaveCount(0)
   expect(await messagesAbout('Written offline')).toHaveLength(1)
@@ -144,16 +144,16 @@ test('what waits is taken back into the form, and never sent', async ({ page }) 
   await waiting(page).getByRole('button', { name: 'Cancel: Message: Taken back' }).click()
   await expect(waiting(page)).toHaveCount(0)
   await expect(page.getByLabel('Subject')).toHaveValue('Taken back')
-  expect(await heldIn(page, 'outbox')).toEqual([])
+  expect(await readTable(page, 'outbox')).toEqual([])
   await page.context().setOffline(false)
   await openForm(page)
   expect(network.sent).toEqual([])
   expect(await messagesAbout('Taken back')).toHaveLength(0)
 })
 
-const { later } = JSON.parse(
+const { lazy } = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../dist/server/chunks.json'), 'utf8'),
-) as { later: string[] }
+) as { lazy: string[] }
 
 /** Waits until every part of the program is on the device, as it is at a second visit. */
 async function heldWhole(page: Page): Promise<void> {
@@ -161,7 +161,7 @@ async function heldWhole(page: Page): Promise<void> {
     page.evaluate(async (files) => {
       const found = await Promise.all(files.map((file) => caches.match(file)))
       return files.filter((_file, index) => found[index] === undefined)
-    }, later)
+    }, lazy)
   await expect.poll(missing).toEqual([])
 }
 
@@ -172,7 +172,7 @@ test('a report of a wrong link that was made offline arrives once, and is shown 
   await sendAs(admin, there(), '/create', buildJobPost({ postName }))
   const { jobPosts } = await read<{ jobPosts: { url: string }[] }>('/getAll')
   const url = jobPosts[0]?.url ?? ''
-  await visit(page, url)
+  await visitWithWorker(page, url)
   await page.reload()
   await hydrated(page)
   await heldWhole(page)
@@ -182,7 +182,7 @@ test('a report of a wrong link that was made offline arrives once, and is shown 
   await dialog.getByLabel('A link leads elsewhere').check()
   await dialog.getByLabel(/^Which link/).selectOption('https://example.gov.in/apply')
   await dialog.getByLabel(/^Anything to add/).fill('It opens a shop.')
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousA11yViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send Report' }).click()
   await expect(dialog.getByText(/^You are offline\. Your report waits/)).toBeVisible()
 
@@ -203,12 +203,12 @@ test('a saved job and its note that were made offline arrive once, though the se
   const postName = 'Forest Guard'
   await sendAs(admin, there(), '/create', buildJobPost({ postName }))
   await signIn(page.context(), there(), 'ravi@example.in')
-  await visit(page, '/jobs')
+  await visitWithWorker(page, '/jobs')
   await page.reload()
   await hydrated(page)
   await heldWhole(page)
   await expect
-    .poll(async () => (await heldIn<{ name: string }>(page, 'meta')).some(({ name }) => name === 'user'))
+    .poll(async () => (await readTable<{ name: string }>(page, 'meta')).some(({ name }) => name === 'user'))
     .toBe(true)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: `Save ${postName}`, exact: true }).click()
@@ -225,7 +225,7 @@ test('a saved job and its note that were made offline arrive once, though the se
   await server.restart()
   await next.goto('/saved')
   const unsent = async () =>
-    (await heldIn<{ isUnsent: boolean }>(next, 'saved')).filter(({ isUnsent }) => isUnsent).length
+    (await readTable<{ isUnsent: boolean }>(next, 'saved')).filter(({ isUnsent }) => isUnsent).length
   await expect.poll(unsent).toBe(0)
   const answer = await next.context().request.get(`${network.address}/api/v1/saved`)
   const { data } = (await answer.json()) as { data: SavedJobsData }

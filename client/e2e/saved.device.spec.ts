@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { heldIn } from './device-data.ts'
-import { everythingKept, filesHeld, filesOfBuild } from './kept-by-browser.ts'
+import { readTable } from './offline-db.ts'
+import { dumpBrowserStorage, cachedAssetCount, expectedAssetCount } from './browser-storage.ts'
 import {
   countLayoutShift,
   expect,
   hydrated,
   layoutShift,
   overflow,
-  seriousFindings,
+  seriousA11yViolations,
   testOn,
 } from './fixtures.ts'
-import { asSite, sendAs, signIn, startServer, type OwnServer } from './own-server.ts'
-import { visit } from './worker-pages.ts'
+import { asSite, sendAs, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { visitWithWorker } from './worker-pages.ts'
 
 const CLERK = 'Clerk of the Railways, 1,200 posts'
 const POLICE = 'बिहार पुलिस सिपाही भर्ती 2026 (पुरुष एवं महिला) ऑनलाइन आवेदन की पूरी जानकारी'
@@ -53,10 +53,10 @@ async function telephone(browser: Browser, options: object = {}): Promise<Page> 
   })
   await countLayoutShift(context)
   const page = await context.newPage()
-  await visit(page, '/jobs')
+  await visitWithWorker(page, '/jobs')
   // Whoever comes back is given every screen.
-  await visit(page, '/jobs')
-  await expect.poll(() => filesHeld(page)).toBeGreaterThanOrEqual(filesOfBuild())
+  await visitWithWorker(page, '/jobs')
+  await expect.poll(() => cachedAssetCount(page)).toBeGreaterThanOrEqual(expectedAssetCount())
   await saveButton(page, CLERK).waitFor()
   return page
 }
@@ -113,7 +113,7 @@ test('a guest saves from a row without a network; status and note are still ther
   await expect(statusOf(page, CLERK)).toHaveValue('Interview Scheduled')
   await expect(row(page, CLERK).getByText(NOTE)).toBeVisible()
   expect(await overflow(page)).toBe(0)
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousA11yViolations(page)).toEqual([])
 
   await page.getByRole('combobox', { name: /^Show/ }).selectOption('Interview Scheduled')
   await expect(page.locator('.saved-row h2')).toHaveText([CLERK])
@@ -140,12 +140,12 @@ test('opened posts are listed, also without a network, and can be forgotten', as
   const page = await telephone(browser)
   await page.getByRole('link', { name: CLERK }).first().click()
   await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
-  await expect.poll(() => heldIn(page, 'recent')).toHaveLength(1)
+  await expect.poll(() => readTable(page, 'recent')).toHaveLength(1)
   await page.context().setOffline(true)
   await openSaved(page)
   await page.getByRole('button', { name: 'Recently viewed' }).click()
   await expect(page.locator('.saved-row h2')).toHaveText([CLERK])
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousA11yViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear this list' }).click()
   await expect(page.getByText('Nothing opened yet')).toBeVisible()
   await page.context().close()
@@ -199,13 +199,13 @@ test('signing out leaves nothing of a person on the device, and the next one see
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
-  await expect.poll(() => heldIn(page, 'recent')).toHaveLength(1)
+  await expect.poll(() => readTable(page, 'recent')).toHaveLength(1)
   await openSaved(page)
   await writeNote(page, CLERK, NOTE)
   await expect.poll(() => keptOnServer(page.context())).toEqual([`${CLERK} | Saved | ${NOTE}`])
   await page.goto('/account')
   await expect(page.getByText(email)).toBeVisible()
-  expect(await everythingKept(page)).toContain(profile._id)
+  expect(await dumpBrowserStorage(page)).toContain(profile._id)
 
   // A change that cannot be sent: asked about once.
   await openSaved(page)
@@ -218,11 +218,11 @@ test('signing out leaves nothing of a person on the device, and the next one see
     .click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('One change has not been sent yet.')).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousA11yViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out and delete' }).click()
   await expect(page.getByRole('button', { name: 'Login or register' })).toBeVisible()
 
-  const left = await everythingKept(page)
+  const left = await dumpBrowserStorage(page)
   for (const text of [profile._id, NOTE, email, 'Interview', 'meena']) expect(left).not.toContain(text)
   await page.context().setOffline(false)
 
@@ -231,7 +231,7 @@ test('signing out leaves nothing of a person on the device, and the next one see
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Recently viewed' }).click()
   await expect(page.getByText('Nothing opened yet')).toBeVisible()
-  expect(await everythingKept(page)).not.toContain(NOTE)
+  expect(await dumpBrowserStorage(page)).not.toContain(NOTE)
   expect(await keptOnServer(page.context())).toEqual([])
   await page.context().close()
 })

@@ -1,4 +1,4 @@
-import { EXTRA } from './extra-notices.ts'
+import { EXTRA } from './edge-case-notices.ts'
 
 /** The address form of a post's name, as the product makes it. */
 export const slug = (name: string): string => name.replaceAll('/', '').trim().replaceAll(/\s+/g, '-')

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { heldIn, setSyncedTo, syncedSince, syncedTo } from './device-data.ts'
+import { readTable, setSyncCursor, waitForSync, readSyncState } from './offline-db.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { asSite, sendAs, startServer, type OwnServer } from './own-server.ts'
+import { asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
 
 const KB = 1024
 
@@ -34,12 +34,12 @@ const byId = (posts: readonly JobPost[]) => Object.fromEntries(posts.map((post) 
 
 /** Holds what the device has against what the server shows to everybody. */
 async function expectSame(): Promise<void> {
-  const held = await heldIn<{ post: JobPost & { history?: unknown } }>(page, 'posts')
+  const held = await readTable<{ post: JobPost & { history?: unknown } }>(page, 'posts')
   const posts = held.map(({ post: { history: _history, ...post } }) => post)
   expect(byId(posts)).toEqual(byId(await serverPosts()))
   const ids = posts.map(({ _id }) => _id).toSorted()
   for (const table of ['rows', 'searchTerms'])
-    expect((await heldIn<{ _id: string }>(page, table)).map(({ _id }) => _id).toSorted()).toEqual(ids)
+    expect((await readTable<{ _id: string }>(page, table)).map(({ _id }) => _id).toSorted()).toEqual(ids)
 }
 
 /** Opens the app anew, which syncs once it stands. */
@@ -47,7 +47,7 @@ async function visit(): Promise<void> {
   const start = Date.now()
   await page.goto('/about')
   await hydrated(page)
-  await syncedSince(page, start)
+  await waitForSync(page, start)
 }
 
 test.beforeAll(async ({ browser }) => {
@@ -84,7 +84,7 @@ test('200 changes and 20 deletions later the device equals the server', async ()
     await admin.request.delete(`${server.address}/api/v1/${_id}`, { headers: { origin: server.address } })
   await visit()
   await expectSame()
-  expect(await heldIn(page, 'posts')).toHaveLength(posts.length + 20 - 20)
+  expect(await readTable(page, 'posts')).toHaveLength(posts.length + 20 - 20)
 })
 
 test('with nothing new a sync costs less than a kilobyte, its headers included', async () => {
@@ -112,10 +112,10 @@ test('with nothing new a sync costs less than a kilobyte, its headers included',
 
 for (const cursor of ['garbage', '999999.aaaaaaaaaaa', '-1', '💥'])
   test(`from the cursor ${cursor} the device starts afresh, and forgets what is not there`, async () => {
-    await setSyncedTo(page, cursor)
+    await setSyncCursor(page, cursor)
     await visit()
     await expectSame()
-    expect((await syncedTo(page))?.cursor).not.toBe(cursor)
+    expect((await readSyncState(page))?.cursor).not.toBe(cursor)
   })
 
 test('on the return to the app what changed meanwhile comes', async () => {
@@ -137,6 +137,6 @@ test('on the return to the app what changed meanwhile comes', async () => {
   await away(true)
   await away(false)
   await expect
-    .poll(async () => (await heldIn<{ post: JobPost }>(page, 'posts')).map(({ post }) => post.postName))
+    .poll(async () => (await readTable<{ post: JobPost }>(page, 'posts')).map(({ post }) => post.postName))
     .toContain('Published meanwhile')
 })

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { asSite, startServer, type OwnServer } from './own-server.ts'
+import { asSite, startServer, type OwnServer } from './isolated-server.ts'
 import { slowNetwork, type SlowNetwork } from './slow-network.ts'
-import { visit } from './worker-pages.ts'
+import { visitWithWorker } from './worker-pages.ts'
 
 const test = testOn(async () => {
   network = await slowNetwork()
@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow', allowErrors: true })
 
 const chunks = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../dist/server/chunks.json'), 'utf8'),
-) as { routes: Record<string, string[]>; later: string[] }
+) as { routes: Record<string, string[]>; lazy: string[] }
 
 let server: OwnServer
 let network: SlowNetwork
@@ -40,7 +40,7 @@ const isShell = (page: Page) => page.evaluate((id) => document.getElementById(id
 
 // How long it waits is held by the test of the worker itself.
 test('a page that the server keeps back gives way to the kept one', async ({ page }) => {
-  await visit(page)
+  await visitWithWorker(page)
   network.mode.pages = 'hold'
   await page.goto('/jobs')
   await hydrated(page)
@@ -51,7 +51,7 @@ test('a page that the server keeps back gives way to the kept one', async ({ pag
 test('a gateway that speaks for a server which is down is not shown, what the server says is', async ({
   page,
 }) => {
-  await visit(page)
+  await visitWithWorker(page)
   for (const status of [502, 503, 504]) {
     network.mode.pages = { status }
     expect((await page.goto('/results'))?.status(), String(status)).toBe(200)
@@ -65,14 +65,14 @@ test('a gateway that speaks for a server which is down is not shown, what the se
 })
 
 test('redirects lead where they lead', async ({ page }) => {
-  await visit(page)
+  await visitWithWorker(page)
   const answer = await page.goto('/JOBS/?page=1')
   await expect(page).toHaveURL(/\/jobs$/)
   expect(answer?.status()).toBe(200)
 })
 
 test('a page that has not changed is asked for by its tag, and costs next to nothing', async ({ page }) => {
-  await visit(page, '/jobs')
+  await visitWithWorker(page, '/jobs')
   await page.goto('/jobs')
   network.asked.length = 0
   await page.goto('/jobs')
@@ -88,7 +88,7 @@ test('a page that has not changed is asked for by its tag, and costs next to not
 })
 
 test('what is no page is left to the server, and asked for once', async ({ page, context }) => {
-  await visit(page)
+  await visitWithWorker(page)
   for (const address of ['/sitemap.xml', '/robots.txt', '/healthz', '/api/v1/getAll']) {
     network.asked.length = 0
     const answer = await page.goto(address)
@@ -103,10 +103,10 @@ test('whoever comes back opens every public screen without a network, and none o
   page,
   context,
 }) => {
-  await visit(page)
+  await visitWithWorker(page)
   expect(await heldFiles(page)).toEqual([])
   await page.reload()
-  await expect.poll(async () => (await heldFiles(page)).toSorted()).toEqual(chunks.later.toSorted())
+  await expect.poll(async () => (await heldFiles(page)).toSorted()).toEqual(chunks.lazy.toSorted())
   const admin = chunks.routes['/admin/{-$page}']?.at(-1)
   expect(await page.evaluate(async (file) => (await caches.match(file)) === undefined, String(admin))).toBe(
     true,
@@ -125,7 +125,7 @@ test('whoever comes back opens every public screen without a network, and none o
 })
 
 test('a device that threw its caches away still opens the app', async ({ page, context }) => {
-  await visit(page)
+  await visitWithWorker(page)
   const dropCaches = () =>
     page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name)
@@ -147,7 +147,7 @@ test('without a network and without its program the kept page says so, and Retry
   page,
   context,
 }) => {
-  await visit(page)
+  await visitWithWorker(page)
   const client = await context.newCDPSession(page)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -168,7 +168,7 @@ test('without a network and without its program the kept page says so, and Retry
 })
 
 test('a program that is damaged on the device is fetched anew, once', async ({ page }) => {
-  await visit(page)
+  await visitWithWorker(page)
   const damage = () =>
     page.evaluate(async () => {
       for (const name of await caches.keys()) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { hydrated } from './fixtures.ts'
 
 /** Opens a page and waits until a worker is in control of it. */
-export async function visit(page: Page, address = '/'): Promise<void> {
+export async function visitWithWorker(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await hydrated(page)
   await page.waitForFunction(() => {

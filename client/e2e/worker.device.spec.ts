@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { deployments, type Deployments } from './deployments.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { startServer, type OwnServer } from './own-server.ts'
-import { visit } from './worker-pages.ts'
+import { startServer, type OwnServer } from './isolated-server.ts'
+import { visitWithWorker } from './worker-pages.ts'
 
 const test = testOn(async () => {
   builds = deployments()
@@ -58,7 +58,7 @@ const prompt = (page: Page) => page.getByText('A new version is ready.')
 
 async function secondTab(context: BrowserContext, address = '/'): Promise<Page> {
   const page = await context.newPage()
-  await visit(page, address)
+  await visitWithWorker(page, address)
   return page
 }
 
@@ -66,7 +66,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   page,
   context,
 }) => {
-  await visit(page, '/contact')
+  await visitWithWorker(page, '/contact')
   expect(await buildOf(page)).toBe('v1')
   const message = page.getByLabel('Message')
   await message.fill('The link of the answer key leads to')
@@ -116,7 +116,7 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
      })`,
   )
   await deploy(broken)
-  await visit(page)
+  await visitWithWorker(page)
   await page.goto('/jobs')
   expect(await page.content()).toContain('garbage')
 
@@ -138,7 +138,7 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
 })
 
 test('a worker that is taken away leaves a half-filled form in peace', async ({ page, context }) => {
-  await visit(page, '/contact')
+  await visitWithWorker(page, '/contact')
   const message = page.getByLabel('Message')
   await message.fill('Half a message')
   await deploy(first, { SERVICE_WORKER: 'off' })
@@ -153,7 +153,7 @@ test('a worker that is taken away leaves a half-filled form in peace', async ({ 
 })
 
 test('a tab whose build is forgotten goes on with the page of the new one', async ({ page }) => {
-  await visit(page)
+  await visitWithWorker(page)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })

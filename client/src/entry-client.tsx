@@ -66,9 +66,11 @@ async function start() {
   // What the next press is likely to need, once nothing else is to be done.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(prefetchOpenJob)
-  whenIdle(() => void import('./of-use.ts').then(({ whenOfUse }) => whenOfUse(afterLoad)))
+  whenIdle(
+    () => void import('./first-engagement.ts').then(({ onFirstEngagement }) => onFirstEngagement(afterLoad)),
+  )
 }
 
-const afterLoad = () => void import('./after-load.tsx').then((later) => later.afterLoad())
+const afterLoad = () => void import('./deferred-init.tsx').then((later) => later.afterLoad())
 
 void start()

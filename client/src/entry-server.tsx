@@ -11,24 +11,24 @@ import {
 } from '#shared/contracts/api.ts'
 import type {
   PageData,
-  PageParts,
+  HtmlChunks,
   PageRequest,
   RenderedPage,
   RenderPage,
   Shell,
 } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import { frameOf } from './layout/frame-of.tsx'
+import { cachedLayout } from './layout/layout-cache.tsx'
 import { drawParts, partsOf } from '#client/lib/fragment-cache.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'
-import { FrameApart, Layout } from './layout/layout.tsx'
-import { LostProgram } from './layout/lost-program.tsx'
+import { ContentOnlyContext, Layout } from './layout/layout.tsx'
+import { ShellError } from './layout/shell-error.tsx'
 import { pageHistory } from './lib/page-history.ts'
 import { pageTitle } from './lib/page-title.ts'
-import { SiteContext, UNKNOWN_SITE, type SiteDay } from './lib/site.ts'
+import { SiteContext, FALLBACK_SITE, type SiteContextValue } from './lib/site.ts'
 import { en } from './messages/en.ts'
 import { makeRouter } from './router.tsx'
-import type { PageFacts } from './seo/page-facts.ts'
+import type { PageMeta } from './seo/page-meta.ts'
 import { pageHead } from './seo/page-head.ts'
 
 /** An API that notes every answer under its path, for the page to bring along. */
@@ -59,7 +59,7 @@ const decoder = new TextDecoder()
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
 /** A page's data as JSON that may stand in a script block; what lies ready as JSON is taken as it is. */
-function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): PageParts {
+function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): HtmlChunks {
   const parts: (string | Uint8Array)[] = [
     inScript(JSON.stringify({ today, origin }).slice(0, -1)),
     ',"seed":{',
@@ -106,11 +106,11 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
   }
   const parts = partsOf(drawPart)
   const html = renderToString(
-    <FrameApart value>
+    <ContentOnlyContext value>
       <DrawnParts value={parts.draw}>
         <RouterProvider router={router} />
       </DrawnParts>
-    </FrameApart>,
+    </ContentOnlyContext>,
   )
   // React puts title and links in front of the first element.
   const cut = html.indexOf(APP)
@@ -118,10 +118,10 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
   const status = result?.status ?? 200
   const today = indiaDay(now)
   const [root, page = root] = [matches[0], matches.at(-1)]
-  const siteDay = (root?.loaderData as SiteDay | undefined) ?? { site: UNKNOWN_SITE, today }
+  const siteDay = (root?.loaderData as SiteContextValue | undefined) ?? { site: FALLBACK_SITE, today }
   const { site } = siteDay
-  const frame = frameOf(siteDay, url.split('?', 1)[0] ?? '/')
-  const facts: PageFacts = {
+  const frame = cachedLayout(siteDay, url.split('?', 1)[0] ?? '/')
+  const facts: PageMeta = {
     routeId: page?.routeId ?? '',
     status,
     address: url,
@@ -146,14 +146,14 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
 /** Draws the frame that stands while a device looks for what it holds; of the site no more is known than its name. */
 export function renderShell(): Shell {
   const frame = (
-    <SiteContext value={{ site: UNKNOWN_SITE, today: '' }}>
+    <SiteContext value={{ site: FALLBACK_SITE, today: '' }}>
       <Layout path="">
-        <LostProgram />
+        <ShellError />
       </Layout>
     </SiteContext>
   )
   return {
-    head: `<title>${UNKNOWN_SITE.name}</title>`,
+    head: `<title>${FALLBACK_SITE.name}</title>`,
     body: `${APP}${renderToString(frame)}${END}`,
   }
 }

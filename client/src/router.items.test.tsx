@@ -13,7 +13,7 @@ import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 // What comes later is here once: it then comes in the same moment.
 beforeAll(() =>
   Promise.all([
-    import('./features/accounts/session-keeper.ts'),
+    import('./features/accounts/session-manager.ts'),
     import('./features/accounts/login-modal.tsx'),
   ]),
 )

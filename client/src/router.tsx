@@ -3,7 +3,7 @@ import { en } from '#client/messages/en.ts'
 import { isSamePage } from '#client/content/list-search.ts'
 import type { Api } from '#shared/contracts/api.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
-import { PATIENCE_MS } from '#client/lib/use-delayed.ts'
+import { PENDING_DELAY_MS } from '#client/lib/use-delayed.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { FailedPage, PendingPage } from './layout/page-states.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -35,7 +35,7 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
     // An address of several segments belongs to no page: the page of its first segment must not answer for it.
     notFoundMode: 'root',
     defaultStaleTime: STALE_MS,
-    defaultPendingMs: PATIENCE_MS,
+    defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingPage,
     defaultNotFoundComponent: NotFound,

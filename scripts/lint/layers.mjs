@@ -92,7 +92,7 @@ export const layers = {
     may: [...shared, 'shared/testing', 'server/modules (types)', 'server/content (types)'],
   },
   'server/main': {
-    path: ['server/main.', 'server/open-pages.'],
+    path: ['server/main.', 'server/open-renderer.'],
     may: [...shared, ...mechanism, 'server/app', 'server/modules', 'server/plugins', 'server/seed', 'config'],
   },
   'server/cli': {
@@ -136,7 +136,12 @@ export const layers = {
   // The server draws it into every page; the browser never loads it.
   'client/seo': { path: 'client/src/seo/', may: [...shared, 'client/lib', 'client/messages'] },
   'client/entry': {
-    path: ['client/src/entry-', 'client/src/after-load.', 'client/src/of-use.'],
+    path: [
+      'client/src/entry-',
+      'client/src/deferred-init.',
+      'client/src/first-engagement.',
+      'client/src/offline-entry.',
+    ],
     may: [...clientBase, ...everyClient, 'client/seo'],
   },
   'client/service-worker': {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isEmail, normalEmail } from '#shared/domain/text/email.ts'
 import { processConfig } from '../../fastify.config.ts'
-import { refuseLostDatabase, shareDataFolder } from '../db/data-folder.ts'
+import { refuseLostDatabase, lockShared } from '../db/data-dir-lock.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { adminsService } from '../modules/accounts/admins.ts'
@@ -43,7 +43,7 @@ async function admin(): Promise<void> {
   const task = readTask()
   const config = processConfig()
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  shareDataFolder(config.dataDir)
+  lockShared(config.dataDir)
   refuseLostDatabase(config)
   for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LostDatabase, refuseLostDatabase } from '../db/data-folder.ts'
+import { LostDatabase, refuseLostDatabase } from '../db/data-dir-lock.ts'
 import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shareDataFolder } from '../db/data-folder.ts'
+import { lockShared } from '../db/data-dir-lock.ts'
 import { openConnection } from '../db/connection.ts'
 import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
@@ -113,8 +113,8 @@ describe('npm run restore', () => {
 
   it('refuses while a server runs on the folder, or another process has the database open', () => {
     const { dataDir, file } = dataFolder()
-    const letGo = shareDataFolder(dataDir)
-    const beside = shareDataFolder(dataDir)
+    const letGo = lockShared(dataDir)
+    const beside = lockShared(dataDir)
     beside()
     expect(runCommand('restore', dataDir, backup).stderr).toContain('A server is running')
     letGo()

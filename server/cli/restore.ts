@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { processConfig } from '../../fastify.config.ts'
 import { replaceDatabase } from '../db/backup.ts'
-import { takeDataFolder } from '../db/data-folder.ts'
+import { lockExclusive } from '../db/data-dir-lock.ts'
 import { copyToRestore } from '../db/restore.ts'
 import { checkData, sayReport } from './check-data.ts'
 import { runCommand, say, secondsSince, timeInName } from './command.ts'
@@ -32,7 +32,7 @@ async function restore(): Promise<void> {
   const now = Date.now()
   const { dataDir, databaseFile, allowsPaidPrizes } = processConfig()
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const letGo = takeDataFolder(dataDir)
+  const letGo = lockExclusive(dataDir)
   try {
     const copy = `${databaseFile}.restoring`
     const aside = `${databaseFile}.before-restore-${timeInName(now)}`

@@ -8,7 +8,7 @@ import { readConfig } from '../../fastify.config.ts'
 import { buildApp } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { risingIds } from '../ports/ids.ts'
+import { ulidGenerator } from '../ports/ids.ts'
 import { readSecrets } from '../ports/crypto/secrets.ts'
 import { noteSeed, questionSeed } from '../seed/demo-kinds.ts'
 import { DEMO_NOTICES } from '../seed/demo.ts'
@@ -33,13 +33,13 @@ function seed(dataDir: string, ...options: string[]) {
 async function open(dataDir: string) {
   const config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMITS: 'off' }),
-    checkAnswers: true,
+    validateResponses: true,
   }
   const db = openSqlite(config.databaseFile)
   const app = await buildApp(config, {
     db,
     clock: Date.now,
-    newId: risingIds(Date.now),
+    newId: ulidGenerator(Date.now),
     secrets: readSecrets(dataDir),
     mailer: { destination: 'nowhere', send: async () => undefined },
   })

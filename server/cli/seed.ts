@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { processConfig } from '../../fastify.config.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { buildServices, contentServices } from '../app.services.ts'
-import { LostDatabase, refuseLostDatabase } from '../db/data-folder.ts'
+import { LostDatabase, refuseLostDatabase } from '../db/data-dir-lock.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import type { Services } from '../app.services.ts'
 import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
-import { risingIds } from '../ports/ids.ts'
+import { ulidGenerator } from '../ports/ids.ts'
 import { DEMO_NOTICES } from '../seed/demo.ts'
 import { createPosts } from '../seed/import-notices.ts'
 import { readNotices } from '../seed/notice-file.ts'
@@ -104,9 +104,15 @@ async function seed(): Promise<void> {
   const db = openSqlite(config.databaseFile)
   try {
     // A server that runs beside this sees by itself that its database was written to.
-    const changed = () => undefined
+    const invalidate = () => undefined
     const { allowsPaidPrizes } = config
-    const services = buildServices({ db, clock, newId: risingIds(clock), changed, allowsPaidPrizes })
+    const services = buildServices({
+      db,
+      clock,
+      newId: ulidGenerator(clock),
+      invalidate,
+      allowsPaidPrizes,
+    })
     for (const service of contentServices(services)) await service.rebuild()
     if ('file' in task) say(await importFile(services, task, items, now))
     else say(await addSynthetic(services.kinds.jobPost, task.posts, now))

@@ -1,13 +1,13 @@
 import type { AdminListData, AdminListQuery } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import { cutQuery, searchWords } from '#shared/domain/text/search-words.ts'
+import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
-import { newestFirst } from '../db/listings.ts'
+import { pageDescending } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
-import { findDocuments } from '../search/sqlite.ts'
-import { latestRows } from './content.latest.ts'
+import { searchItems } from '../search/sqlite.ts'
+import { adminQueries } from './content.admin-queries.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
-import { hiddenMark } from './content.places.ts'
+import { hiddenFilter } from './content.projections.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { similarFinder } from './content.similar.ts'
 
@@ -17,15 +17,15 @@ export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | 
 type Status = AdminListQuery['status']
 type Counts = AdminListData['counts']
 
-/** The marks by which items of each status are searched: what is not public has a mark of its own. */
-function marksOf(kind: string, publicMark: string): Record<Status, string[]> {
-  const [draft, scheduled] = [hiddenMark(kind, 'draft'), hiddenMark(kind, 'scheduled')]
+/** The filters by which items of each status are searched: what is not public has a filter of its own. */
+function filtersOf(kind: string, publicFilter: string): Record<Status, string[]> {
+  const [draft, scheduled] = [hiddenFilter(kind, 'draft'), hiddenFilter(kind, 'scheduled')]
   return {
-    all: [publicMark, draft, scheduled],
+    all: [publicFilter, draft, scheduled],
     draft: [draft],
     scheduled: [scheduled],
-    published: [publicMark],
-    trash: [hiddenMark(kind, 'trash')],
+    published: [publicFilter],
+    trash: [hiddenFilter(kind, 'trash')],
   }
 }
 
@@ -35,9 +35,9 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
-  const { table, kind, everything, titleField } = model
-  const latest = latestRows(db, table)
-  const marks = marksOf(kind.name, everything.mark)
+  const { table, kind, allItems, titleField } = model
+  const latest = adminQueries(db, table)
+  const filters = filtersOf(kind.name, allItems.filter)
 
   function toEntry(row: Row): AdminEntry<Item> {
     const deletedAt = row.deletedAt === null ? null : new Date(row.deletedAt).toISOString()
@@ -51,7 +51,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
 
   async function readCounts(): Promise<Counts> {
     const hidden = await latest.countHidden()
-    const published = (await newestFirst(db.read, everything.list, 0, 0)).total
+    const published = (await pageDescending(db.read, allItems.list, 0, 0)).total
     return { all: hidden.draft + hidden.scheduled + published, published, ...hidden }
   }
 
@@ -63,14 +63,14 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       const { status, page, limit } = query
       const offset = (page - 1) * limit
       const counts = await readCounts()
-      const text = cutQuery(query.searchQuery)
+      const text = truncateQuery(query.searchQuery)
       const found =
         text === ''
           ? { itemIds: await latest.ids(status, limit, offset), total: counts[status] }
-          : await findDocuments(db.read, {
-              words: searchWords(text),
+          : await searchItems(db.read, {
+              words: tokenize(text),
               scope: 'full',
-              marks: marks[status],
+              filters: filters[status],
               limit,
               offset,
             })
@@ -92,6 +92,6 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       return toEntry(row)
     },
 
-    similar: similarFinder(db, marks.all, entriesOf),
+    similar: similarFinder(db, filters.all, entriesOf),
   }
 }

@@ -3,7 +3,7 @@ import type { Query } from '../db/db.ts'
 import { isInList } from '../db/listings.ts'
 import { readItemJson, readSummaryJson } from '../db/item-json.ts'
 import { schema } from '../db/schema/index.ts'
-import type { PlacedModel, StoredRow } from './content.model.ts'
+import type { IndexedModel, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
 import { projectionVersion } from './content.rebuild.ts'
 import type { VersionedModel } from './content.rebuild.ts'
@@ -12,7 +12,7 @@ import { documentById, readStatements } from './content.statements.ts'
 const { listings, projectionVersions, itemJson, itemSummaryJson, searchDocuments } = schema
 
 /** What the check of a kind has to know of it. */
-export type CheckedModel = PlacedModel<StoredRow> & VersionedModel
+export type CheckedModel = IndexedModel<StoredRow> & VersionedModel
 
 /** What was found of one kind: how many items there are, and a line for each thing that is wrong. */
 type Found = { items: number; problems: string[] }
@@ -85,7 +85,7 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
     const isFindable = (await documentById(query).execute({ kind: name, id })).length > 0
     if (!isFindable && isCurrent) problems.push(`${name}/${id} cannot be searched`)
     if (!isPublic(row)) continue
-    for (const { list, key } of isCurrent ? model.places(row) : []) {
+    for (const { list, key } of isCurrent ? model.listEntries(row) : []) {
       places.set(list, (places.get(list) ?? 0) + 1)
       if (!(await isInList(query, list, { key, itemId: id })))
         problems.push(`${name}/${id} is missing in the list ${list}`)

@@ -1,4 +1,4 @@
-import type { ContentKind, Stored } from '#shared/contracts/content-kind.ts'
+import type { ContentKind, StoredFields } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { EventCode } from '#shared/domain/event-summary.ts'
 import type { Db, Query } from '../db/db.ts'
@@ -9,7 +9,7 @@ import type { Actor } from './audit.ts'
 /** What the table of every kind holds beside the kind's own fields; instants are epoch milliseconds. */
 export type StoredRow = {
   id: string
-  status: Stored['status']
+  status: StoredFields['status']
   publishAt: number | null
   publishedAt: number | null
   createdAt: number
@@ -22,7 +22,7 @@ export type StoredRow = {
 export type ContentTable = Table & { [Name in keyof StoredRow]: Column }
 
 /** A place of an item in a list: lists are read by key, highest or lowest first. */
-export type ListPlace = { list: string; key: number }
+export type ListEntry = { list: string; key: number }
 
 /** The words of an item: hits in its title come before hits in its body. */
 export type SearchText = { title: string; body: string }
@@ -40,14 +40,14 @@ export type ContentPorts = {
   clock: () => number
   newId: () => string
   /** Is told after each committed write what of the public's it touched, as tags; it may be nothing. */
-  changed: (tags: readonly string[]) => void
+  invalidate: (tags: readonly string[]) => void
 }
 
 /** What else a write says: who writes, when (now, unless it is brought in from elsewhere), and the version seen. */
 export type WriteOptions = { actor: Actor; at?: number; ifMatch?: number }
 
 /** What a kind's own columns are made of at a write. `isPublic` tells how the item stands after it. */
-export type Writing<Draft, Row> = {
+export type WriteContext<Draft, Row> = {
   id: string
   draft: Draft
   before: Row | null
@@ -56,7 +56,7 @@ export type Writing<Draft, Row> = {
 }
 
 /** The columns of a row that are not every kind's: the model has to supply them. */
-export type OwnColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>
+export type KindColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>
 
 /**
  * What the mechanism has to know of a kind beside its contract. A draft is the kind's own fields as the API takes and
@@ -70,23 +70,23 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   table: ContentTable
   /** The field that an item is called by. */
   titleField: keyof Draft & string
-  toColumns(query: Query, writing: Writing<Draft, Row>): Promise<OwnColumns<Row>>
+  toColumns(query: Query, writing: WriteContext<Draft, Row>): Promise<KindColumns<Row>>
   toDraft(row: Row): Draft
   toItem(row: Row): Item
   /** What items are made by besides their rows, as a setting: another text rebuilds the projections of all. */
   setting?: string
-  /** The list and the search mark of all that the public sees. */
-  everything: { list: string; mark: string }
+  /** The list and the search filter of all that the public sees. */
+  allItems: { list: string; filter: string }
   /** The lists that the item stands in while the public sees it. */
-  places(row: Row): ListPlace[]
+  listEntries(row: Row): ListEntry[]
   /** The lists whose pages show the item on a day in India while the public sees it, named as in `places`. */
-  listedIn(row: Row, today: string): string[]
+  affectedLists(row: Row, today: string): string[]
   /** What everybody sees of an item; absent where that is all of it. The words of all else are searched by few. */
-  closed?(item: Item): object
+  redact?(item: Item): object
   /** The words that an item is found by. What is kept from a reader is blank in the item that this is given. */
   text(item: Item): SearchText
-  /** The exact marks that searches narrow by while the public sees the item: letters and digits only. */
-  marks(row: Row): string[]
+  /** The exact filters that searches narrow by while the public sees the item: letters and digits only. */
+  filters(row: Row): string[]
   /** What a significant edit is called; none where it is no more than an update. */
   changes(before: Row, after: Row): EventCode[]
   /**
@@ -97,14 +97,14 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
 }
 
 /** The part of a model that placing a row in lists and search needs. */
-export type PlacedModel<Row extends StoredRow> = {
+export type IndexedModel<Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'summary'>
   table: ContentTable
   toItem(row: Row): object
-  places(row: Row): ListPlace[]
-  closed?(item: object): object
+  listEntries(row: Row): ListEntry[]
+  redact?(item: object): object
   text(item: object): SearchText
-  marks(row: Row): string[]
+  filters(row: Row): string[]
 }
 
 /** Whether the public sees an item. */
@@ -114,7 +114,7 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms))
 
 /** The part of an item that every kind has. */
-export const storedItem = (row: StoredRow): Stored => ({
+export const storedItem = (row: StoredRow): StoredFields => ({
   _id: row.id,
   status: row.status,
   publishAt: instantOrNull(row.publishAt),

@@ -1,16 +1,16 @@
-import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { Query } from '../db/db.ts'
 import type { WorkPace } from '../ports/process/work-pace.ts'
 import type { Actor } from './audit.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'
-import { nextRow } from './content.next-row.ts'
-import type { ContentSaving, Saved } from './content.saving.ts'
+import { computeRow } from './content.compute-row.ts'
+import type { ContentCommit, CommittedWrite } from './content.commit.ts'
 import { recordProgress, readProgress } from './idempotency-progress.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 
 /** An item of a long list that is to be created, by its number in the list; `read` makes it when its turn has come. */
-export type NumberedItem<Draft> = { number: number; read: () => Draft & Publishing }
+export type NumberedItem<Draft> = { number: number; read: () => Draft & PublicationFields }
 
 /** Who creates a long list, under which key, and at what pace. */
 export type PartsOptions = { actor: Actor; keyed: IdempotentRequest | null; pace: WorkPace }
@@ -19,7 +19,7 @@ export type PartsOptions = { actor: Actor; keyed: IdempotentRequest | null; pace
 export function contentParts<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock, newId }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
-  saving: ContentSaving<Row>,
+  saving: ContentCommit<Row>,
 ) {
   const { fieldNames } = model.kind
 
@@ -37,16 +37,16 @@ export function contentParts<Draft extends object, Item extends object, Row exte
     const pause = pace.work()
     const made = new Map<number, string>()
 
-    async function createPart(query: Query): Promise<Saved<Row>[]> {
+    async function createPart(query: Query): Promise<CommittedWrite<Row>[]> {
       const isOver = pace.part()
-      const saved: Saved<Row>[] = []
+      const saved: CommittedWrite<Row>[] = []
       for (const [number, id] of await readProgress(query, keyed)) made.set(number, id)
       for (const { number, id, read } of news) {
         if (made.has(number)) continue
         const body = read()
         await pause()
         const draft = pickFields(body, fieldNames) as Draft
-        const row = await nextRow(query, model, { id, before: null, draft, body, now })
+        const row = await computeRow(query, model, { id, before: null, draft, body, now })
         await pause()
         saved.push(await saving.save(query, null, row, { action: 'create', actor, now, pause }))
         made.set(number, id)
@@ -65,7 +65,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
         for (const [number, id] of known) made.set(number, id)
         return createPart(query)
       })
-      saving.tell(saved)
+      saving.publishInvalidation(saved)
       await pause()
     }
     return made

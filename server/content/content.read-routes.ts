@@ -1,13 +1,13 @@
 import type { FastifyContextConfig } from 'fastify'
 import * as z from 'zod'
 import type { Access, ContentKind } from '#shared/contracts/content-kind.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { ListQuery } from '#shared/contracts/list-query.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
-import type { JsonBytes } from '../ports/json/json-bytes.ts'
+import type { JsonBytes } from '../ports/json/raw-json.ts'
 import type { Viewer } from '../ports/access/sessions.ts'
-import type { Tagged } from './content.tags.ts'
+import type { Tagged } from './cache-tags.ts'
 
 /** The reads that a content service offers to its routes. */
 type Reads = {
@@ -22,7 +22,7 @@ const LIST_PARAMETERS = ['page', 'fields', 'limit', 'searchQuery'] satisfies (ke
 
 /** Answers to the anonymous are kept where everybody may ask; what people see who are signed in never is. */
 const configOf = (access: Access, query: readonly string[]): FastifyContextConfig =>
-  access === 'public' ? { access, kept: { query } } : { access }
+  access === 'public' ? { access, cache: { query } } : { access }
 
 /** The list of a kind, as far as whoever asks may see it. */
 export function listRoute(
@@ -45,8 +45,8 @@ export function listRoute(
     async (request) => {
       const { query, viewer } = request
       const { items, tags, ...page } = await service.listJson(query, viewer)
-      request.dependsOn(...tags)
-      return answer({ [kind.listKey]: items, ...page })
+      request.addCacheTags(...tags)
+      return toEnvelope({ [kind.listKey]: items, ...page })
     },
   )
 }
@@ -71,8 +71,8 @@ export function readRoute(
     },
     async (request) => {
       const { item, tags } = await service.open(request.params.id, request.viewer)
-      request.dependsOn(...tags)
-      return answer({ [kind.name]: item })
+      request.addCacheTags(...tags)
+      return toEnvelope({ [kind.name]: item })
     },
   )
 }

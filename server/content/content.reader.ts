@@ -1,20 +1,20 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import { cutQuery, searchWords } from '#shared/domain/text/search-words.ts'
+import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
-import { lowestFirst, newestFirst } from '../db/listings.ts'
+import { pageAscending, pageDescending } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
-import { listBytes, ReadyList, type JsonBytes } from '../ports/json/json-bytes.ts'
-import { findDocuments } from '../search/sqlite.ts'
+import { rawJsonArray, SerializedList, type JsonBytes } from '../ports/json/raw-json.ts'
+import { searchItems } from '../search/sqlite.ts'
 import type { SearchScope } from '../search/sqlite.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 
-/** A list to read: which, in what order, and the marks that a search in it filters by (any of them). */
+/** A list to read: which, in what order, and the filters that a search in it filters by (any of them). */
 export type ListView = {
   list: string
   order: 'newest' | { lowestAfter: number }
-  marks: readonly string[]
+  filters: readonly string[]
 }
 
 type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean }
@@ -35,23 +35,23 @@ export function contentReader<Draft extends object, Item extends object, Row ext
   async function find(view: ListView, query: ListQuery, scope: SearchScope): Promise<Found> {
     const { limit } = query
     const offset = (query.page - 1) * limit
-    const text = cutQuery(query.searchQuery)
+    const text = truncateQuery(query.searchQuery)
     if (text !== '')
-      return await findDocuments(db.read, {
-        words: searchWords(text),
+      return await searchItems(db.read, {
+        words: tokenize(text),
         scope,
-        marks: view.marks,
+        filters: view.filters,
         limit,
         offset,
       })
-    if (view.order === 'newest') return await newestFirst(db.read, view.list, limit, offset)
-    return await lowestFirst(db.read, view.list, view.order.lowestAfter, limit, offset)
+    if (view.order === 'newest') return await pageDescending(db.read, view.list, limit, offset)
+    return await pageAscending(db.read, view.list, view.order.lowestAfter, limit, offset)
   }
 
   const shownItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>
     fields === 'all'
-      ? listBytes(await rows.findItemJson(itemIds))
-      : new ReadyList(await rows.findSummaries(itemIds))
+      ? rawJsonArray(await rows.findItemJson(itemIds))
+      : new SerializedList(await rows.findSummaries(itemIds))
 
   return {
     /** A page of a list, or of the search in it: in what everybody may read, unless more is said. */

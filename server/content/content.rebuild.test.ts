@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { buildQuiz } from '#shared/testing/kind-builders.ts'
 import { buildServices } from '../app.services.ts'
-import { lowestFirst, newestFirst } from '../db/listings.ts'
+import { pageAscending, pageDescending } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
-import { dropDocument } from '../search/sqlite.ts'
+import { deleteDocument } from '../search/sqlite.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -52,7 +52,7 @@ it('a start after an upgrade rebuilds the item JSON of all items, and the next s
 })
 
 it('a start after an upgrade puts public items into a list that is new, and counts each once', async () => {
-  const closing = () => lowestFirst(server.db.read, CLOSING, 0, 10, 0)
+  const closing = () => pageAscending(server.db.read, CLOSING, 0, 10, 0)
   const before = await closing()
   expect(before.total).toBe(3)
   await server.db.tx(async (query) => {
@@ -69,7 +69,7 @@ it('a start after a migration that emptied the search fills it again', async () 
   const find = async () => (await server.get('/getAll?searchQuery=clerk', { as: 'user' })).json().data.total
   expect(await find()).toBe(3)
   await server.db.tx(async (query) => {
-    for (const { _id } of await listed()) await dropDocument(query, 'jobPost', _id)
+    for (const { _id } of await listed()) await deleteDocument(query, 'jobPost', _id)
   })
   await beOlder()
   expect(await find()).toBe(0)
@@ -85,7 +85,7 @@ it('a start after an upgrade lets admins find what the public does not see', asy
   expect(await find()).toEqual(['Draft'])
   await server.db.tx(async (query) => {
     const [draft] = await query.select().from(jobPosts).where(eq(jobPosts.status, 'draft'))
-    await dropDocument(query, 'jobPost', draft?.id ?? '')
+    await deleteDocument(query, 'jobPost', draft?.id ?? '')
   })
   expect(await find()).toEqual([])
   await beOlder()
@@ -99,7 +99,7 @@ it('a start with another setting makes the items anew that it shows in', async (
   const made = await quizzes.create(paid, { actor: { id: 'test' } })
   expect(made.inactiveReason).not.toBe('')
   await quizzes.rebuild()
-  const ports = { db: server.db, clock: Date.now, newId: () => '', changed: () => undefined }
+  const ports = { db: server.db, clock: Date.now, newId: () => '', invalidate: () => undefined }
   const cleared = buildServices({ ...ports, allowsPaidPrizes: true }).kinds.quiz
   expect(await cleared.rebuild()).toBe(1)
   const listedQuizzes = async () => (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.quizzes
@@ -111,7 +111,7 @@ it('a start with another setting makes the items anew that it shows in', async (
 it('a start after an upgrade leaves alone what stands in the lists, and adds single entries', async () => {
   const lists = ['jobPost:all', 'jobPost:all@Bihar', 'jobPost:applyLink', CLOSING]
   const state = async () => ({
-    pages: await Promise.all(lists.map((list) => newestFirst(server.db.read, list, 10, 0))),
+    pages: await Promise.all(lists.map((list) => pageDescending(server.db.read, list, 10, 0))),
     entries: await server.db.read.select().from(listings).orderBy(listings.list, listings.itemId),
     blocks: await server.db.read.select().from(listingBlocks).orderBy(listingBlocks.list),
   })
@@ -131,7 +131,7 @@ it('a start after an upgrade leaves alone what stands in the lists, and adds sin
       await query.update(listingBlocks).set({ count: kept.length }).where(eq(listingBlocks.list, list))
     }
   })
-  expect((await newestFirst(server.db.read, CLOSING, 10, 0)).total).toBe(2)
+  expect((await pageDescending(server.db.read, CLOSING, 10, 0)).total).toBe(2)
   await beOlder()
   await server.services.kinds.jobPost.rebuild()
   expect(await state()).toEqual(before)

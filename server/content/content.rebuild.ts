@@ -6,9 +6,9 @@ import type { Db, Query } from '../db/db.ts'
 import { addToList, isInList } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
 import { hasDocument } from '../search/sqlite.ts'
-import type { ListPlace, PlacedModel, StoredRow } from './content.model.ts'
+import type { ListEntry, IndexedModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
-import { makeFindable } from './content.places.ts'
+import { indexForSearch } from './content.projections.ts'
 import type { ContentRepository } from './content.repository.ts'
 
 const { projectionVersions } = schema
@@ -19,7 +19,7 @@ const SERIALIZER_VERSION = 2
 // Raised when items stand in more lists than before, or are found by more.
 const INDEX_VERSION = 4
 
-type Rebuilt<Row extends StoredRow> = PlacedModel<Row> & VersionedModel
+type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 
 /** What the version of a kind's projections depends on. */
 export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
@@ -32,7 +32,7 @@ export const projectionVersion = ({ kind, setting = '' }: VersionedModel): strin
     )
     .digest('hex')
 
-async function addMissing(query: Query, itemId: string, places: readonly ListPlace[]): Promise<void> {
+async function addMissing(query: Query, itemId: string, places: readonly ListEntry[]): Promise<void> {
   for (const { list, key } of places) {
     const place = { key, itemId }
     if (!(await isInList(query, list, place))) await addToList(query, list, place)
@@ -63,9 +63,9 @@ export async function rebuildProjections<Row extends StoredRow>(
         const row = await rows.findIn(query, id)
         if (row === null) continue
         await rows.writeItemJson(query, row)
-        if (isPublic(row)) await addMissing(query, id, model.places(row))
+        if (isPublic(row)) await addMissing(query, id, model.listEntries(row))
         // What the public finds is by far the most: where it is found at all, it is found by the same as ever.
-        if (!isPublic(row) || !hasDocument(query, kind.name, id)) await makeFindable(query, model, row)
+        if (!isPublic(row) || !hasDocument(query, kind.name, id)) await indexForSearch(query, model, row)
       }
     })
     count += batch.length

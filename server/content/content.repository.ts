@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { EventCode } from '#shared/domain/event-summary.ts'
 import type { Db, Query } from '../db/db.ts'
 import { readItemJson } from '../db/item-json.ts'
-import type { ReadyJson } from '../ports/json/json-bytes.ts'
-import type { NewEvent, PlacedModel, StoredRow } from './content.model.ts'
+import type { SerializedJson } from '../ports/json/raw-json.ts'
+import type { NewEvent, IndexedModel, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'
-import { place } from './content.places.ts'
+import { updateProjections } from './content.projections.ts'
 import { findSummaries } from './content.summaries.ts'
 import {
   eventInsert,
@@ -19,7 +19,7 @@ import {
  * The only place that reads and writes the rows of content, with their lists, search documents and events. Rows go in
  * and out as the model's type; drizzle's table types stop here.
  */
-export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedModel<Row>) {
+export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedModel<Row>) {
   const { table } = model
   const { byId, idsAfter, dueBy, historyOf } = readStatements(db.read, model)
   const insertRow = rowInsert(table)
@@ -55,7 +55,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
     findItemJson: (ids: readonly string[]): Promise<Buffer[]> => readItemJson(db.read, ids),
 
     /** Their summaries. */
-    findSummaries: (ids: readonly string[]): Promise<ReadyJson[]> => findSummaries(db.read, ids),
+    findSummaries: (ids: readonly string[]): Promise<SerializedJson[]> => findSummaries(db.read, ids),
 
     /** Up to 500 ids that follow an id, in their order. */
     async idsAfter(after: string): Promise<string[]> {
@@ -93,7 +93,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: PlacedMo
       await pause()
       await writeItemJson(query, after)
       await pause()
-      await place(query, model, { before, after, pause })
+      await updateProjections(query, model, { before, after, pause })
       const of = { kind: model.kind.name, itemId: after.id }
       for (const event of happened) await eventInsert(query).execute({ ...event, ...of })
     },

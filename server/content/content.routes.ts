@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { ContentKind, Publishing } from '#shared/contracts/content-kind.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import type { ContentKind, PublicationFields } from '#shared/contracts/content-kind.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { ID_PATTERN, isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
 import type { WriteOptions } from './content.model.ts'
@@ -8,8 +8,8 @@ import { createOptions, IfMatchHeaders, writeOptions } from './write-options.ts'
 
 /** The writes that every content service offers to its routes. */
 type Writes<Draft, Item> = {
-  create(body: Draft & Publishing, options: WriteOptions): Promise<Item>
-  update(id: string, body: Partial<Draft> & Publishing, options: WriteOptions): Promise<Item>
+  create(body: Draft & PublicationFields, options: WriteOptions): Promise<Item>
+  update(id: string, body: Partial<Draft> & PublicationFields, options: WriteOptions): Promise<Item>
   remove(id: string, options: WriteOptions): Promise<void>
 }
 
@@ -41,8 +41,8 @@ export function contentRoutes<Draft extends object, Item>(
       schema: { tags: [tag], summary: 'Create', body: kind.CreateBody, response: { 200: Written } },
     },
     async (request) => {
-      const item = await service.create(request.body as Draft & Publishing, createOptions(request))
-      return answer({ [kind.name]: item } as never, said(kind.messages.created, item))
+      const item = await service.create(request.body as Draft & PublicationFields, createOptions(request))
+      return toEnvelope({ [kind.name]: item } as never, said(kind.messages.created, item))
     },
   )
 
@@ -60,9 +60,9 @@ export function contentRoutes<Draft extends object, Item>(
       },
     },
     async (request) => {
-      const body = request.body as Partial<Draft> & Publishing
+      const body = request.body as Partial<Draft> & PublicationFields
       const item = await service.update(request.params.id.toUpperCase(), body, writeOptions(request))
-      return answer({ [kind.name]: item } as never, said(kind.messages.updated, item))
+      return toEnvelope({ [kind.name]: item } as never, said(kind.messages.updated, item))
     },
   )
 
@@ -81,7 +81,7 @@ export function contentRoutes<Draft extends object, Item>(
     async (request) => {
       const id = request.params.id.toUpperCase()
       await service.remove(id, writeOptions(request))
-      return answer({ _id: id }, kind.messages.deleted)
+      return toEnvelope({ _id: id }, kind.messages.deleted)
     },
   )
 }

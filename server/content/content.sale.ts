@@ -1,12 +1,12 @@
-import { saleObstacle } from '#shared/domain/sales/sale.ts'
+import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { Offer } from '#shared/domain/sales/sale.ts'
 import type { Entitlements } from '../ports/access/entitlements.ts'
-import type { Lock } from './content.lock.ts'
+import type { AccessPolicy } from './content.access.ts'
 
 /** What an item that is sold says of its sale, as somebody sees it who may open it. */
 export const saleFields = (offer: Offer) => ({
   priceInPaise: offer.priceInPaise,
-  forSale: saleObstacle(offer) === '',
+  forSale: notForSaleReason(offer) === '',
   locked: false,
 })
 
@@ -21,8 +21,11 @@ export function closedSale<Item extends Sold>({ details: _details, link: _link, 
  * Opens the download of a kind that is sold to whoever has a right to it. What is free opens without payment, to
  * everybody who is signed in.
  */
-export const saleLock = <Item extends Sold>(kind: string, entitlements: Entitlements): Lock<Item> => ({
+export const purchasePolicy = <Item extends Sold>(
+  kind: string,
+  entitlements: Entitlements,
+): AccessPolicy<Item> => ({
   isOpenToAll: () => false,
-  isOpenTo: async (viewer, item) =>
+  canView: async (viewer, item) =>
     viewer !== null && (item.priceInPaise === 0 || (await entitlements.has(viewer, kind, item._id))),
 })

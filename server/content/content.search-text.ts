@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../search/sqlite.ts'
 import type { SearchText } from './content.model.ts'
 
-type Searched = { closed?(item: object): object; text(item: object): SearchText }
+type Searched = { redact?(item: object): object; text(item: object): SearchText }
 
 const blankOf = (value: unknown): unknown =>
   typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined
@@ -21,6 +21,6 @@ export function searchText(
   item: object,
 ): Pick<SearchDocument, 'title' | 'body' | 'fullText'> {
   const full = model.text(item)
-  if (model.closed === undefined) return full
-  return { ...model.text(redacted(item, model.closed(item))), fullText: `${full.title} ${full.body}` }
+  if (model.redact === undefined) return full
+  return { ...model.text(redacted(item, model.redact(item))), fullText: `${full.title} ${full.body}` }
 }

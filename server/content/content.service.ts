@@ -1,4 +1,4 @@
-import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import { AppError } from '../errors.ts'
 import { contentAdmin } from './content.admin.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
@@ -26,7 +26,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
     const published: string[] = []
     const failures: unknown[] = []
     for (const id of await rows.due(now)) {
-      const body = { status: 'published' } as Partial<Draft> & Publishing
+      const body = { status: 'published' } as Partial<Draft> & PublicationFields
       try {
         await writer.update(id, body, { actor: SCHEDULE, at: now })
         published.push(id)

@@ -1,7 +1,7 @@
-import { searchWords } from '#shared/domain/text/search-words.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
 import { titleLikeness } from '#shared/domain/text/title-likeness.ts'
 import type { Db } from '../db/db.ts'
-import { findDocuments } from '../search/sqlite.ts'
+import { searchItems } from '../search/sqlite.ts'
 
 const SIMILAR_MAX = 5
 const LIKE_ENOUGH = 0.6
@@ -11,26 +11,26 @@ const CANDIDATES = 30
 
 /** The pairs of words that tell most of a title; a single word where it has no more. */
 function tellingPairs(title: string): string[][] {
-  const words = [...new Set(searchWords(title))].toSorted((a, b) => b.length - a.length)
+  const words = [...new Set(tokenize(title))].toSorted((a, b) => b.length - a.length)
   const telling = words.slice(0, TELLING_WORDS)
   if (telling.length < 2) return [telling]
   return telling.flatMap((first, at) => telling.slice(at + 1).map((second) => [first, second]))
 }
 
-/** Finds items of nearly the same title among those with these marks. `entriesOf` reads them by their ids. */
+/** Finds items of nearly the same title among those with these filters. `entriesOf` reads them by their ids. */
 export function similarFinder<Entry extends { title: string }>(
   db: Db,
-  marks: readonly string[],
+  filters: readonly string[],
   entriesOf: (ids: readonly string[]) => Promise<Entry[]>,
 ) {
   /** Items of nearly the same title that are not in the trash, the likest first, at most five. */
   return async function similar(title: string, exceptId = ''): Promise<Entry[]> {
     const ids = new Set<string>()
     for (const words of tellingPairs(title)) {
-      const found = await findDocuments(db.read, {
+      const found = await searchItems(db.read, {
         words,
         scope: 'full',
-        marks,
+        filters,
         limit: CANDIDATES,
         offset: 0,
       })

@@ -1,31 +1,31 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { cutQuery } from '#shared/domain/text/search-words.ts'
+import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { notFound } from '../errors.ts'
-import type { JsonBytes } from '../ports/json/json-bytes.ts'
+import type { JsonBytes } from '../ports/json/raw-json.ts'
 import type { Viewer } from '../ports/access/sessions.ts'
-import { lockedReader } from './content.lock.ts'
-import type { Lock } from './content.lock.ts'
+import { restrictedReader } from './content.access.ts'
+import type { AccessPolicy } from './content.access.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import type { ListView } from './content.reader.ts'
 import { contentService } from './content.service.ts'
-import { itemTag, listTag, searchTag } from './content.tags.ts'
-import type { Tagged } from './content.tags.ts'
+import { itemTag, listTag, searchTag } from './cache-tags.ts'
+import type { Tagged } from './cache-tags.ts'
 
 type Listed = Pick<
   ContentModel<object, object, StoredRow>,
-  'everything' | 'places' | 'listedIn' | 'marks' | 'changes'
+  'allItems' | 'listEntries' | 'affectedLists' | 'filters' | 'changes'
 >
 
 /** The part of a model of a kind that has one list, the newest change first, and no names for its changes. */
 export function singleList(kind: string): Listed {
   const list = `${kind}:all`
-  const mark = `kind${kind.toLowerCase()}`
+  const filter = `kind${kind.toLowerCase()}`
   return {
-    everything: { list, mark },
-    marks: () => [mark],
-    places: (row) => [{ list, key: row.changedAt }],
-    listedIn: () => [list],
+    allItems: { list, filter },
+    filters: () => [filter],
+    listEntries: (row) => [{ list, key: row.changedAt }],
+    affectedLists: () => [list],
     changes: () => [],
   }
 }
@@ -34,12 +34,12 @@ export function singleList(kind: string): Listed {
 export function singleListService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
-  lock?: Lock<Item>,
+  lock?: AccessPolicy<Item>,
 ) {
-  const { kind, everything } = model
+  const { kind, allItems } = model
   const content = contentService(ports, model)
-  const reader = lockedReader(content, model, lock)
-  const view: ListView = { list: everything.list, order: 'newest', marks: [everything.mark] }
+  const reader = restrictedReader(content, model, lock)
+  const view: ListView = { list: allItems.list, order: 'newest', filters: [allItems.filter] }
 
   return {
     ...content,
@@ -49,8 +49,8 @@ export function singleListService<Draft extends object, Item extends object, Row
       query: ListQuery,
       viewer: Viewer | null = null,
     ): Promise<Tagged<ListPage & { items: JsonBytes }>> {
-      const isSearch = cutQuery(query.searchQuery) !== ''
-      const tags = [isSearch ? searchTag(kind.name) : listTag(everything.list)]
+      const isSearch = truncateQuery(query.searchQuery) !== ''
+      const tags = [isSearch ? searchTag(kind.name) : listTag(allItems.list)]
       return { ...(await reader.listJson(view, query, viewer)), tags }
     },
 

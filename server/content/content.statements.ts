@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm'
 import type { Query } from '../db/db.ts'
 import { excluded, param } from '../db/kit.ts'
-import { preparedFor } from '../db/prepared.ts'
+import { preparePerQuery } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import type { ContentTable } from './content.model.ts'
 
@@ -11,7 +11,7 @@ const params = (names: readonly string[]) => Object.fromEntries(names.map((name)
 
 /** The insert of a whole row of a table. */
 export const rowInsert = (table: ContentTable) =>
-  preparedFor((query) =>
+  preparePerQuery((query) =>
     query
       .insert(table)
       .values(params(Object.keys(getTableColumns(table))))
@@ -19,7 +19,7 @@ export const rowInsert = (table: ContentTable) =>
   )
 
 /** The insert of an event. */
-export const eventInsert = preparedFor((query) =>
+export const eventInsert = preparePerQuery((query) =>
   query
     .insert(events)
     .values({
@@ -34,7 +34,7 @@ export const eventInsert = preparedFor((query) =>
 )
 
 /** The write of an item as JSON, in place of what was there. */
-export const upsertItemJson = preparedFor((query) =>
+export const upsertItemJson = preparePerQuery((query) =>
   query
     .insert(itemJson)
     .values({ itemId: param('itemId'), kind: param('kind'), json: param('json') })
@@ -43,7 +43,7 @@ export const upsertItemJson = preparedFor((query) =>
 )
 
 /** The same of its summary. */
-export const upsertSummaryJson = preparedFor((query) =>
+export const upsertSummaryJson = preparePerQuery((query) =>
   query
     .insert(itemSummaryJson)
     .values({ itemId: param('itemId'), json: param('json') })
@@ -52,7 +52,7 @@ export const upsertSummaryJson = preparedFor((query) =>
 )
 
 /** The search document of an item. */
-export const documentById = preparedFor((query) =>
+export const documentById = preparePerQuery((query) =>
   query
     .select({ rowid: searchDocuments.rowid })
     .from(searchDocuments)

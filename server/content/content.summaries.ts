@@ -1,24 +1,24 @@
 import { latelyUsed } from '#shared/domain/lately-used.ts'
 import type { Query } from '../db/db.ts'
 import { readSummaryJson } from '../db/item-json.ts'
-import { ReadyJson } from '../ports/json/json-bytes.ts'
+import { SerializedJson } from '../ports/json/raw-json.ts'
 
 // The rows of a hundred pages of lists, half a kilobyte each.
 const SUMMARIES_KEPT = 2000
 
-const known = latelyUsed<string, ReadyJson>(SUMMARIES_KEPT)
+const known = latelyUsed<string, SerializedJson>(SUMMARIES_KEPT)
 
 // The same text is the same summary, whoever wrote it: to read it back costs more than to compare it.
-function summaryOf(id: string, text: string): ReadyJson {
+function summaryOf(id: string, text: string): SerializedJson {
   const found = known.find(id)
   if (found !== undefined && found.text === text) return found
-  const summary = new ReadyJson(text)
+  const summary = new SerializedJson(text)
   known.keep(id, summary)
   return summary
 }
 
 /** The summaries of items as they stand in the database, in the order of the ids; what did not change is the same object. */
-export async function findSummaries(query: Query, ids: readonly string[]): Promise<ReadyJson[]> {
+export async function findSummaries(query: Query, ids: readonly string[]): Promise<SerializedJson[]> {
   const texts = await readSummaryJson(query, ids)
   return ids.flatMap((id, place) => {
     const text = texts[place] ?? null

@@ -1,7 +1,7 @@
 import { notFound } from '../errors.ts'
 import type { ContentModel, ContentPorts, StoredRow, WriteOptions } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
-import type { ContentSaving } from './content.saving.ts'
+import type { ContentCommit } from './content.commit.ts'
 import { requireVersion } from './content.version.ts'
 
 /** Puts items of a kind into the trash and takes them out of it. */
@@ -9,7 +9,7 @@ export function contentTrash<Draft extends object, Item extends object, Row exte
   { db, clock }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
-  saving: ContentSaving<Row>,
+  saving: ContentCommit<Row>,
 ) {
   const missing = () => notFound(model.kind.messages.missing)
 
@@ -23,7 +23,7 @@ export function contentTrash<Draft extends object, Item extends object, Row exte
         const after = { ...before, deletedAt: now, updatedAt: now, version: before.version + 1 }
         return await saving.save(query, before, after, { action: 'delete', actor, now })
       })
-      saving.tell([saved])
+      saving.publishInvalidation([saved])
     },
 
     /** Brings an item back from the trash as a draft; 404 where it is not there, 409 as above. */

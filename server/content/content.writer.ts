@@ -1,19 +1,19 @@
-import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { Query } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { Actor } from './audit.ts'
 import type { ContentModel, ContentPorts, StoredRow, WriteOptions } from './content.model.ts'
 import { pickFields } from './content.model.ts'
-import { nextRow } from './content.next-row.ts'
+import { computeRow } from './content.compute-row.ts'
 import { contentParts } from './content.parts.ts'
 import type { ContentRepository } from './content.repository.ts'
-import { contentSaving } from './content.saving.ts'
-import type { Saved } from './content.saving.ts'
+import { contentCommit } from './content.commit.ts'
+import type { CommittedWrite } from './content.commit.ts'
 import { contentTrash } from './content.trash.ts'
 import { requireVersion } from './content.version.ts'
 
 /** An item to be created. */
-export type NewItem<Draft> = { body: Draft & Publishing; actor: Actor; at?: number }
+export type NewItem<Draft> = { body: Draft & PublicationFields; actor: Actor; at?: number }
 
 /** Writes a kind of content; every write is one transaction with its lists, search, events and audit entry. */
 export function contentWriter<Draft extends object, Item extends object, Row extends StoredRow>(
@@ -23,7 +23,7 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
 ) {
   const { db, clock, newId } = ports
   const { kind } = model
-  const saving = contentSaving(ports, model, rows)
+  const saving = contentCommit(ports, model, rows)
 
   async function existing(query: Query, id: string): Promise<Row> {
     const row = await rows.findIn(query, id)
@@ -35,36 +35,40 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
   async function createAll(wanted: readonly NewItem<Draft>[]): Promise<Item[]> {
     const news = wanted.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
     const saved = await db.tx(async (query) => {
-      const all: Saved<Row>[] = []
+      const all: CommittedWrite<Row>[] = []
       for (const { id, now, body, actor } of news) {
         const draft = pickFields(body, kind.fieldNames) as Draft
-        const row = await nextRow(query, model, { id, before: null, draft, body, now })
+        const row = await computeRow(query, model, { id, before: null, draft, body, now })
         all.push(await saving.save(query, null, row, { action: 'create', actor, now }))
       }
       return all
     })
-    saving.tell(saved)
+    saving.publishInvalidation(saved)
     return saved.map(({ row }) => model.toItem(row))
   }
 
-  async function create(body: Draft & Publishing, options: WriteOptions): Promise<Item> {
+  async function create(body: Draft & PublicationFields, options: WriteOptions): Promise<Item> {
     const [item] = await createAll([{ ...options, body }])
     if (item === undefined) throw new Error('A create made no item.')
     return item
   }
 
   /** Changes an item: absent fields stay. With `ifMatch`, only where no other write came first (409 otherwise). */
-  async function update(id: string, body: Partial<Draft> & Publishing, options: WriteOptions): Promise<Item> {
+  async function update(
+    id: string,
+    body: Partial<Draft> & PublicationFields,
+    options: WriteOptions,
+  ): Promise<Item> {
     const { actor, ifMatch, at: now = clock() } = options
     const saved = await db.tx(async (query) => {
       const before = await existing(query, id)
       requireVersion(model, before, ifMatch)
       const draft = { ...model.toDraft(before), ...pickFields(body, kind.fieldNames) } as Draft
-      const after = await nextRow(query, model, { id, before, draft, body, now })
+      const after = await computeRow(query, model, { id, before, draft, body, now })
       const step = { action: 'update', actor, now, isMinor: body.minorEdit ?? false }
       return await saving.save(query, before, after, step)
     })
-    saving.tell([saved])
+    saving.publishInvalidation([saved])
     return model.toItem(saved.row)
   }
 

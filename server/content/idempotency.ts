@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import { KEY_DAYS } from '#shared/contracts/idempotency.ts'
+import { IDEMPOTENCY_TTL_DAYS } from '#shared/contracts/idempotency.ts'
 import type { Db, Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { keyInUse } from '../errors.ts'
@@ -8,7 +8,7 @@ import { keyInUse } from '../errors.ts'
 const { idempotencyProgress, idempotencyKeys } = schema
 
 const HOUR = 3_600_000
-const TTL_MS = KEY_DAYS * 24 * HOUR
+const TTL_MS = IDEMPOTENCY_TTL_DAYS * 24 * HOUR
 
 /** A request under the key that its sender gave it, as hashes: neither the key nor what was sent can be read back. */
 export type IdempotentRequest = { id: string; requestHash: string }

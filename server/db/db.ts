@@ -15,7 +15,7 @@ export interface Db {
   /** Calls back once the transaction that calls this is committed; not at all where it is undone. Throws outside one. */
   afterCommit(callback: () => void): void
   /** A number that changes when another process (or another opening of the file) has written, never by own writes. */
-  foreignWrites(): number
+  dataVersion(): number
   /** Throws `DatabaseUnavailable` where nothing can be written: the file is lost or was found damaged. */
   check(): void
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import type { Query } from './db.ts'
-import { preparedOnce } from './sqlite.ts'
+import { preparePerConnection } from './sqlite.ts'
 
 /** An event as it stands in the stream. */
 export type StreamEvent = { seq: number; kind: string; itemId: string; type: string; at: number }
@@ -8,7 +8,7 @@ export type StreamEvent = { seq: number; kind: string; itemId: string; type: str
  * The stream of events by their numbers. The plus keeps SQLite from finding a stretch of the stream by its kind: that
  * would read and sort all events that there ever were.
  */
-const statements = preparedOnce((connection) => ({
+const statements = preparePerConnection((connection) => ({
   last: connection.prepare<[], number>('select seq from events order by seq desc limit 1').pluck(),
   at: connection.prepare<[number], StreamEvent>(
     'select seq, kind, item_id as itemId, type, at from events where seq = ?',

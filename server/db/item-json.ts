@@ -1,11 +1,11 @@
 import type { Query } from './db.ts'
-import { preparedOnce } from './sqlite.ts'
+import { preparePerConnection } from './sqlite.ts'
 
 /*
  * Items as JSON that was made when they were written. Every list reads twenty of them: the query builder would cost
  * several times what the reading does.
  */
-const statements = preparedOnce((connection) => ({
+const statements = preparePerConnection((connection) => ({
   item: connection.prepare<[string], Buffer>('select json from item_json where item_id = ?').pluck(),
   // All of a page at once: a statement for each would cost more than the reading.
   summaries: connection

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { Db } from './db.ts'
-import { addToList, dropFromList, isInList, lowestFirst, newestFirst } from './listings.ts'
+import { addToList, removeFromList, isInList, pageAscending, pageDescending } from './listings.ts'
 import { openSqlite, sqliteClient } from './sqlite.ts'
 
 let db: Db
@@ -31,12 +31,12 @@ describe('a list in counted blocks', () => {
     const up = places.toSorted(byPlace)
     const down = up.toReversed()
     for (const offset of [0, 20, 1020, 1024, 2480, 3333, 4980, 4999]) {
-      expect(await newestFirst(db.read, 'big', 20, offset)).toEqual({
+      expect(await pageDescending(db.read, 'big', 20, offset)).toEqual({
         total: 5000,
         itemIds: down.slice(offset, offset + 20).map((place) => place.itemId),
       })
       const later = up.filter((place) => place.key > 700)
-      expect(await lowestFirst(db.read, 'big', 700, 20, offset)).toEqual({
+      expect(await pageAscending(db.read, 'big', 700, 20, offset)).toEqual({
         total: later.length,
         itemIds: later.slice(offset, offset + 20).map((place) => place.itemId),
       })
@@ -45,9 +45,9 @@ describe('a list in counted blocks', () => {
 
   it('has empty pages past its end and no entries where there is no such list', async () => {
     await fill('one', [{ key: 1, itemId: 'a' }])
-    expect(await newestFirst(db.read, 'one', 20, 20)).toEqual({ itemIds: [], total: 1 })
-    expect(await lowestFirst(db.read, 'one', 1, 20, 0)).toEqual({ itemIds: [], total: 0 })
-    expect(await newestFirst(db.read, 'none', 20, 0)).toEqual({ itemIds: [], total: 0 })
+    expect(await pageDescending(db.read, 'one', 20, 20)).toEqual({ itemIds: [], total: 1 })
+    expect(await pageAscending(db.read, 'one', 1, 20, 0)).toEqual({ itemIds: [], total: 0 })
+    expect(await pageDescending(db.read, 'none', 20, 0)).toEqual({ itemIds: [], total: 0 })
   })
 
   it('tells whether an item stands at a place', async () => {
@@ -57,7 +57,7 @@ describe('a list in counted blocks', () => {
     expect(await isInList(db.read, 'place', { ...place, key: 6 })).toBe(false)
     expect(await isInList(db.read, 'place', { ...place, itemId: 'b' })).toBe(false)
     expect(await isInList(db.read, 'elsewhere', place)).toBe(false)
-    await db.tx((query) => dropFromList(query, 'place', place))
+    await db.tx((query) => removeFromList(query, 'place', place))
     expect(await isInList(db.read, 'place', place)).toBe(false)
   })
 
@@ -78,18 +78,18 @@ describe('a list in counted blocks', () => {
               await addToList(query, list, place)
             } else if (!add) {
               model.delete(name)
-              await dropFromList(query, list, place)
+              await removeFromList(query, list, place)
             }
           }
         })
         const up = [...model.values()].toSorted(byPlace)
         const ids = (places: Place[]) => places.map((place) => place.itemId)
-        expect(await newestFirst(db.read, list, 200, 0)).toEqual({
+        expect(await pageDescending(db.read, list, 200, 0)).toEqual({
           total: up.length,
           itemIds: ids(up.toReversed()),
         })
         const later = up.filter((place) => place.key > after)
-        expect(await lowestFirst(db.read, list, after, 200, 0)).toEqual({
+        expect(await pageAscending(db.read, list, after, 200, 0)).toEqual({
           total: later.length,
           itemIds: ids(later),
         })

@@ -1,5 +1,5 @@
 import type { Query } from './db.ts'
-import { preparedOnce } from './sqlite.ts'
+import { preparePerConnection } from './sqlite.ts'
 
 /*
  * Lists in order with quick deep pages and totals. `listings` holds (list, key, item); `listing_blocks` cuts each list
@@ -10,10 +10,10 @@ const BLOCK_MAX = 1024
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
 
 /** Where an item stands in a list. */
-export type Place = { key: number; itemId: string }
-type Block = Place & { rowid: number; count: number }
+export type ListPosition = { key: number; itemId: string }
+type Block = ListPosition & { rowid: number; count: number }
 
-const statements = preparedOnce((connection) => ({
+const statements = preparePerConnection((connection) => ({
   add: connection.prepare('insert into listings (list, key, item_id) values (?, ?, ?)'),
   drop: connection.prepare('delete from listings where list = ? and key = ? and item_id = ?'),
   has: connection
@@ -28,7 +28,7 @@ const statements = preparedOnce((connection) => ({
   addBlock: connection.prepare('insert into listing_blocks (list, key, item_id, count) values (?, ?, ?, ?)'),
   setCount: connection.prepare('update listing_blocks set count = ? where rowid = ?'),
   dropBlock: connection.prepare('delete from listing_blocks where rowid = ?'),
-  entryAt: connection.prepare<[string, number, string, number], Place>(
+  entryAt: connection.prepare<[string, number, string, number], ListPosition>(
     `select key, item_id as itemId from listings where list = ? and (key, item_id) >= (?, ?)
      order by key, item_id limit 1 offset ?`,
   ),
@@ -36,12 +36,12 @@ const statements = preparedOnce((connection) => ({
     .prepare<[string], number>('select coalesce(sum(count), 0) from listing_blocks where list = ?')
     .pluck(),
   // The last of the blocks in reading order whose entries all come before the one looked for.
-  blockFromEnd: connection.prepare<[string, number], Place & { upto: number }>(
+  blockFromEnd: connection.prepare<[string, number], ListPosition & { upto: number }>(
     `select key, item_id as itemId, upto from (
        select key, item_id, sum(count) over (order by key desc, item_id desc) as upto from listing_blocks where list = ?
      ) where upto <= ? order by upto desc limit 1`,
   ),
-  blockFromStart: connection.prepare<[string, number], Place & { before: number }>(
+  blockFromStart: connection.prepare<[string, number], ListPosition & { before: number }>(
     `select key, item_id as itemId, before from (
        select key, item_id, sum(count) over (order by key, item_id) - count as before from listing_blocks where list = ?
      ) where before <= ? order by before desc limit 1`,
@@ -62,7 +62,7 @@ const statements = preparedOnce((connection) => ({
        order by key desc, item_id desc limit ? offset ?`,
     )
     .pluck(),
-  placesBefore: connection.prepare<[string, number, string, number], Place>(
+  placesBefore: connection.prepare<[string, number, string, number], ListPosition>(
     `select key, item_id as itemId from listings where list = ? and (key, item_id) < (?, ?)
      order by key desc, item_id desc limit ?`,
   ),
@@ -75,7 +75,7 @@ const statements = preparedOnce((connection) => ({
 }))
 
 /** Puts an item into a list at a place; ties are ordered by the item's id. */
-export async function addToList(query: Query, list: string, place: Place): Promise<void> {
+export async function addToList(query: Query, list: string, place: ListPosition): Promise<void> {
   const run = statements(query)
   run.add.run(list, place.key, place.itemId)
   const block = run.blockOf.get(list, place.key, place.itemId)
@@ -97,12 +97,12 @@ export async function addToList(query: Query, list: string, place: Place): Promi
 }
 
 /** Whether an item stands in a list at a place. */
-export async function isInList(query: Query, list: string, place: Place): Promise<boolean> {
+export async function isInList(query: Query, list: string, place: ListPosition): Promise<boolean> {
   return statements(query).has.get(list, place.key, place.itemId) !== undefined
 }
 
 /** Takes an item out of a list. */
-export async function dropFromList(query: Query, list: string, place: Place): Promise<void> {
+export async function removeFromList(query: Query, list: string, place: ListPosition): Promise<void> {
   const run = statements(query)
   if (run.drop.run(list, place.key, place.itemId).changes === 0) return
   const block = run.blockOf.get(list, place.key, place.itemId)
@@ -114,7 +114,12 @@ export async function dropFromList(query: Query, list: string, place: Place): Pr
 type Page = { itemIds: string[]; total: number }
 
 /** Part of a list, highest key first, and how many entries the list has. */
-export async function newestFirst(query: Query, list: string, limit: number, offset: number): Promise<Page> {
+export async function pageDescending(
+  query: Query,
+  list: string,
+  limit: number,
+  offset: number,
+): Promise<Page> {
   const run = statements(query)
   const total = run.total.get(list) ?? 0
   if (offset >= total) return { itemIds: [], total }
@@ -124,18 +129,23 @@ export async function newestFirst(query: Query, list: string, limit: number, off
 }
 
 /** Before the first place of every list that is read highest key first. */
-export const LIST_TOP: Place = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
+export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
 
 /**
  * The places of a list that follow a place, highest key first. Unlike parts that are counted off, these stay together
  * while others come and go.
  */
-export async function newestAfter(query: Query, list: string, place: Place, limit: number): Promise<Place[]> {
+export async function positionsAfter(
+  query: Query,
+  list: string,
+  place: ListPosition,
+  limit: number,
+): Promise<ListPosition[]> {
   return statements(query).placesBefore.all(list, place.key, place.itemId, limit)
 }
 
 /** Part of a list, lowest key first, of the entries whose key lies above `after`, and how many those are. */
-export async function lowestFirst(
+export async function pageAscending(
   query: Query,
   list: string,
   after: number,

@@ -4,7 +4,9 @@ import type { Query } from './db.ts'
  * A statement that is built and prepared once for each query builder it is asked for: building one anew costs more
  * than running it.
  */
-export function preparedFor<Statement>(prepare: (query: Query) => Statement): (query: Query) => Statement {
+export function preparePerQuery<Statement>(
+  prepare: (query: Query) => Statement,
+): (query: Query) => Statement {
   const known = new WeakMap<Query, Statement>()
   return (query) => {
     let statement = known.get(query)

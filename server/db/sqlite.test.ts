@@ -110,18 +110,18 @@ describe('the database on SQLite', () => {
 
   it('tells that another process has written, and never its own writes', async () => {
     const write = (key: string) => db.tx(async (query) => void (await query.insert(slugs).values(slug(key))))
-    const known = db.foreignWrites()
+    const known = db.dataVersion()
     for (const key of ['a', 'b']) await write(key)
-    expect(db.foreignWrites()).toBe(known)
+    expect(db.dataVersion()).toBe(known)
     const other = openSqlite(file)
     await keys()
-    expect(db.foreignWrites()).toBe(known)
+    expect(db.dataVersion()).toBe(known)
     await other.tx(async (query) => void (await query.insert(slugs).values(slug('c'))))
     // An own write after the other's does not hide it.
     await write('d')
-    const seen = db.foreignWrites()
+    const seen = db.dataVersion()
     expect(seen).not.toBe(known)
-    expect(db.foreignWrites()).toBe(seen)
+    expect(db.dataVersion()).toBe(seen)
     await other.close()
   })
 

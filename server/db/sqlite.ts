@@ -19,7 +19,7 @@ export function sqliteClient(query: Query): Database.Database {
 }
 
 /** Statements that are prepared once for each connection. */
-export function preparedOnce<Statements>(prepare: (connection: Database.Database) => Statements) {
+export function preparePerConnection<Statements>(prepare: (connection: Database.Database) => Statements) {
   const known = new WeakMap<Database.Database, Statements>()
   return (query: Query): Statements => {
     const connection = sqliteClient(query)
@@ -108,7 +108,7 @@ export function openSqlite(
       if (transaction === undefined) throw new Error('There is no transaction that could be committed.')
       transaction.callbacks.push(callback)
     },
-    foreignWrites() {
+    dataVersion() {
       open.look()
       return open.changes()
     },

@@ -3,7 +3,7 @@ import type { KindName } from '#shared/contracts/content-kinds.ts'
 import { kindNames } from '#shared/contracts/content-kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
-import { saleObstacle } from '#shared/domain/sales/sale.ts'
+import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { ContentModel, ContentPorts, StoredRow } from '../content/content.model.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
 import type { Entitlements } from '../ports/access/entitlements.ts'
@@ -82,7 +82,7 @@ export const KINDS = {
     model: () => offlineFormModel,
     service: offlineFormsService,
     routes: offlineFormsRoutes,
-    warning: saleObstacle,
+    warning: notForSaleReason,
     page: none,
     seed: seeds.offlineFormSeed,
   }),
@@ -90,7 +90,7 @@ export const KINDS = {
     model: () => noteModel,
     service: notesService,
     routes: notesRoutes,
-    warning: saleObstacle,
+    warning: notForSaleReason,
     page: none,
     seed: seeds.noteSeed,
   }),

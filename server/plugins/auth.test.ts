@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import cookie from '@fastify/cookie'
 import type { Viewer } from '../ports/access/sessions.ts'
-import { extractTokens, useAccess, useAuth } from './auth.ts'
+import { extractTokens, useAuthorization, useAuth } from './auth.ts'
 import { useErrorHandler } from './error-handler.ts'
 
 const people: Record<string, Viewer> = { good: { id: 'a', role: 'admin' }, plain: { id: 'b', role: 'user' } }
@@ -13,7 +13,7 @@ async function guarded() {
   useErrorHandler(app)
   await app.register(cookie)
   useAuth(app, sessions)
-  useAccess(app)
+  useAuthorization(app)
   for (const access of ['public', 'user', 'admin'] as const)
     app.get(`/${access}`, { config: { access } }, async (request) => ({ id: request.viewer?.id ?? null }))
   return app

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Access } from '#shared/contracts/content-kind.ts'
 import { notAllowed, notSignedIn } from '../errors.ts'
-import type { Sessions, Viewer } from '../ports/access/sessions.ts'
+import type { SessionResolver, Viewer } from '../ports/access/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,7 +12,7 @@ declare module 'fastify' {
     /** The signed-in person, or null. */
     viewer: Viewer | null
     /** Whether it was the cookie that told who it is, which a browser sends whoever asks it to. */
-    isByCookie: boolean
+    isCookieAuth: boolean
   }
   interface FastifyInstance {
     /** Every route with the access that it declares. */
@@ -50,7 +50,7 @@ export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies
 }
 
 async function identify(
-  sessions: Sessions,
+  sessions: SessionResolver,
   request: FastifyRequest,
   tokens: readonly Token[],
 ): Promise<void> {
@@ -58,15 +58,15 @@ async function identify(
     const viewer = await sessions.identify(token)
     if (viewer === null) continue
     request.viewer = viewer
-    request.isByCookie = isCookie
+    request.isCookieAuth = isCookie
     return
   }
 }
 
 /** Makes every route declare its access, and finds out who calls. */
-export function useAuth(app: FastifyInstance, sessions: Sessions): void {
+export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
   app.decorateRequest('viewer', null)
-  app.decorateRequest('isByCookie', false)
+  app.decorateRequest('isCookieAuth', false)
   // Collected, and looked at when all scopes have had their say: a library's scope may declare its routes later.
   const routes: RouteOptions[] = []
   app.decorate('routeTable', routes)
@@ -84,7 +84,7 @@ export function useAuth(app: FastifyInstance, sessions: Sessions): void {
 }
 
 /** Holds callers to the access of the route before their input is read. */
-export function useAccess(app: FastifyInstance): void {
+export function useAuthorization(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, proceed) => {
     const access = request.routeOptions.config.access
     if (access === undefined || access === 'public' || access === 'webhook') return proceed()

@@ -4,7 +4,7 @@ import { notAllowed } from '../errors.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route changes something though it may be a GET: other sites' pages must not lead there. */
-    isChange?: boolean
+    changesState?: boolean
   }
 }
 
@@ -41,10 +41,10 @@ function isLedHere({ headers }: FastifyRequest, origin: string): boolean {
 export function useCsrf(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const { origin } = new URL(publicUrl)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.isByCookie) return done()
+    if (!request.isCookieAuth) return done()
     const isRead = SAFE.has(request.method)
-    const { isChange = false } = request.routeOptions.config
-    const isRefused = isRead ? isChange && isLedHere(request, origin) : isForged(request, origin)
+    const { changesState = false } = request.routeOptions.config
+    const isRefused = isRead ? changesState && isLedHere(request, origin) : isForged(request, origin)
     return isRefused ? done(notAllowed()) : done()
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorEnvelope } from '#shared/contracts/envelope.ts'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
-import type { Pages } from '../ports/pages/pages.ts'
+import type { Pages } from '../ports/pages/page-renderer.ts'
 import type { FailedPage } from './error-handler.ts'
 import { pagePolicy } from './page-policy.ts'
 

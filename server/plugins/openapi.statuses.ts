@@ -40,17 +40,17 @@ const headersOf = ({ headers }: FastifySchema): string[] =>
 
 /** The statuses beside 200 that a route can answer, rising: what hooks and checks before its handler lead to, and its own. */
 export function statusesOf({ method, schema = {}, config = {} }: Route): number[] {
-  const { access = 'public', kept, isChange = false, alsoAnswers = [] } = config
+  const { access = 'public', cache, changesState = false, alsoAnswers = [] } = config
   const isWrite = [method].flat().some((each) => !SAFE.has(each))
   const headers = headersOf(schema)
   const takesInput = [schema.params, schema.querystring, schema.body, schema.headers].some(
     (part) => part !== undefined,
   )
   const applies: Partial<Record<Status, boolean>> = {
-    304: kept !== undefined,
+    304: cache !== undefined,
     400: takesInput || isWrite,
     401: access === 'user' || access === 'admin',
-    403: access === 'admin' || isWrite || isChange,
+    403: access === 'admin' || isWrite || changesState,
     404: schema.params !== undefined,
     409: headers.includes('if-match'),
     413: isWrite,

@@ -18,11 +18,14 @@ declare module 'fastify' {
 type Options = {
   publicUrl: string
   /** Whether the status of every answer is held against the description. */
-  checkAnswers: boolean
+  validateResponses: boolean
 }
 
 /** Describes all routes registered after it as OpenAPI, at `/api/docs/json`, with a page to browse at `/api/docs`. */
-export async function useOpenApi(app: FastifyInstance, { publicUrl, checkAnswers }: Options): Promise<void> {
+export async function useOpenApi(
+  app: FastifyInstance,
+  { publicUrl, validateResponses }: Options,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -53,7 +56,7 @@ export async function useOpenApi(app: FastifyInstance, { publicUrl, checkAnswers
     },
     transformObject: (input) => completeDocument(jsonSchemaTransformObject(input) as OpenAPIV3_1.Document),
   })
-  if (checkAnswers) noteUndescribed(app)
+  if (validateResponses) noteUndescribed(app)
   await app.register(async (scope) => {
     declarePublic(scope)
     await scope.register(swaggerUi, {

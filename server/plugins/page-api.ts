@@ -11,7 +11,7 @@ import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '../errors.ts'
-import { readBack, writeJson, type JsonBytes } from '../ports/json/json-bytes.ts'
+import { deserialize, serialize, type JsonBytes } from '../ports/json/raw-json.ts'
 
 /** A kind of content beside job posts, as far as a viewer may see it. */
 type Kind = {
@@ -87,8 +87,8 @@ export function pageApi(
     return own
   }
   const read: ReadBack = <Data extends object>(answer: object) => {
-    const data = readBack(answer) as Data
-    const json = writeJson(answer)
+    const data = deserialize(answer) as Data
+    const json = serialize(answer)
     texts.set(data, typeof json === 'string' ? Buffer.from(json) : json)
     return data
   }

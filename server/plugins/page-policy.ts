@@ -1,6 +1,6 @@
 import type { Site } from '#shared/contracts/site.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
-import type { Pages } from '../ports/pages/pages.ts'
+import type { Pages } from '../ports/pages/page-renderer.ts'
 
 // The hosts that the ad network documents for its script, its pictures and its frames.
 const ADS = [

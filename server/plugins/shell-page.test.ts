@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
-import { pagesFromSource } from '../testing/source-pages.ts'
+import { pagesFromSource } from '../testing/source-renderer.ts'
 import { sendShell } from './shell-page.ts'
 
 const AGAIN = 'https://maps.example.in/embed'

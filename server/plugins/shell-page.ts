@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Pages } from '../ports/pages/pages.ts'
+import type { Pages } from '../ports/pages/page-renderer.ts'
 import { sendFailure } from './error-handler.ts'
 import { pagePolicy } from './page-policy.ts'
 

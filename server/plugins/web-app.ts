@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRequest } from '#shared/contracts/page.ts'
 import { SHARE_PATH, sharedPage } from '#shared/domain/pages/share-target.ts'
 import { isPersonalPage, PAGE_QUERY } from '#shared/domain/pages/site-pages.ts'
-import { canonicalAddress, pageAddress } from '#shared/domain/pages/page-address.ts'
-import { SHELL_PATH } from '../ports/pages/pages.ts'
-import type { Pages } from '../ports/pages/pages.ts'
+import { canonicalUrl, pageAddress } from '#shared/domain/pages/page-url.ts'
+import { SHELL_PATH } from '../ports/pages/page-renderer.ts'
+import type { Pages } from '../ports/pages/page-renderer.ts'
 import { isUnavailable } from '../errors.ts'
 import { declarePublic } from './auth.ts'
 import { sendFailure } from './error-handler.ts'
@@ -16,7 +16,7 @@ type WebApp = {
   /** How pages are drawn; null serves the API alone. */
   pages: Pages | null
   /** The API in process, for one page; tells what the page is made of. */
-  api: (dependsOn: FastifyRequest['dependsOn']) => Pick<PageRequest, 'api' | 'jsonOf'>
+  api: (dependsOn: FastifyRequest['addCacheTags']) => Pick<PageRequest, 'api' | 'jsonOf'>
   clock: () => number
   /** Scheme and host of the site's public address. */
   origin: string
@@ -44,7 +44,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     const [path = '/', query = ''] = request.url.split('?', 2)
     if (pages === null || isFileName(path)) return sendFailure(reply, 404)
     const url = pageAddress(path, query)
-    const asked = api((...tags) => request.dependsOn(...tags))
+    const asked = api((...tags) => request.addCacheTags(...tags))
     void reply.type('text/html; charset=utf-8')
     const usePolicy = (site: Parameters<typeof pagePolicy>[1]) => {
       if (isPersonalPage(path)) void reply.header('cross-origin-opener-policy', 'same-origin')
@@ -73,16 +73,16 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     // One address for one page: other spellings of it answer 308 (fine points, section 5).
     scope.addHook('onRequest', async (request, reply) => {
       const [address = '', query = ''] = request.url.split('?', 2)
-      const canonical = canonicalAddress(address, query)
+      const canonical = canonicalUrl(address, query)
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (isRead && canonical !== request.url.replace(/\?$/, '')) return reply.redirect(canonical, 308)
       return undefined
     })
 
-    const kept = { config: { isPage: true, kept: { query: [...PAGE_QUERY] } } }
+    const cached = { config: { isPage: true, cache: { query: [...PAGE_QUERY] } } }
     scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).api.site() }))
     scope.get(SHARE_PATH, openShared(origin))
-    for (const path of ['/', '/job/:key', '/:key', '/admin/:page']) scope.get(path, kept, sendPage)
+    for (const path of ['/', '/job/:key', '/:key', '/admin/:page']) scope.get(path, cached, sendPage)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

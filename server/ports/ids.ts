@@ -1,7 +1,7 @@
 import { monotonicFactory } from 'ulid'
 
 /** Makes ids of 26 characters that rise with every call of this process. */
-export function risingIds(clock: () => number): () => string {
+export function ulidGenerator(clock: () => number): () => string {
   const next = monotonicFactory()
   return () => next(clock())
 }

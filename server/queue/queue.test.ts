@@ -5,7 +5,7 @@ import { openSqlite } from '../db/sqlite.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { LANES } from './queue.ts'
 import type { Job, JobHandler, JobRegistration, Queue } from './queue.ts'
-import { LEASE_MS, tableQueue } from './table-queue.ts'
+import { LEASE_MS, sqliteQueue } from './sqlite-queue.ts'
 import { queueWorkers } from './workers.ts'
 
 let db: Db
@@ -14,7 +14,7 @@ let queue: Queue
 beforeEach(() => {
   db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
   now = Date.parse('2026-11-21T06:30:00.000Z')
-  queue = tableQueue({ db, clock: () => now })
+  queue = sqliteQueue({ db, clock: () => now })
 })
 afterEach(() => db.close())
 
@@ -274,7 +274,7 @@ describe('the workers', () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
-    const other = tableQueue({ db, clock: () => now })
+    const other = sqliteQueue({ db, clock: () => now })
     await db.tx((query) => other.enqueue(query, { id: 'a', type: 'mail', payload: '', now }))
     await vi.advanceTimersByTimeAsync(5000)
     await held.until(1)

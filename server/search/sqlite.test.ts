@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { searchWords } from '#shared/domain/text/search-words.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import { dropDocument, findDocuments, putDocument } from './sqlite.ts'
+import { deleteDocument, searchItems, upsertDocument } from './sqlite.ts'
 import type { SearchDocument } from './sqlite.ts'
 
 let db: Db
@@ -18,17 +18,17 @@ const document = (itemId: string, title: string, more: Partial<SearchDocument> =
   itemId,
   title,
   body: '',
-  marks: ['listall'],
+  filters: ['listall'],
   changedAt: 1_700_000_000_000 + (second += 1),
   ...more,
 })
 const put = (...documents: SearchDocument[]) =>
   db.tx(async (query) => {
-    for (const each of documents) await putDocument(query, each)
+    for (const each of documents) await upsertDocument(query, each)
   })
-const find = async (text: string, marks = ['listall'], page = { limit: 20, offset: 0 }) =>
-  findDocuments(db.read, { words: searchWords(text), scope: 'public', marks, ...page })
-const ids = async (text: string, marks?: string[]) => (await find(text, marks)).itemIds
+const find = async (text: string, filters = ['listall'], page = { limit: 20, offset: 0 }) =>
+  searchItems(db.read, { words: tokenize(text), scope: 'public', filters, ...page })
+const ids = async (text: string, filters?: string[]) => (await find(text, filters)).itemIds
 
 describe('search', () => {
   it('finds Hindi words whole: पुलिस is not पालेसा', async () => {
@@ -62,8 +62,8 @@ describe('search', () => {
     expect(await ids('police')).toEqual(['new title', 'old title', 'new body', 'old body'])
   })
 
-  it('narrows to the marks asked for', async () => {
-    await put(document('a', 'Clerk', { marks: ['listall', 'listresult'] }), document('b', 'Clerk'))
+  it('narrows to the filters of the query', async () => {
+    await put(document('a', 'Clerk', { filters: ['listall', 'listresult'] }), document('b', 'Clerk'))
     expect(await ids('clerk', ['listresult'])).toEqual(['a'])
     expect(await ids('clerk', ['listnone', 'listall'])).toEqual(['b', 'a'])
     expect(await ids('listresult')).toEqual([])
@@ -74,7 +74,7 @@ describe('search', () => {
     await put(document('a', 'Clerk three'))
     expect(await ids('clerk')).toEqual(['a', 'b'])
     expect(await ids('one')).toEqual([])
-    await db.tx((query) => dropDocument(query, 'jobPost', 'a'))
+    await db.tx((query) => deleteDocument(query, 'jobPost', 'a'))
     expect(await ids('clerk')).toEqual(['b'])
   })
 
@@ -90,10 +90,10 @@ describe('search', () => {
     const fullText = 'Clerk state police 9876501234'
     await put(document('a', 'Clerk', { body: 'Patna', fullText }), document('b', 'Police'))
     const both = async (text: string) => {
-      const page = { marks: ['listall'], limit: 20, offset: 0 }
-      const words = searchWords(text)
-      const open = await findDocuments(db.read, { words, scope: 'public', ...page })
-      const full = await findDocuments(db.read, { words, scope: 'full', ...page })
+      const page = { filters: ['listall'], limit: 20, offset: 0 }
+      const words = tokenize(text)
+      const open = await searchItems(db.read, { words, scope: 'public', ...page })
+      const full = await searchItems(db.read, { words, scope: 'full', ...page })
       return [open, full].map(({ itemIds, total }) => `${total} ${itemIds.join(' ')}`.trim())
     }
     expect(await both('987650')).toEqual(['0', '1 a'])

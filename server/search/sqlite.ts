@@ -1,11 +1,11 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
-import { searchWords } from '#shared/domain/text/search-words.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
-import { preparedOnce } from '../db/sqlite.ts'
+import { preparePerConnection } from '../db/sqlite.ts'
 
 /**
  * What an item is found by: words of its title and its body as everybody may read them, words that only some may read,
- * and exact marks (its lists, its dates) to filter by.
+ * and exact filter tokens (its lists, its dates) to filter by.
  */
 export type SearchDocument = {
   kind: string
@@ -17,17 +17,17 @@ export type SearchDocument = {
   /** The whole of what stands in it, for those who may read that; what stands in the title or the body is not repeated. */
   fullText?: string
   /** Letters and digits only, so that each is one token. */
-  marks: readonly string[]
+  filters: readonly string[]
 }
 
 /** Which of an item's words are searched: those that everybody may read, or all that stand in it. */
 export type SearchScope = 'public' | 'full'
 
-/** All `words` must stand in the item, the last one at least as a beginning; it must carry one of `marks`. */
+/** All `words` must stand in the item, the last one at least as a beginning; it must carry one of `filters`. */
 export type SearchQuery = {
   words: readonly string[]
   scope: SearchScope
-  marks: readonly string[]
+  filters: readonly string[]
   limit: number
   offset: number
 }
@@ -38,7 +38,7 @@ export type SearchResult = { itemIds: string[]; total: number; totalIsCapped: bo
 // times this, plus a counter for items of the same millisecond. Stays a safe integer for two centuries.
 const PER_MS = 1024
 
-const statements = preparedOnce((connection) => ({
+const statements = preparePerConnection((connection) => ({
   rowOf: connection
     .prepare<[string, string], number>('select rowid from search_documents where kind = ? and item_id = ?')
     .pluck(),
@@ -99,20 +99,20 @@ function freeRow(query: Query, changedAt: number): number {
 const TEXT_MAX = 75_000
 const WORDS_MAX = 3_000
 
-const indexedWords = (text: string): string[] => searchWords(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
+const indexedWords = (text: string): string[] => tokenize(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
 
 /** Makes an item findable, in place of what it was found by before. Runs inside a transaction. */
-export async function putDocument(query: Query, document: SearchDocument): Promise<void> {
+export async function upsertDocument(query: Query, document: SearchDocument): Promise<void> {
   const run = statements(query)
   const old = run.rowOf.get(document.kind, document.itemId)
   const keepsItsRow = old !== undefined && Math.floor(old / PER_MS) === document.changedAt
-  await dropDocument(query, document.kind, document.itemId)
+  await deleteDocument(query, document.kind, document.itemId)
   const rowid = keepsItsRow ? old : freeRow(query, document.changedAt)
-  const [title, body] = [searchWords(document.title), indexedWords(document.body)]
+  const [title, body] = [tokenize(document.title), indexedWords(document.body)]
   const readByAll = new Set([...title, ...body])
   const locked = new Set(indexedWords(document.fullText ?? '').filter((word) => !readByAll.has(word)))
   run.addRow.run(rowid, document.kind, document.itemId)
-  run.addText.run(rowid, document.marks.join(' '), title.join(' '), body.join(' '), [...locked].join(' '))
+  run.addText.run(rowid, document.filters.join(' '), title.join(' '), body.join(' '), [...locked].join(' '))
   run.addWords.run(JSON.stringify([...readByAll, ...locked].filter(isLong)))
 }
 
@@ -121,7 +121,7 @@ export const hasDocument = (query: Query, kind: string, itemId: string): boolean
   statements(query).rowOf.get(kind, itemId) !== undefined
 
 /** Makes an item no longer findable. Runs inside a transaction. */
-export async function dropDocument(query: Query, kind: string, itemId: string): Promise<void> {
+export async function deleteDocument(query: Query, kind: string, itemId: string): Promise<void> {
   const run = statements(query)
   const rowid = run.rowOf.get(kind, itemId)
   if (rowid === undefined) return
@@ -129,11 +129,11 @@ export async function dropDocument(query: Query, kind: string, itemId: string): 
   run.dropRow.run(rowid)
 }
 
-// Words hold letters, digits and marks alone (searchWords), so that quoting them is all the escaping there is to do.
+// Words hold letters, digits and marks alone (tokenize), so that quoting them is all the escaping there is to do.
 const anyOf = (terms: readonly string[]): string => `(${terms.map((term) => `"${term}"`).join(' OR ')})`
 
 /** A word as a beginning. */
-function beginning(query: Query, word: string): string {
+function prefixTerm(query: Query, word: string): string {
   if (!isLong(word)) return `"${word}" *`
   const known = statements(query).wordsFrom.all(word, word + LAST_LETTER, ENDINGS_MAX + 1)
   if (known.length > ENDINGS_MAX) return `"${word}" *`
@@ -144,10 +144,10 @@ function beginning(query: Query, word: string): string {
 // found nor how much of it hangs on them.
 const COLUMNS: Record<SearchScope, string> = { public: 'title body', full: 'title body locked' }
 
-function matchExpression(query: Query, columns: string, { words, marks }: SearchQuery): string {
+function matchExpression(query: Query, columns: string, { words, filters }: SearchQuery): string {
   const last = words.length - 1
-  const terms = words.map((word, index) => (index === last ? beginning(query, word) : `"${word}"`))
-  return [`{filters} : ${anyOf(marks)}`, ...terms.map((term) => `{${columns}} : ${term}`)].join(' AND ')
+  const terms = words.map((word, index) => (index === last ? prefixTerm(query, word) : `"${word}"`))
+  return [`{filters} : ${anyOf(filters)}`, ...terms.map((term) => `{${columns}} : ${term}`)].join(' AND ')
 }
 
 /** Rows of a page among the matches from `oldest` on: title hits first, then the others, each newest first. */
@@ -167,8 +167,8 @@ function rankedPage(query: Query, search: SearchQuery, everywhere: string, oldes
  * Finds items among the newest 1,000 matches: those whose title holds all words first, then the others, each newest
  * first (decision B6). Looking at a bounded number of matches is what keeps a word that stands everywhere quick.
  */
-export async function findDocuments(query: Query, search: SearchQuery): Promise<SearchResult> {
-  if (search.words.length === 0 || search.marks.length === 0)
+export async function searchItems(query: Query, search: SearchQuery): Promise<SearchResult> {
+  if (search.words.length === 0 || search.filters.length === 0)
     return { itemIds: [], total: 0, totalIsCapped: false }
   const run = statements(query)
   const everywhere = matchExpression(query, COLUMNS[search.scope], search)

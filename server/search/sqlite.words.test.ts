@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { searchWords } from '#shared/domain/text/search-words.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import { findDocuments, putDocument } from './sqlite.ts'
+import { searchItems, upsertDocument } from './sqlite.ts'
 
 let db: Db
 beforeEach(() => {
@@ -14,12 +14,19 @@ afterEach(() => db.close())
 let at = 1_700_000_000_000
 const put = (itemId: string, title: string, body = '') =>
   db.tx((query) =>
-    putDocument(query, { kind: 'jobPost', itemId, title, body, marks: ['listall'], changedAt: (at += 1) }),
+    upsertDocument(query, {
+      kind: 'jobPost',
+      itemId,
+      title,
+      body,
+      filters: ['listall'],
+      changedAt: (at += 1),
+    }),
   )
 async function ids(text: string) {
   const page = { limit: 100, offset: 0 }
   return (
-    await findDocuments(db.read, { words: searchWords(text), scope: 'public', marks: ['listall'], ...page })
+    await searchItems(db.read, { words: tokenize(text), scope: 'public', filters: ['listall'], ...page })
   ).itemIds
 }
 

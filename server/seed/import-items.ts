@@ -1,4 +1,4 @@
-import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { AdminEntry } from '../content/content.admin.ts'
 import type { NewItem } from '../content/content.writer.ts'
@@ -31,7 +31,7 @@ export function wrongTime({ body, createdAt }: FileItem<object>, now: number): F
 function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): NewItem<Draft> {
   const due = timeOf(body.publishAt)
   const isDraft = body.status === 'draft'
-  const standing = (publishing: Publishing) => ({ ...body, publishAt: null, ...publishing })
+  const standing = (publishing: PublicationFields) => ({ ...body, publishAt: null, ...publishing })
   if (!isDraft && due !== null && due > now)
     return {
       body: standing({ status: 'scheduled', publishAt: body.publishAt }),

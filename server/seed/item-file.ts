@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import * as z from 'zod'
-import type { ContentKind, Publishing } from '#shared/contracts/content-kind.ts'
+import type { ContentKind, PublicationFields } from '#shared/contracts/content-kind.ts'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { instant } from '#shared/contracts/fields.ts'
 
 /** An entry of a file: the body of a create, and when it was first published where the file says so. */
-export type FileItem<Draft> = { body: Draft & Publishing; createdAt: number | null }
+export type FileItem<Draft> = { body: Draft & PublicationFields; createdAt: number | null }
 
 /** How an entry of a file is called in an error. */
 const CALLED = 'Entry'
@@ -25,7 +25,7 @@ export function parseItems<Draft>(kind: ContentKind, text: string, called = CALL
     }
     const { createdAt } = dated.data
     return {
-      body: body.data as Draft & Publishing,
+      body: body.data as Draft & PublicationFields,
       createdAt: createdAt === undefined ? null : Date.parse(createdAt),
     }
   })

@@ -20,7 +20,7 @@ export type Caller = { ip?: string; headers?: Record<string, string> }
 export function limitedApp() {
   let server: TestApp
   beforeEach(async () => {
-    server = await testApp({ env: { RATE_LIMITS: 'on', ANSWER_CACHE: 'off' } })
+    server = await testApp({ env: { RATE_LIMITS: 'on', RESPONSE_CACHE: 'off' } })
     vi.useFakeTimers({ toFake: ['Date'], now: START })
   })
   afterEach(async () => {

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { processConfig } from '../../fastify.config.ts'
 import { buildApp } from '../app.ts'
-import { shareDataFolder } from '../db/data-folder.ts'
+import { lockShared } from '../db/data-dir-lock.ts'
 import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { risingIds } from '../ports/ids.ts'
+import { ulidGenerator } from '../ports/ids.ts'
 import { configuredMailer } from '../ports/mailer.ts'
 import { readSecrets } from '../ports/crypto/secrets.ts'
 
@@ -12,10 +12,10 @@ import { readSecrets } from '../ports/crypto/secrets.ts'
 // send, and says its address on the first line.
 const config = processConfig()
 fs.mkdirSync(config.dataDir, { recursive: true })
-shareDataFolder(config.dataDir)
+lockShared(config.dataDir)
 migrateFile(config.databaseFile, config.backupsDir)
 const clock = Date.now
-const newId = risingIds(clock)
+const newId = ulidGenerator(clock)
 const app = await buildApp(config, {
   db: openSqlite(config.databaseFile),
   clock,

@@ -7,7 +7,7 @@ import { contentServices } from '../app.services.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { noEntitlements } from '../ports/access/entitlements.ts'
 import type { Entitlements } from '../ports/access/entitlements.ts'
-import { risingIds } from '../ports/ids.ts'
+import { ulidGenerator } from '../ports/ids.ts'
 import type { LogStream } from '../ports/logs/log-options.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 import { readSecrets } from '../ports/crypto/secrets.ts'
@@ -15,7 +15,7 @@ import type { Viewer } from '../ports/access/sessions.ts'
 import { workPace } from '../ports/process/work-pace.ts'
 import type { WorkPace } from '../ports/process/work-pace.ts'
 import { migratedDatabase } from './migrated-database.ts'
-import { pagesFromSource } from './source-pages.ts'
+import { pagesFromSource } from './source-renderer.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export { temporaryFolder }
@@ -51,7 +51,7 @@ export async function testApp({
   const clock = () => time.now
   const config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMITS: 'off', ...env }),
-    checkAnswers: true,
+    validateResponses: true,
   }
   // A test that ends its process by force runs the real server, which waits for the disk.
   const db = openSqlite(migratedDatabase(config.databaseFile), { synchronous: 'OFF' })
@@ -67,7 +67,7 @@ export async function testApp({
   const ports = {
     db,
     clock,
-    newId: risingIds(clock),
+    newId: ulidGenerator(clock),
     sessions,
     pages,
     mailer,
@@ -117,7 +117,7 @@ export async function testApp({
     /** The services of the application. */
     services: app.services,
     /** The answers that the application keeps. */
-    kept: app.keptAnswers,
+    kept: app.responseCache,
     /** Publishes what is due, as the running server does every few seconds. */
     async publishDue() {
       for (const service of contentServices(app.services)) await service.publishDue()

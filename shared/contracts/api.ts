@@ -1,7 +1,7 @@
 import { ITEM_LISTS, type ItemList } from '#shared/domain/pages/item-lists.ts'
 import { JOB_LISTS, type JobList } from '#shared/domain/jobs/job-lists.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
-import type { ItemListData, Items, ReadList } from './item-lists.ts'
+import type { ItemListData, ItemDetails, ReadList } from './item-lists.ts'
 import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
 import type { SiteSettings } from './site.ts'
@@ -13,15 +13,18 @@ export type JobQuery = { page: number; searchQuery: string; state: string; limit
 export type ItemQuery = Omit<JobQuery, 'state'>
 
 /** An answer that may be a saved copy: then with the time at which it was kept, epoch milliseconds. */
-export type Kept<Data> = Data & { savedAt?: number | undefined }
+export type MaybeStale<Data> = Data & { savedAt?: number | undefined }
 
 /** Everything that the pages read of the server; the server itself answers it in process when it renders a page. */
 export interface Api {
   readonly site: () => Promise<SiteSettings>
-  readonly jobs: (list: JobList, query: JobQuery) => Promise<Kept<JobSummaryListData>>
-  readonly job: (key: string) => Promise<Kept<JobPostDetail>>
-  readonly items: <List extends ItemList>(list: List, query: ItemQuery) => Promise<Kept<ItemListData<List>>>
-  readonly item: <List extends ReadList>(list: List, id: string) => Promise<Items[List]>
+  readonly jobs: (list: JobList, query: JobQuery) => Promise<MaybeStale<JobSummaryListData>>
+  readonly job: (key: string) => Promise<MaybeStale<JobPostDetail>>
+  readonly items: <List extends ItemList>(
+    list: List,
+    query: ItemQuery,
+  ) => Promise<MaybeStale<ItemListData<List>>>
+  readonly item: <List extends ReadList>(list: List, id: string) => Promise<ItemDetails[List]>
 }
 
 /** The part of the API that pages are drawn from: reading alone. */

@@ -37,18 +37,18 @@ export const CODE_PURPOSES = ['signIn', 'erase'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** Asks for a one-time code; one that erases goes to the address of the session. */
-export const CodeBody = z.object({
+export const OtpRequestBody = z.object({
   email,
   purpose: z.enum(CODE_PURPOSES, 'Purpose is signIn or erase.').default('signIn'),
   challenge: challenge.describe('The one that is held already: its code is replaced.'),
 })
-export type CodeBody = z.output<typeof CodeBody>
+export type OtpRequestBody = z.output<typeof OtpRequestBody>
 
 /** What is mailed: a code to type, or a link that signs in where too much was tried or sent for codes. */
 export const CODE_WAYS = ['code', 'link'] as const
 export type CodeWay = (typeof CODE_WAYS)[number]
 
-export const CodeData = z.object({
+export const OtpRequestData = z.object({
   challenge: z.string().describe('Echo it with the code where the `otp_ch` cookie is not kept.'),
   by: z
     .enum(CODE_WAYS)
@@ -57,7 +57,7 @@ export const CodeData = z.object({
   resendAfter: z.int(),
   expiresIn: z.int(),
 })
-export type CodeData = z.output<typeof CodeData>
+export type OtpRequestData = z.output<typeof OtpRequestData>
 
 /** What somebody would like to be: it has no effect, and is noted in the audit log (decision A9). */
 const role = z.unknown().optional()
@@ -137,8 +137,8 @@ export const ExportData = z.object({
 export type ExportData = z.output<typeof ExportData>
 
 /** Erases the account: a fresh code proves that it is the owner who asks. */
-export const EraseBody = z.object({ otp, challenge })
-export type EraseBody = z.output<typeof EraseBody>
+export const DeleteAccountBody = z.object({ otp, challenge })
+export type DeleteAccountBody = z.output<typeof DeleteAccountBody>
 
 /** Name of the readable cookie that stands beside `accessToken` and has no power (fine points, section 6). */
 export const SIGNED_IN_COOKIE = 'signedIn'

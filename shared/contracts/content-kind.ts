@@ -7,7 +7,7 @@ export type Access = 'public' | 'user' | 'admin' | 'webhook'
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
 
 /** What every stored item of every kind has beside its own fields (fine points, section 1). */
-export const Stored = z.object({
+export const StoredFields = z.object({
   _id: z.string(),
   status: z.enum(STATUSES),
   publishAt: z.string().nullable().describe('When a scheduled item is published.'),
@@ -17,15 +17,15 @@ export const Stored = z.object({
   changedAt: z.string().describe('The last significant change; drives the badges.'),
   version: z.int().describe('Counts the writes; send it as If-Match to change only what you have seen.'),
 })
-export type Stored = z.output<typeof Stored>
+export type StoredFields = z.output<typeof StoredFields>
 
 /** How a write wants its item to stand: fields that every create and update takes beside the kind's own. */
-export const Publishing = z.object({
+export const PublicationFields = z.object({
   status: z.enum(STATUSES, 'Status is draft, scheduled or published.').optional(),
   publishAt: instant.nullable().optional(),
   minorEdit: z.boolean('This must be true or false.').optional(),
 })
-export type Publishing = z.output<typeof Publishing>
+export type PublicationFields = z.output<typeof PublicationFields>
 
 type Drafted<Fields extends z.ZodRawShape> = { [Field in keyof Fields]: z.output<Fields[Field]> }
 
@@ -81,14 +81,14 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
     /** All own fields, each of its full type: what is stored. */
     Draft,
     /** The body of a create. */
-    CreateBody: z.object({ ...withDefaults, ...Publishing.shape }),
+    CreateBody: z.object({ ...withDefaults, ...PublicationFields.shape }),
     /** The body of an update. */
-    UpdateBody: z.object({ ...optional, ...Publishing.shape }) as unknown as z.ZodObject<
-      { [Field in keyof Fields]: z.ZodOptional<Fields[Field]> } & typeof Publishing.shape
+    UpdateBody: z.object({ ...optional, ...PublicationFields.shape }) as unknown as z.ZodObject<
+      { [Field in keyof Fields]: z.ZodOptional<Fields[Field]> } & typeof PublicationFields.shape
     >,
     /** A whole item as the API answers it. */
-    Item: z.object({ ...Stored.shape, ...kind.fields, ...kind.extra }) as z.ZodObject<
-      typeof Stored.shape & Fields & Extra
+    Item: z.object({ ...StoredFields.shape, ...kind.fields, ...kind.extra }) as z.ZodObject<
+      typeof StoredFields.shape & Fields & Extra
     >,
   }
 }

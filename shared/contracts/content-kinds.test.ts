@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Publishing, Stored } from './content-kind.ts'
+import { PublicationFields, StoredFields } from './content-kind.ts'
 import { CONTENT_KINDS, kindNames } from './content-kinds.ts'
 
 describe('the registry of kinds', () => {
@@ -20,7 +20,11 @@ describe('the registry of kinds', () => {
 })
 
 describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))('the kind %s', (_name, kind) => {
-  const ours = [...Object.keys(Stored.shape), ...Object.keys(Publishing.shape), ...Object.keys(kind.extra)]
+  const ours = [
+    ...Object.keys(StoredFields.shape),
+    ...Object.keys(PublicationFields.shape),
+    ...Object.keys(kind.extra),
+  ]
 
   it('has fields that no field of ours hides', () => {
     expect(kind.fieldNames.filter((field) => ours.includes(field))).toEqual([])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { answer, envelope, ErrorEnvelope, fieldErrors, fieldName } from './envelope.ts'
+import { toEnvelope, envelope, ErrorEnvelope, fieldErrors, fieldName } from './envelope.ts'
 
 describe('the envelope of an answer', () => {
   it('holds status, success, message and data', () => {
-    expect(answer({ _id: 'a' }, 'Deleted.')).toEqual({
+    expect(toEnvelope({ _id: 'a' }, 'Deleted.')).toEqual({
       statusCode: 200,
       success: true,
       message: 'Deleted.',
@@ -14,9 +14,9 @@ describe('the envelope of an answer', () => {
 
   it('is its own contract', () => {
     const contract = envelope(z.object({ n: z.number() }))
-    expect(contract.parse(answer({ n: 1 }))).toEqual(answer({ n: 1 }))
-    expect(contract.safeParse({ ...answer({ n: 1 }), statusCode: 201 }).success).toBe(false)
-    expect(contract.safeParse(answer({ n: 'one' })).success).toBe(false)
+    expect(contract.parse(toEnvelope({ n: 1 }))).toEqual(toEnvelope({ n: 1 }))
+    expect(contract.safeParse({ ...toEnvelope({ n: 1 }), statusCode: 201 }).success).toBe(false)
+    expect(contract.safeParse(toEnvelope({ n: 'one' })).success).toBe(false)
   })
 
   it('of a failure holds its errors, and null or more to say in data', () => {

@@ -23,7 +23,7 @@ export const envelope = <Data extends z.ZodType>(data: Data) =>
 export type Envelope<Data> = { statusCode: 200; success: true; message: string; data: Data }
 
 /** Wraps data as the answer of a successful call. */
-export const answer = <Data>(data: Data, message = 'OK'): Envelope<Data> => ({
+export const toEnvelope = <Data>(data: Data, message = 'OK'): Envelope<Data> => ({
   statusCode: 200,
   success: true,
   message,

@@ -10,7 +10,7 @@ type Paid<Locked, Item extends { details: string; link: string }> = Locked &
   Partial<Pick<Item, 'details' | 'link'>>
 
 /** What each list gives of an item, as far as its reader may see it. */
-export type Cards = {
+export type ItemSummaries = {
   privateJob: PrivateJobSummary | LockedPrivateJob
   offlineJob: OfflineFormSummary
   notes: NoteSummary
@@ -18,14 +18,14 @@ export type Cards = {
 }
 
 /** One whole item, as far as its reader may see it. */
-export type Items = {
+export type ItemDetails = {
   privateJob: PrivateJob | LockedPrivateJob
   offlineJob: Paid<LockedOfflineForm, OfflineForm>
   notes: Paid<LockedNote, Note>
 }
 
 /** A list whose items can be read one by one. */
-export type ReadList = keyof typeof ITEM_KEYS & keyof Items
+export type ReadList = keyof typeof ITEM_KEYS & keyof ItemDetails
 
 /** One page of a list, as the API answers it. */
-export type ItemListData<List extends ItemList> = ListPage & { [Key in List]: Cards[Key][] }
+export type ItemListData<List extends ItemList> = ListPage & { [Key in List]: ItemSummaries[Key][] }

@@ -1,7 +1,7 @@
 import type { PageApi } from './api.ts'
 
 /** An answer of the API as a page brings it: the data, or the status with which it was refused. */
-export type SeededAnswer = { data: unknown } | { status: number }
+export type SeededResponse = { data: unknown } | { status: number }
 
 /** What a drawn page brings for its hydration, so that the client asks for nothing again. */
 export type PageData = {
@@ -10,7 +10,7 @@ export type PageData = {
   /** Scheme and host of the site's public address: canonical links begin with it. */
   origin: string
   /** Answers of the API by their paths below its base. */
-  seed: Record<string, SeededAnswer>
+  seed: Record<string, SeededResponse>
 }
 
 /** What the server hands to the program that draws pages. */
@@ -26,7 +26,7 @@ export type PageRequest = {
 }
 
 /** A text in parts, in order; what was at hand as bytes (UTF-8) stays bytes. */
-export type PageParts = readonly (string | Uint8Array)[]
+export type HtmlChunks = readonly (string | Uint8Array)[]
 
 /** A drawn page as HTML in parts, or the address that it sends to. */
 export type RenderedPage =
@@ -36,9 +36,9 @@ export type RenderedPage =
       /** What belongs into `<head>`. */
       head: string
       /** What belongs into the root element. */
-      body: PageParts
+      body: HtmlChunks
       /** Page data as JSON in parts that may stand in a script block; null where the client has to draw the page anew. */
-      data: PageParts | null
+      data: HtmlChunks | null
       /** Ids of the matched routes, the root's first: their programs are needed for hydration. */
       routes: readonly string[]
       /** Why the status is 5xx. */
@@ -56,4 +56,4 @@ export type Shell = { head: string; body: string }
 export const PAGE_DATA_ID = 'page-data'
 
 /** Id of what the shell says where the program that would fill it is not on the device; hidden until then. */
-export const LOST_PROGRAM_ID = 'lost-program'
+export const SHELL_ERROR_ID = 'lost-program'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SYNC_NEWEST, SYNC_PAGE_SIZE, SYNC_PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
+import { SYNC_MAX_POSTS, SYNC_PAGE_SIZE, SYNC_PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 import { JobPostItem } from './job-post.ts'
 import { wholeNumber } from './list-query.ts'
 
@@ -13,7 +13,7 @@ export const SyncQuery = z.object({
     .catch(NO_CURSOR)
     .default('')
     .describe(
-      `The cursor of the last answer. Absent or empty, the newest ${SYNC_NEWEST} posts come first. One that is unknown here starts afresh too.`,
+      `The cursor of the last answer. Absent or empty, the newest ${SYNC_MAX_POSTS} posts come first. One that is unknown here starts afresh too.`,
     ),
   limit: wholeNumber(
     SYNC_PAGE_SIZE,

@@ -9,7 +9,7 @@ export const SYNC_PAGE_SIZE = 100
 export const SYNC_PAGE_SIZE_MAX = 200
 
 /** A device without a cursor is given so many of the newest job posts, and holds so many whole. */
-export const SYNC_NEWEST = 500
+export const SYNC_MAX_POSTS = 500
 
 /** Graphemes of a title shown in a list row and on a card before the ellipsis. */
 export const ROW_TITLE_LENGTH = 50
@@ -53,8 +53,8 @@ export const DISPLAYED_DEFAULT_RUPEES = 100
 
 /** Digits of a one-time code, its life in milliseconds, and the pause between two sends. */
 export const CODE_LENGTH = 6
-export const CODE_LIFE_MS = 10 * 60_000
-export const CODE_SEND_PAUSE_MS = 60_000
+export const OTP_TTL_MS = 10 * 60_000
+export const OTP_RESEND_DELAY_MS = 60_000
 
 /** How long a sign-in link lives, milliseconds: longer than the hour after which another is mailed. */
 export const LINK_LIFE_MS = 70 * 60_000
@@ -63,4 +63,4 @@ export const LINK_LIFE_MS = 70 * 60_000
 export const PHONE_LENGTH = 10
 
 /** How often what is typed in the admin area is kept on the device, milliseconds. */
-export const DRAFT_EVERY_MS = 5000
+export const DRAFT_AUTOSAVE_MS = 5000

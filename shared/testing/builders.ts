@@ -1,5 +1,5 @@
 import type { ContactBody } from '#shared/contracts/contact.ts'
-import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { JobPostDetail, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
@@ -13,8 +13,8 @@ const PUBLISHED = '2026-11-21T04:30:00.000Z'
 
 /** The body of a create with every field filled in, valid by contract. */
 export const buildJobPost = (
-  overrides: Partial<JobPostDraft & Publishing> = {},
-): JobPostDraft & Publishing => ({
+  overrides: Partial<JobPostDraft & PublicationFields> = {},
+): JobPostDraft & PublicationFields => ({
   postName: 'बिहार पुलिस Constable Recruitment 2026',
   description: 'The police of Bihar takes 1,250 constables. इंटरमीडिएट पास आवेदन कर सकते हैं।',
   notificationLink: 'https://example.gov.in/notice.pdf',

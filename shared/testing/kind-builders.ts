@@ -1,4 +1,4 @@
-import type { Publishing } from '#shared/contracts/content-kind.ts'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { NoteDraft } from '#shared/contracts/note.ts'
 import type { OfflineFormDraft } from '#shared/contracts/offline-form.ts'
 import type { PrivateJobDraft } from '#shared/contracts/private-job.ts'
@@ -7,8 +7,8 @@ import type { QuizDraft } from '#shared/contracts/quiz.ts'
 
 /** The body of a create of a private job with every field filled in, valid by contract. */
 export const buildPrivateJob = (
-  overrides: Partial<PrivateJobDraft & Publishing> = {},
-): PrivateJobDraft & Publishing => ({
+  overrides: Partial<PrivateJobDraft & PublicationFields> = {},
+): PrivateJobDraft & PublicationFields => ({
   postName: 'Field Sales Officer (बिक्री अधिकारी)',
   description: 'Visit thirty shops a day and book their orders on a phone.',
   location: 'Patna, Bihar',
@@ -21,8 +21,8 @@ export const buildPrivateJob = (
 
 /** The same of an offline form. */
 export const buildOfflineForm = (
-  overrides: Partial<OfflineFormDraft & Publishing> = {},
-): OfflineFormDraft & Publishing => ({
+  overrides: Partial<OfflineFormDraft & PublicationFields> = {},
+): OfflineFormDraft & PublicationFields => ({
   postName: 'Home Guard Offline Form 2026 (गृह रक्षक)',
   description: 'The form goes by registered post to the district office.',
   qualification: 'Class 10',
@@ -35,7 +35,9 @@ export const buildOfflineForm = (
 })
 
 /** The same of a note. */
-export const buildNote = (overrides: Partial<NoteDraft & Publishing> = {}): NoteDraft & Publishing => ({
+export const buildNote = (
+  overrides: Partial<NoteDraft & PublicationFields> = {},
+): NoteDraft & PublicationFields => ({
   title: 'Indian Polity One-Liners (राजव्यवस्था)',
   description: 'Four hundred short facts on the Constitution.',
   details: 'https://cdn.example.org/polity.png',
@@ -46,8 +48,8 @@ export const buildNote = (overrides: Partial<NoteDraft & Publishing> = {}): Note
 
 /** The same of a question. */
 export const buildQuestion = (
-  overrides: Partial<QuestionDraft & Publishing> = {},
-): QuestionDraft & Publishing => ({
+  overrides: Partial<QuestionDraft & PublicationFields> = {},
+): QuestionDraft & PublicationFields => ({
   questionName: 'What is 2 + 2? दो और दो?',
   options: ['3', '4', '5', '6'],
   correctOption: 1,
@@ -60,7 +62,9 @@ export const buildQuestion = (
 })
 
 /** The same of a quiz: practice that has begun in November 2026 and is open for a year. */
-export const buildQuiz = (overrides: Partial<QuizDraft & Publishing> = {}): QuizDraft & Publishing => ({
+export const buildQuiz = (
+  overrides: Partial<QuizDraft & PublicationFields> = {},
+): QuizDraft & PublicationFields => ({
   title: 'Indian Polity Daily Drill (राजव्यवस्था)',
   description: 'Ten quick questions on Articles and Amendments.',
   totalQuestions: 10,

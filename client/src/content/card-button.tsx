@@ -1,4 +1,4 @@
-import type { ButtonLook } from '#client/ui/button.tsx'
+import type { ButtonVariant } from '#client/ui/button.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useItemWords } from './use-item-words.ts'
 
@@ -6,7 +6,7 @@ type Props = {
   label: string
   /** The item that it is about: cards stand side by side, and their buttons read alike. */
   title: string
-  look?: ButtonLook
+  look?: ButtonVariant
   isOff?: boolean
   onPress: () => void
 }
@@ -16,7 +16,7 @@ export function CardButton({ label, title, look = 'quiet', isOff = false, onPres
   const { actionOf } = useItemWords()
   return (
     <Button
-      look={look}
+      variant={look}
       className="grow"
       aria-label={actionOf(label, title)}
       disabled={isOff}

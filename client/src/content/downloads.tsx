@@ -1,5 +1,5 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { OutwardLink } from '#client/ui/outward-link.tsx'
+import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { useItemWords } from './use-item-words.ts'
 
@@ -16,8 +16,8 @@ export function Downloads({ item: { details = '', link = '' } }: { item: Paid })
   return (
     <Section title={downloads.title}>
       <div className="grid gap-2">
-        {!isBlank(link) && <OutwardLink href={link}>{downloads.link}</OutwardLink>}
-        {!isBlank(details) && <OutwardLink href={details}>{downloads.details}</OutwardLink>}
+        {!isBlank(link) && <ExternalLink href={link}>{downloads.link}</ExternalLink>}
+        {!isBlank(details) && <ExternalLink href={details}>{downloads.details}</ExternalLink>}
       </div>
     </Section>
   )

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
-import type { Items, ReadList } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails, ReadList } from '#shared/contracts/item-lists.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
 import { useRequest } from '#client/data/use-request.ts'
-import { PATIENCE_MS, useLate } from '#client/lib/use-delayed.ts'
+import { PENDING_DELAY_MS, useLate } from '#client/lib/use-delayed.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -19,11 +19,11 @@ type Props<List extends ReadList> = {
   openId: string | undefined
   /** Its title as far as the list tells it. */
   titleOf: (id: string) => string | undefined
-  children: (item: Items[List]) => ReactNode
-  actions?: (item: Items[List]) => ReactNode
+  children: (item: ItemDetails[List]) => ReactNode
+  actions?: (item: ItemDetails[List]) => ReactNode
 }
 
-const ownTitle = (item: Items[ReadList]): string => ('title' in item ? item.title : item.postName)
+const ownTitle = (item: ItemDetails[ReadList]): string => ('title' in item ? item.title : item.postName)
 
 /** The item that the address opens over its list, for signed-in people; others are led to the login modal. */
 export function ItemDialog<List extends ReadList>({ openId, ...rest }: Props<List>) {
@@ -34,7 +34,7 @@ export function ItemDialog<List extends ReadList>({ openId, ...rest }: Props<Lis
   useEffect(() => {
     if (!isTurnedAway) return undefined
     // A page that was just taken over may not know yet who is signed in.
-    const timer = setTimeout(openLogin, PATIENCE_MS)
+    const timer = setTimeout(openLogin, PENDING_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isTurnedAway, openLogin])
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
-import type { ListFrame } from './content-list.ts'
+import type { ListPageConfig } from './list-config.ts'
 import type { ListSearch } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
 
-type Props = { list: ListFrame | undefined; search: ListSearch; children: ReactNode }
+type Props = { list: ListPageConfig | undefined; search: ListSearch; children: ReactNode }
 
 /**
  * A list page of any kind of content: heading and search stay in place, and the focus with them, while its rows (the

@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import type { Kept } from '#shared/contracts/api.ts'
+import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
-import { SavedCopy } from '#client/ui/saved-copy.tsx'
+import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 
 const SKELETON_ROWS = 10
 
 type ListProps = {
   /** Which page it is, of how many, and of when where it is a saved copy. */
-  data: Kept<ListPage>
+  data: MaybeStale<ListPage>
   isEmpty: boolean
   /** How many there are, in words, where they are no posts. */
   found?: (total: number, isCapped: boolean) => string
@@ -29,7 +29,7 @@ export function ListRows({ data, isEmpty, found, children }: ListProps) {
   const pages = pageCount > 1 ? `, ${words.pageOf(page, pageCount)}` : ''
   return (
     <>
-      {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
+      {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <p role="status" className="text-sm text-soft">
         {(found ?? words.found)(total, totalIsCapped) + pages}
       </p>
@@ -60,7 +60,7 @@ export const ItemRows = <Item extends { _id: string }>({
 )
 
 /** Rows that are on their way. */
-export function PendingRows() {
+export function RowSkeletons() {
   const { loading } = useMessages().lists
   useTopOfPage()
   return (

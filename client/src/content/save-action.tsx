@@ -1,7 +1,7 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
 import { useIsSaved } from '#client/device/saved-ids.ts'
-import { keepPost } from '#client/device/saved-jobs.ts'
+import { setSaved } from '#client/device/saved-jobs.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
@@ -10,7 +10,7 @@ export function SaveAction({ post }: { post: JobPostSummary }) {
   const isSaved = useIsSaved(post._id) ?? false
   const { save, saved } = savedWords.action
   return (
-    <Button className="save-button" aria-pressed={isSaved} onClick={() => keepPost(post, !isSaved)}>
+    <Button className="save-button" aria-pressed={isSaved} onClick={() => setSaved(post, !isSaved)}>
       <Icon name="bookmark" />
       <span className="sr-only sm:not-sr-only">{isSaved ? saved : save}</span>
       <span className="sr-only">{post.postName}</span>

@@ -1,7 +1,7 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useIsSaved } from '#client/device/saved-ids.ts'
-import { keepPost } from '#client/device/saved-jobs.ts'
+import { setSaved } from '#client/device/saved-jobs.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
@@ -16,7 +16,7 @@ export function SaveButton({ post }: { post: JobPostSummary }) {
       className={`${iconButtonClass} save-button`}
       aria-label={name}
       aria-pressed={isSaved}
-      onClick={() => keepPost(post, !isSaved)}
+      onClick={() => setSaved(post, !isSaved)}
     >
       <Icon name="bookmark" large />
     </button>

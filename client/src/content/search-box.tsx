@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { formText } from '#client/lib/form-text.ts'
-import { useDrawn } from '#client/lib/fragment-context.ts'
+import { useFragment } from '#client/lib/fragment-context.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
@@ -40,7 +40,7 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
       action={action}
       onSubmit={submit}
       className={`my-4 grid grid-cols-[1fr_auto] gap-2 ${hasStates ? 'sm:grid-cols-[1fr_15rem_auto]' : ''}`}
-      {...useDrawn(
+      {...useFragment(
         () => keyOf(controls),
         () => <Controls {...controls} />,
       )}
@@ -81,7 +81,7 @@ function Controls({ words, search, hasStates, placeholder = words.searchPlacehol
           ))}
         </select>
       )}
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         <Icon name="search" />
         <span className="sr-only sm:not-sr-only">{words.search}</span>
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { noteOpened } from '#client/device/view-events.ts'
+import { emitViewed } from '#client/device/view-events.ts'
 
 // A post that is closed again at once was not the one that was looked for.
 const AFTER_MS = 500
@@ -8,7 +8,7 @@ const AFTER_MS = 500
 /** Notes on this device that a post was opened. */
 export function useNoteViewed(post: JobPostSummary): void {
   useEffect(() => {
-    const timer = setTimeout(() => noteOpened(post), AFTER_MS)
+    const timer = setTimeout(() => emitViewed(post), AFTER_MS)
     return () => clearTimeout(timer)
   }, [post])
 }

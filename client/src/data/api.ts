@@ -1,6 +1,6 @@
 import { ApiError, itemPath, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
-import type { Items } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/item-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { PageData } from '#shared/contracts/page.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
@@ -54,10 +54,10 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
     },
     jobs: listed,
     items: listed,
-    item<List extends keyof Items>(list: List, id: string) {
+    item<List extends keyof ItemDetails>(list: List, id: string) {
       const path = itemPath(list, id)
       const read = async () =>
-        (await ask<Record<string, Items[List]>>(path)).data[ITEM_KEYS[list]] as Items[List]
+        (await ask<Record<string, ItemDetails[List]>>(path)).data[ITEM_KEYS[list]] as ItemDetails[List]
       return answerOf(path, read)
     },
     job(key) {

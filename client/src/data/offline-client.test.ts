@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, jobPath } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
-import { emptyDevice } from '#client/testing/empty-device.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeApi, fakeItems, NOON, type FakeApi } from '#client/testing/render-app.tsx'
 import { buildNote } from '#client/testing/items.ts'
 import type { ApiCall } from './api-call.ts'
@@ -11,7 +11,7 @@ import { lateResponse } from './late-response.ts'
 import { responses, posts } from '#client/device/db.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { createOfflineClient, type Device } from './offline-client.ts'
-import { keepOpened } from '#client/device/cached-posts.ts'
+import { cacheViewedPost } from '#client/device/cached-posts.ts'
 
 const query = { page: 1, searchQuery: '', state: '' }
 const JOBS: ApiCall = { call: 'jobs', with: ['all', query] }
@@ -62,7 +62,7 @@ const calls = (...answered: (() => Promise<unknown>)[]) => {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 })
-  await emptyDevice()
+  await clearOfflineDb()
   pages.state.matches = []
   pages.invalidate.mockReset()
   renewed.mockReset()
@@ -187,7 +187,7 @@ describe('a database that never answers', () => {
 
   it('is waited for where nobody else can answer', async () => {
     const post = buildJobPostItem({ description: 'It is held' })
-    await keepOpened(post.slug, post, NOON)
+    await cacheViewedPost(post.slug, post, NOON)
     const read = posts.get.bind(posts)
     vi.spyOn(posts, 'get').mockImplementation(((id: string) => later(id, 9000).then(read)) as never)
     const { device } = deviceOf({ job: calls(...[1, 2].map(() => () => Promise.reject(away()))) })
@@ -200,7 +200,7 @@ describe('a database that never answers', () => {
 describe('a post that is held', () => {
   const held = buildJobPostItem({ description: 'As it was' })
   const changed = { ...held, description: 'As it is', version: 2 }
-  beforeEach(() => keepOpened(held.slug, held, NOON))
+  beforeEach(() => cacheViewedPost(held.slug, held, NOON))
 
   it('shows at once, and as it is once the server has said so', async () => {
     const { device } = deviceOf({ job: calls(() => later(changed, 4000)) })
@@ -235,7 +235,7 @@ describe('a post that is held', () => {
   })
 
   it('stays as it is where a cache on the way has an older one', async () => {
-    await keepOpened(changed.slug, changed, NOON)
+    await cacheViewedPost(changed.slug, changed, NOON)
     const { device } = deviceOf({ job: calls(async () => held) })
     expect(await device.answer(job(held.slug))).toEqual(changed)
     await pass(5000)
@@ -275,7 +275,7 @@ describe('a post that is held', () => {
         'old share form': held.slug.replaceAll('-', '--'),
         'address that it once had': 'Old-Name',
       }
-      await keepOpened('Old-Name', held, NOON)
+      await cacheViewedPost('Old-Name', held, NOON)
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       const { api, device } = deviceOf()
       expect(await device.answer(job(KEYS[by] ?? ''))).toEqual({ ...held, savedAt: NOON })

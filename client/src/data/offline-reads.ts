@@ -4,9 +4,9 @@ import { responseOwner } from '#client/device/current-user.ts'
 import { isPublicCall, cacheKey } from './cache-key.ts'
 import type { HeldPost } from '#client/device/db.ts'
 import { dropPosts, readFromDevice, together, writeToDevice } from '#client/device/storage.ts'
-import { heldList } from '#client/device/offline-lists.ts'
-import { heldPost, keepOpened, touchPost } from '#client/device/cached-posts.ts'
-import { keepAnswer, keptAnswer, touchAnswer } from '#client/device/response-cache.ts'
+import { readOfflineList } from '#client/device/offline-lists.ts'
+import { heldPost, cacheViewedPost, touchPost } from '#client/device/cached-posts.ts'
+import { writeResponse, readResponse, touchResponse } from '#client/device/response-cache.ts'
 import type { RequestOwner } from './request-dedupe.ts'
 import { syncState } from '#client/device/sync-state.ts'
 
@@ -24,7 +24,7 @@ async function fromAnswers(asked: ApiCall): Promise<object | undefined> {
   const path = cacheKey(asked)
   const owner = isPublicCall(asked) ? '' : await responseOwner()
   // To whoever has unlocked nothing here, what everybody may see is better than nothing.
-  const kept = (owner && (await keptAnswer(owner, path))) || (await keptAnswer('', path))
+  const kept = (owner && (await readResponse(owner, path))) || (await readResponse('', path))
   if (!kept) return undefined
   const data = kept.data as object
   return asked.call === 'site' ? data : { ...data, savedAt: kept.savedAt }
@@ -35,7 +35,7 @@ const STORAGE_TIMEOUT_MS = 4000
 const STORAGE_TIMEOUT_OFFLINE_MS = 20_000
 
 async function held(asked: ApiCall, now: number): Promise<object | undefined> {
-  if (asked.call === 'jobs') return await heldList(...asked.with, now)
+  if (asked.call === 'jobs') return await readOfflineList(...asked.with, now)
   if (asked.call !== 'job') return await fromAnswers(asked)
   const post = await heldPost(...asked.with)
   return post && (await toStaleCopy(post))
@@ -64,8 +64,8 @@ export async function writeCached(
   if (owner === null) return
   const kept = { owner, path: cacheKey(asked), data, savedAt: now, usedAt: now }
   const keep = async () => {
-    if (asked.call === 'job') await keepOpened(...asked.with, data as JobPostDetail, now)
-    else if (isPublicCall(asked) || owner === (await responseOwner())) await keepAnswer(kept)
+    if (asked.call === 'job') await cacheViewedPost(...asked.with, data as JobPostDetail, now)
+    else if (isPublicCall(asked) || owner === (await responseOwner())) await writeResponse(kept)
   }
   await writeToDevice(() => together(keep))
 }
@@ -75,7 +75,7 @@ export async function touchCached(asked: ApiCall, now: number): Promise<void> {
   await writeToDevice(async () => {
     if (asked.call === 'job') await touchPost((await heldPost(...asked.with))?._id ?? '', now)
     const owner = isPublicCall(asked) ? '' : await responseOwner()
-    await touchAnswer(owner ?? '', cacheKey(asked), now)
+    await touchResponse(owner ?? '', cacheKey(asked), now)
   })
 }
 

@@ -1,4 +1,4 @@
-import { PERIODIC_SYNC_TAG, SEND_TAG } from './sync-tags.ts'
+import { PERIODIC_SYNC_TAG, OUTBOX_SYNC_TAG } from './sync-tags.ts'
 
 // Not in the types of browsers: few have either.
 type WithSync = ServiceWorkerRegistration & {
@@ -15,7 +15,7 @@ const registration = async (): Promise<WithSync | undefined> =>
 /** Asks the browser to send what waits once there is a network, also when no page is open any more. */
 export async function sendInBackground(): Promise<void> {
   try {
-    await (await registration())?.sync?.register(SEND_TAG)
+    await (await registration())?.sync?.register(OUTBOX_SYNC_TAG)
   } catch {
     // The person or the browser does not want it: then it is sent at the next visit.
   }

@@ -1,49 +1,49 @@
 import { jobPath } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { heldPlaces, heldWords } from '#shared/domain/jobs/held-jobs.ts'
+import { toListPositions, toSearchTerms } from '#shared/domain/jobs/local-jobs.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
-import { jobText } from '#shared/domain/jobs/job-text.ts'
+import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { responses, posts, rows, searchTerms } from './db.ts'
 import type { HeldPost, HeldRow, WholePost, SearchRow } from './db.ts'
 import { dropPosts, openedPosts } from './storage.ts'
-import { keepAnswer } from './response-cache.ts'
+import { writeResponse } from './response-cache.ts'
 import { summaryOf } from './post-summary.ts'
 
 const OPENED_KEPT = 200
 
 /** What the tables hold of a post. */
-export type Entry = { held: HeldPost; row: HeldRow; words: SearchRow }
+export type PostRecords = { held: HeldPost; row: HeldRow; words: SearchRow }
 
 /** What the tables hold of a post; taking its words apart is work, and no part of a write. */
-export function entryOf(
+export function toPostRecords(
   post: WholePost,
   { sync, savedAt, usedAt }: Omit<HeldPost, '_id' | 'slugKey' | 'post'>,
-): Entry {
+): PostRecords {
   const { _id } = post
   return {
     held: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
-    row: { _id, summary: summaryOf(post), places: heldPlaces(post) },
-    words: { _id, ...heldWords(post.postName, jobText(post)) },
+    row: { _id, summary: summaryOf(post), places: toListPositions(post) },
+    words: { _id, ...toSearchTerms(post.postName, searchableText(post)) },
   }
 }
 
 /** Writes posts, with what lists and searches need of them. */
-export async function putEntries(entries: readonly Entry[]): Promise<void> {
+export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
   await posts.bulkPut(entries.map(({ held }) => held))
   await rows.bulkPut(entries.map(({ row }) => row))
   await searchTerms.bulkPut(entries.map((entry) => entry.words))
 }
 
 /** Keeps a post that was opened: of those that only their readers brought, the last 200 stay, and all that are saved. */
-export async function keepOpened(key: string, post: JobPostDetail, now: number): Promise<void> {
+export async function cacheViewedPost(key: string, post: JobPostDetail, now: number): Promise<void> {
   const before = await posts.get(post._id)
   // A cache on the way may hold an older one than the sync has brought.
   if (before && before.post.version > post.version) await touchPost(post._id, now)
-  else await putEntries([entryOf(post, { sync: before?.sync ?? 0, savedAt: now, usedAt: now })])
+  else await putPosts([toPostRecords(post, { sync: before?.sync ?? 0, savedAt: now, usedAt: now })])
   // Another address of it leads there without a network too.
   if (key !== post._id && slugKey(key) !== slugKey(post.slug))
-    await keepAnswer({ owner: '', path: jobPath(key), data: post._id, savedAt: now, usedAt: now })
+    await writeResponse({ owner: '', path: jobPath(key), data: post._id, savedAt: now, usedAt: now })
   await boundOpened()
 }
 

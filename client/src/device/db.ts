@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
-import type { HeldPlaces, HeldWords } from '#shared/domain/jobs/held-jobs.ts'
+import type { ListPositions, SearchTerms } from '#shared/domain/jobs/local-jobs.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -32,10 +32,10 @@ export type HeldPost = {
 }
 
 /** What lists need of a held post, so that none of them has to read posts whole. */
-export type HeldRow = { _id: string; summary: JobPostSummary; places: HeldPlaces }
+export type HeldRow = { _id: string; summary: JobPostSummary; places: ListPositions }
 
 /** What a search needs of it besides. */
-export type SearchRow = HeldWords & { _id: string }
+export type SearchRow = SearchTerms & { _id: string }
 
 /** A job that somebody saved: each field with the time of its last change, by which devices agree. */
 export type SavedJobRow = SavedColumns & {
@@ -45,9 +45,9 @@ export type SavedJobRow = SavedColumns & {
   /** Whether the server has to hear of it yet; of what nobody in particular saved it never does. */
   isUnsent: boolean
   /** When the request that sends it began, epoch milliseconds; absent if none is in flight. */
-  sendingSince?: number
+  leasedAt?: number
   /** Why the server refused its last change: it stays until its sender has seen that. */
-  refusal?: { status: number; message: string }
+  rejection?: { status: number; message: string }
   /** What the server last had of it; null where it never heard of it. */
   onServer: SavedColumns | null
   /** Whether the post is none that the public sees any more. */

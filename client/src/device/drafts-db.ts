@@ -1,5 +1,5 @@
 import { database, drafts } from './db.ts'
-import { forgetAllLastWords, forgetLastWords, lastWords } from './drafts-unload.ts'
+import { clearUnloadDrafts, deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
 import type { Draft } from './db.ts'
 
 // Beyond them the oldest goes.
@@ -7,7 +7,7 @@ const DRAFTS_KEPT = 50
 
 /** The draft of a form, where one was kept: the last, also where its page was closed as it was typed. */
 export async function readDraft(kind: string, id: string): Promise<Draft | undefined> {
-  const last = lastWords(kind, id)
+  const last = readUnloadDraft(kind, id)
   const kept = await drafts.get([kind, id]).catch((cause: unknown) => {
     if (last === undefined) throw cause
     return undefined
@@ -22,17 +22,17 @@ export async function keepDraft(draft: Draft): Promise<void> {
     const tooMany = (await drafts.count()) - DRAFTS_KEPT
     if (tooMany > 0) await drafts.bulkDelete(await drafts.orderBy('savedAt').limit(tooMany).primaryKeys())
   })
-  forgetLastWords(draft.kind, draft.id)
+  deleteUnloadDraft(draft.kind, draft.id)
 }
 
 /** Forgets the draft of a form. */
 export async function removeDraft(kind: string, id: string): Promise<void> {
-  forgetLastWords(kind, id)
+  deleteUnloadDraft(kind, id)
   await drafts.delete([kind, id])
 }
 
 /** Deletes every draft. */
 export async function clearDrafts(): Promise<void> {
-  forgetAllLastWords()
+  clearUnloadDrafts()
   await drafts.clear()
 }

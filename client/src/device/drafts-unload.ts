@@ -13,16 +13,16 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'savedAt' in value
 
 /** Keeps a draft before it returns; where there is no room, the last one kept in the database must do. */
-export function keepLastWords(draft: Draft): void {
+export function saveDraftSync(draft: Draft): void {
   try {
     localStorage.setItem(keyOf(draft.kind, draft.id), JSON.stringify(draft))
   } catch {
-    forgetLastWords(draft.kind, draft.id)
+    deleteUnloadDraft(draft.kind, draft.id)
   }
 }
 
 /** The draft that a page left behind when it was closed. */
-export function lastWords(kind: string, id: string): Draft | undefined {
+export function readUnloadDraft(kind: string, id: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(keyOf(kind, id)) ?? 'null')
     return isDraft(draft) ? draft : undefined
@@ -32,7 +32,7 @@ export function lastWords(kind: string, id: string): Draft | undefined {
 }
 
 /** Forgets what a page left behind. */
-export function forgetLastWords(kind: string, id: string): void {
+export function deleteUnloadDraft(kind: string, id: string): void {
   try {
     localStorage.removeItem(keyOf(kind, id))
   } catch {
@@ -41,7 +41,7 @@ export function forgetLastWords(kind: string, id: string): void {
 }
 
 /** Forgets what any page left behind. */
-export function forgetAllLastWords(): void {
+export function clearUnloadDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {

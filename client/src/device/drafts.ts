@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { Draft } from './db.ts'
-import { keepLastWords } from './drafts-unload.ts'
+import { saveDraftSync } from './drafts-unload.ts'
 
 /** Where drafts are kept. Each call may fail: the device may be full, or keep nothing for this site. */
 export interface DraftStore {
   read(kind: string, id: string): Promise<Draft | undefined>
   keep(draft: Draft): Promise<void>
   /** Keeps it before it returns, for a page that is on its way out and will not live to see anything done later. */
-  keepAtOnce(draft: Draft): void
+  saveSync(draft: Draft): void
   remove(kind: string, id: string): Promise<void>
 }
 
@@ -17,7 +17,7 @@ const ofDevice = () => import('./drafts-db.ts')
 const deviceDrafts: DraftStore = {
   read: async (kind, id) => (await ofDevice()).readDraft(kind, id),
   keep: async (draft) => (await ofDevice()).keepDraft(draft),
-  keepAtOnce: keepLastWords,
+  saveSync: saveDraftSync,
   remove: async (kind, id) => (await ofDevice()).removeDraft(kind, id),
 }
 

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listPath } from '#shared/contracts/api.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
-import { emptyDevice } from '#client/testing/empty-device.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { NOON } from '#client/testing/render-app.tsx'
-import { heldList } from './offline-lists.ts'
-import { entryOf, putEntries } from './cached-posts.ts'
-import { keepAnswer } from './response-cache.ts'
+import { readOfflineList } from './offline-lists.ts'
+import { toPostRecords, putPosts } from './cached-posts.ts'
+import { writeResponse } from './response-cache.ts'
 import { setSyncState, syncState, type SyncState } from './sync-state.ts'
 
 const query = { page: 1, searchQuery: '', state: '' }
 const HOUR = 3_600_000
 
 const keep = (list: JobList, names: string[], savedAt: number, changes: Partial<typeof query> = {}) =>
-  keepAnswer({
+  writeResponse({
     owner: '',
     path: listPath(list, { ...query, ...changes }),
     data: {
@@ -27,9 +27,9 @@ const keep = (list: JobList, names: string[], savedAt: number, changes: Partial<
     usedAt: savedAt,
   })
 const hold = (...names: string[]) =>
-  putEntries(
+  putPosts(
     names.map((postName, index) =>
-      entryOf(buildJobPostItem({ _id: `ID${index}`, postName, slug: postName }), {
+      toPostRecords(buildJobPostItem({ _id: `ID${index}`, postName, slug: postName }), {
         sync: 1,
         savedAt: NOON,
         usedAt: 0,
@@ -43,16 +43,16 @@ const synced = async (changes: Partial<SyncState> = {}) =>
     run: 1,
     syncedAt: NOON - HOUR,
     changedAt: NOON - HOUR,
-    isComplete: true,
-    isWhole: true,
+    isRunComplete: true,
+    hasAllPosts: true,
     ...changes,
   })
 async function ask(list: JobList = 'all', changes: Partial<typeof query> = {}) {
-  const found = await heldList(list, { ...query, ...changes }, NOON)
+  const found = await readOfflineList(list, { ...query, ...changes }, NOON)
   return found && { ...found, jobPosts: found.jobPosts.map(({ postName }) => postName) }
 }
 
-beforeEach(emptyDevice)
+beforeEach(clearOfflineDb)
 
 describe('a list that the device answers', () => {
   it('is what was answered, where nothing has changed since', async () => {
@@ -88,16 +88,16 @@ describe('a list that the device answers', () => {
   it('is what was seen, where less than that is held of it', async () => {
     await hold('Held')
     await keep('all', ['One', 'Two'], NOON - 2 * HOUR)
-    await synced({ isWhole: false })
+    await synced({ hasAllPosts: false })
     expect(await ask()).toMatchObject({ jobPosts: ['One', 'Two'], savedAt: NOON - 2 * HOUR })
     await keep('all', ['Far away'], NOON - 2 * HOUR, { searchQuery: 'far' })
-    await synced({ isWhole: true })
+    await synced({ hasAllPosts: true })
     expect(await ask('all', { searchQuery: 'far' })).toMatchObject({ jobPosts: ['Far away'] })
   })
 
   it('says that there may be more, where not every post is held', async () => {
     await hold('Held')
-    await synced({ isWhole: false })
+    await synced({ hasAllPosts: false })
     expect(await ask()).toMatchObject({ total: 1, totalIsCapped: true })
   })
 
@@ -109,9 +109,9 @@ describe('a list that the device answers', () => {
       total: 0,
       savedAt: NOON - HOUR,
     })
-    await synced({ isWhole: false })
+    await synced({ hasAllPosts: false })
     expect(await ask('all', { searchQuery: 'nothing' })).toBeUndefined()
-    await emptyDevice()
+    await clearOfflineDb()
     expect(await ask()).toBeUndefined()
   })
 

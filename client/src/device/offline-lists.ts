@@ -1,11 +1,11 @@
-import { listPath, type JobQuery, type Kept } from '#shared/contracts/api.ts'
+import { listPath, type JobQuery, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
-import { heldPage } from '#shared/domain/jobs/held-jobs.ts'
+import { queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
-import { cutQuery, searchWords } from '#shared/domain/text/search-words.ts'
+import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
 import { rows, searchTerms, type HeldRow } from './db.ts'
-import { keptAnswer } from './response-cache.ts'
+import { readResponse } from './response-cache.ts'
 import { sharedRead } from '#client/lib/single-flight.ts'
 import { syncState, type SyncState } from './sync-state.ts'
 
@@ -19,19 +19,19 @@ async function computed(
   held: readonly HeldRow[],
   today: string,
 ): Promise<JobSummaryListData> {
-  const text = cutQuery(searchQuery)
+  const text = truncateQuery(searchQuery)
   const found = text === '' ? [] : await allWords()
   const wordsOf = new Map(found.map((each) => [each._id, each]))
-  const asked = { list, state, words: text === '' ? null : searchWords(text), page, limit, today }
-  const { rows: shown, ...told } = heldPage(held, (id) => wordsOf.get(id), asked)
+  const asked = { list, state, words: text === '' ? null : tokenize(text), page, limit, today }
+  const { rows: shown, ...told } = queryLocalJobs(held, (id) => wordsOf.get(id), asked)
   return { jobPosts: shown.map(({ summary }) => summary), ...told }
 }
 
-type Answer = Kept<JobSummaryListData>
+type Answer = MaybeStale<JobSummaryListData>
 
 /** What a device that does not hold every post may say of its list: that there are more than it knows of. */
-function withMore(data: JobSummaryListData, { isWhole }: SyncState): JobSummaryListData {
-  return isWhole || data.total === 0 ? data : { ...data, totalIsCapped: true }
+function withMore(data: JobSummaryListData, { hasAllPosts }: SyncState): JobSummaryListData {
+  return hasAllPosts || data.total === 0 ? data : { ...data, totalIsCapped: true }
 }
 
 /**
@@ -39,9 +39,13 @@ function withMore(data: JobSummaryListData, { isWhole }: SyncState): JobSummaryL
  * are held make it, unless that is less than what was seen. Undefined where nothing is known of it: an empty list is
  * only believed of a device that holds every post.
  */
-export async function heldList(list: JobList, query: JobQuery, now: number): Promise<Answer | undefined> {
+export async function readOfflineList(
+  list: JobList,
+  query: JobQuery,
+  now: number,
+): Promise<Answer | undefined> {
   const [kept, state, held] = await Promise.all([
-    keptAnswer('', listPath(list, query)),
+    readResponse('', listPath(list, query)),
     currentState(),
     allRows(),
   ])
@@ -55,7 +59,7 @@ export async function heldList(list: JobList, query: JobQuery, now: number): Pro
   const data = await computed(list, query, held, today)
   const seen = exact?.jobPosts.length ?? 0
   const count = data.jobPosts.length
-  const isEnough = state.isWhole ? count > 0 || seen === 0 : count >= seen && count > 0
+  const isEnough = state.hasAllPosts ? count > 0 || seen === 0 : count >= seen && count > 0
   const isTrusted = isEnough && (state.syncedAt > 0 || exact === undefined)
   if (isTrusted) return { ...withMore(data, state), savedAt: state.syncedAt || state.changedAt || now }
   return exact

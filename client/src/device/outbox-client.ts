@@ -1,21 +1,21 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import type { Later, Outbox, OutboxEntry, Outcome } from './outbox.ts'
+import type { DeferredResult, Outbox, OutboxEntry, Outcome } from './outbox.ts'
 import { outboxChanged, sendEntry } from './outbox-sender.ts'
 import { sendPending } from './send-pending.ts'
-import type { OutboxNews, Settled } from './outbox-sender.ts'
-import { isBeingSent, putEntry, readEntries, removeEntries } from './outbox-store.ts'
+import type { OutboxEvent, SendResult } from './outbox-sender.ts'
+import { isInFlight, putEntry, readEntries, removeEntries } from './outbox-store.ts'
 import { currentOwner } from './current-user.ts'
 
 // What another tab or the worker sent for us is told on the channel, which is no slower than this.
 const NEWS_MS = 1000
 
-function toOutcome(settled: Settled): Outcome {
+function toOutcome(settled: SendResult): Outcome {
   if (settled.status === 'sent') return settled
   return { status: 'refused', error: new ApiError(settled.code, settled.answer) }
 }
 
-function toLater(news: OutboxNews): Later | undefined {
+function toLater(news: OutboxEvent): DeferredResult | undefined {
   if (news === null) return undefined
   const { kind, settled } = news
   const message = settled.status === 'sent' ? settled.message : (settled.answer.message ?? '')
@@ -50,7 +50,7 @@ function hear(id: string) {
 
 async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Outcome> {
   const entry = (await readEntries()).find((each) => each.id === id)
-  if (entry !== undefined && entry.refusal === undefined) return { status: 'waiting' }
+  if (entry !== undefined && entry.rejection === undefined) return { status: 'waiting' }
   const outcome = await heard()
   // Its sender is told here: nothing is left to be seen later.
   if (entry !== undefined) await removeEntries((each) => each.id === id)
@@ -62,7 +62,7 @@ const randomKey = (): string =>
 
 /** Stores a message and sends it (see Outbox). */
 export async function addMessage(given: Parameters<Outbox['add']>[0]): Promise<Outcome> {
-  const entry: OutboxEntry = { ...given, id: randomKey(), createdAt: Date.now(), tries: 0 }
+  const entry: OutboxEntry = { ...given, id: randomKey(), createdAt: Date.now(), attempts: 0 }
   const heard = hear(entry.id)
   try {
     const isStored = await putEntry(entry).then(
@@ -88,11 +88,11 @@ export async function listMessages(): Promise<OutboxEntry[]> {
 /** Deletes a message unless it is in flight; returns whether it did. */
 export async function cancelMessage(id: string): Promise<boolean> {
   const now = Date.now()
-  const removed = await removeEntries((entry) => entry.id === id && !isBeingSent(entry, now))
+  const removed = await removeEntries((entry) => entry.id === id && !isInFlight(entry, now))
   outboxChanged.emit(null)
   return removed > 0
 }
 
 /** Calls back at each change of the messages; with what became of one, if that is what changed. */
-export const onMessages = (listen: (later?: Later) => void): (() => void) =>
+export const onMessages = (listen: (later?: DeferredResult) => void): (() => void) =>
   outboxChanged.on((news) => listen(toLater(news)))

@@ -13,20 +13,20 @@ import { currentOwner } from './current-user.ts'
 const LOCK = 'avsar-outbox'
 
 /** What the server made of something sent: in words that can be handed from the worker to a page. */
-export type Settled =
+export type SendResult =
   | { status: 'sent'; message: string; data: unknown }
   | { status: 'refused'; code: number; answer: Partial<ErrorEnvelope> }
 
 /** What is told on the channel: what became of an entry, or null where anything else has changed. */
-export type OutboxNews = { id: string; kind: OutboxEntry['kind']; settled: Settled } | null
+export type OutboxEvent = { id: string; kind: OutboxEntry['kind']; settled: SendResult } | null
 
 /** Why sending ended before everything was sent: the wait that the server asked for, milliseconds, or 0. */
-export type Stopped = { waitMs: number }
+export type SendPause = { waitMs: number }
 
-type Answered = Settled | { status: 'failed'; waitMs: number }
+type Answered = SendResult | { status: 'failed'; waitMs: number }
 
 /** The outbox changed, in this tab, in another or in the worker. */
-export const outboxChanged = createSharedEvent<OutboxNews>('avsar-outbox')
+export const outboxChanged = createSharedEvent<OutboxEvent>('avsar-outbox')
 
 const failed = (waitMs = 0): Answered => ({ status: 'failed', waitMs })
 
@@ -64,19 +64,19 @@ export async function sendEntry(entry: OutboxEntry): Promise<Answered> {
 }
 
 async function settle(entry: OutboxEntry, answered: Answered): Promise<void> {
-  const { id, kind, tries } = entry
+  const { id, kind, attempts } = entry
   if (answered.status === 'sent') await settleEntry(id, null)
   else if (answered.status === 'refused')
     await settleEntry(id, {
-      tries: tries + 1,
-      refusal: { status: answered.code, message: answered.answer.message ?? '' },
+      attempts: attempts + 1,
+      rejection: { status: answered.code, message: answered.answer.message ?? '' },
     })
-  else await settleEntry(id, { tries: tries + 1 })
+  else await settleEntry(id, { attempts: attempts + 1 })
   const isSettled = answered.status === 'sent' || answered.status === 'refused'
   outboxChanged.emit(isSettled ? { id, kind, settled: answered } : null)
 }
 
-async function sendAll(clock: () => number): Promise<Stopped | null> {
+async function sendAll(clock: () => number): Promise<SendPause | null> {
   const user = await currentOwner()
   for (;;) {
     const entry = await takeNext(({ owner }) => owner === '' || owner === user, clock())
@@ -92,9 +92,9 @@ async function sendAll(clock: () => number): Promise<Stopped | null> {
  * Sends the messages in order, until all are sent (null) or the server cannot take them for now. Those of a user wait
  * until that user is signed in.
  */
-export async function sendWaiting(clock: () => number = Date.now): Promise<Stopped | null> {
+export async function sendWaiting(clock: () => number = Date.now): Promise<SendPause | null> {
   // Without a word of ours nothing would be gained, and each try would count.
   if (!navigator.onLine)
-    return (await readEntries()).some(({ refusal }) => refusal === undefined) ? { waitMs: 0 } : null
+    return (await readEntries()).some(({ rejection }) => rejection === undefined) ? { waitMs: 0 } : null
   return runExclusive(LOCK, () => sendAll(clock))
 }

@@ -2,17 +2,14 @@ import { database, outbox } from './db.ts'
 import { SEND_LEASE_MS, type OutboxEntry, type PendingItem } from './outbox.ts'
 
 /** Entries that the outbox holds. Beyond that something is wrong, and what is made is sent at once or not at all. */
-export const OUTBOX_SIZE = 500
+export const MAX_ENTRIES = 500
 
 /** After how long a request is given up, milliseconds: before the lease of its entry expires. */
 export const SEND_TIMEOUT_MS = 20_000
 
 /** Whether an entry's request is in flight. */
-export function isBeingSent(
-  { sendingSince = Number.NaN }: Pick<PendingItem, 'sendingSince'>,
-  now: number,
-): boolean {
-  const passed = now - sendingSince
+export function isInFlight({ leasedAt = Number.NaN }: Pick<PendingItem, 'leasedAt'>, now: number): boolean {
+  const passed = now - leasedAt
   // If the clock was set back since, nobody knows when the lease expires.
   return passed >= 0 && passed < SEND_LEASE_MS
 }
@@ -23,7 +20,7 @@ const change = <Result>(work: () => Promise<Result>): Promise<Result> =>
 /** Adds an entry at the end. Throws if there is no room. */
 export const putEntry = (entry: OutboxEntry): Promise<void> =>
   change(async () => {
-    if ((await outbox.count()) >= OUTBOX_SIZE) throw new Error('The outbox is full')
+    if ((await outbox.count()) >= MAX_ENTRIES) throw new Error('The outbox is full')
     await outbox.add({ ...entry })
   })
 
@@ -31,8 +28,8 @@ export const putEntry = (entry: OutboxEntry): Promise<void> =>
 export async function readEntries(now: number = Date.now()): Promise<OutboxEntry[]> {
   const all = await outbox.orderBy(':id').toArray()
   return all.map(({ place: _place, ...entry }) => {
-    const { sendingSince: _expired, ...queued } = entry
-    return isBeingSent(entry, now) ? entry : queued
+    const { leasedAt: _expired, ...queued } = entry
+    return isInFlight(entry, now) ? entry : queued
   })
 }
 
@@ -43,9 +40,9 @@ export const takeNext = (
 ): Promise<OutboxEntry | undefined> =>
   change(async () => {
     const all = await outbox.orderBy(':id').toArray()
-    const next = all.find((entry) => entry.refusal === undefined && maySend(entry))
+    const next = all.find((entry) => entry.rejection === undefined && maySend(entry))
     if (next === undefined) return undefined
-    const claimed = { ...next, sendingSince: now }
+    const claimed = { ...next, leasedAt: now }
     await outbox.put(claimed)
     const { place: _place, ...entry } = claimed
     return entry
@@ -54,13 +51,13 @@ export const takeNext = (
 /** Releases the lease of an entry and writes a change; null deletes the entry. */
 export const settleEntry = (
   id: string,
-  result: Pick<OutboxEntry, 'tries' | 'refusal'> | null,
+  result: Pick<OutboxEntry, 'attempts' | 'rejection'> | null,
 ): Promise<void> =>
   change(async () => {
     const found = await outbox.get({ id })
     if (found?.place === undefined) return
     if (result === null) return await outbox.delete(found.place)
-    const { sendingSince: _lease, ...entry } = found
+    const { leasedAt: _lease, ...entry } = found
     await outbox.put({ ...entry, ...result })
   })
 

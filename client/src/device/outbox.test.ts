@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { SEND_LEASE_MS, type Later, type OutboxEntry } from './outbox.ts'
+import { SEND_LEASE_MS, type DeferredResult, type OutboxEntry } from './outbox.ts'
 import { saveUser } from './current-user.ts'
 import { pending } from './pending.ts'
 import { sendWaiting } from './outbox-sender.ts'
-import { OUTBOX_SIZE, putEntry, readEntries, removeEntries } from './outbox-store.ts'
+import { MAX_ENTRIES, putEntry, readEntries, removeEntries } from './outbox-store.ts'
 
 type Given = Parameters<typeof pending.add>[0]
 
@@ -65,7 +65,7 @@ describe('something put into the outbox', () => {
     setOnline(false)
     expect(await pending.add(message())).toEqual({ status: 'waiting' })
     expect(server).not.toHaveBeenCalled()
-    expect(await pending.list()).toMatchObject([{ label: 'Message: One', tries: 0 }])
+    expect(await pending.list()).toMatchObject([{ label: 'Message: One', attempts: 0 }])
     setOnline(true)
     await pending.flush()
     await pending.flush()
@@ -83,7 +83,7 @@ describe('something put into the outbox', () => {
   ])('waits after %s, and is sent again under the same key', async (_name, answer) => {
     server.mockImplementationOnce(answer)
     expect(await pending.add(message())).toEqual({ status: 'waiting' })
-    expect(await pending.list()).toMatchObject([{ tries: 1 }])
+    expect(await pending.list()).toMatchObject([{ attempts: 1 }])
     await pending.flush()
     const keys = server.mock.calls.map(keyOf)
     expect(keys).toHaveLength(2)
@@ -109,7 +109,7 @@ describe('something put into the outbox', () => {
     expect(rest).toEqual([])
     expect(refused).toMatchObject({
       body: { subject: 'Two' },
-      refusal: { status: 404, message: 'No data found.' },
+      rejection: { status: 404, message: 'No data found.' },
     })
     await pending.flush()
     expect(server).toHaveBeenCalledTimes(3)
@@ -124,7 +124,7 @@ describe('something put into the outbox', () => {
     server.mockImplementationOnce(() => says(503))
     await pending.flush()
     expect(bodies()).toEqual([{ subject: 'One' }])
-    expect(await pending.list()).toMatchObject([{ tries: 1 }, { tries: 0 }])
+    expect(await pending.list()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
   })
 
   it('is cancelled while it waits', async () => {
@@ -155,7 +155,7 @@ describe('something put into the outbox', () => {
     const first = pending.add(message())
     await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1))
     const [entry] = await pending.list()
-    expect(entry?.sendingSince).toBeGreaterThan(0)
+    expect(entry?.leasedAt).toBeGreaterThan(0)
     expect(await pending.cancel(entry?.id ?? '')).toBe(false)
     resolve(await says(200))
     expect(await first).toMatchObject({ status: 'sent' })
@@ -165,7 +165,7 @@ describe('something put into the outbox', () => {
   it('is told to all tabs when it is sent later', async () => {
     setOnline(false)
     await pending.add(message())
-    const heard: Later[] = []
+    const heard: DeferredResult[] = []
     const stop = pending.onChange((later) => later && heard.push(later))
     setOnline(true)
     await pending.flush()
@@ -197,8 +197,8 @@ describe('what belongs to a user', () => {
 
 describe('a device that keeps nothing', () => {
   const full = async () => {
-    const entry = { ...message(), createdAt: 0, tries: 0 } satisfies Omit<OutboxEntry, 'id'>
-    for (let n = 0; n < OUTBOX_SIZE; n += 1) await putEntry({ ...entry, id: `entry-${n}`, owner: 'somebody' })
+    const entry = { ...message(), createdAt: 0, attempts: 0 } satisfies Omit<OutboxEntry, 'id'>
+    for (let n = 0; n < MAX_ENTRIES; n += 1) await putEntry({ ...entry, id: `entry-${n}`, owner: 'somebody' })
   }
 
   it('sends at once, and says so', async () => {
@@ -216,18 +216,18 @@ describe('a device that keeps nothing', () => {
 })
 
 describe('what a tab was sending when it was ended', () => {
-  const leftBehind = (sendingSince: number): OutboxEntry => ({
+  const leftBehind = (leasedAt: number): OutboxEntry => ({
     ...message(),
     id: 'left-behind',
-    createdAt: sendingSince,
-    tries: 0,
-    sendingSince,
+    createdAt: leasedAt,
+    attempts: 0,
+    leasedAt,
   })
 
   it('is on its way as long as its request can last, and cannot be taken back', async () => {
     const now = Date.now()
     await putEntry(leftBehind(now))
-    expect(await pending.list()).toMatchObject([{ id: 'left-behind', sendingSince: now }])
+    expect(await pending.list()).toMatchObject([{ id: 'left-behind', leasedAt: now }])
     expect(await pending.cancel('left-behind')).toBe(false)
   })
 
@@ -240,7 +240,7 @@ describe('what a tab was sending when it was ended', () => {
     await putEntry(leftBehind(since))
     const [entry] = await pending.list()
     expect(entry).toMatchObject({ id: 'left-behind' })
-    expect(entry).not.toHaveProperty('sendingSince')
+    expect(entry).not.toHaveProperty('leasedAt')
     expect(await pending.cancel('left-behind')).toBe(true)
   })
 })

@@ -10,11 +10,11 @@ export type PendingItem = {
   label: string
   /** Epoch milliseconds. */
   createdAt: number
-  tries: number
+  attempts: number
   /** Why the server refused it: it stays until its sender has seen that. */
-  refusal?: { status: number; message: string }
+  rejection?: { status: number; message: string }
   /** When its request began, epoch milliseconds; absent if none is in flight. */
-  sendingSince?: number
+  leasedAt?: number
   /** What was typed, to put it into its form again. */
   body?: unknown
 }
@@ -42,7 +42,7 @@ export type Outcome =
   | { status: 'refused'; error: ApiError }
 
 /** Something that waited and was sent or refused later, in this tab or by another. */
-export type Later = { kind: OutboxEntry['kind']; status: 'sent' | 'refused'; message: string }
+export type DeferredResult = { kind: OutboxEntry['kind']; status: 'sent' | 'refused'; message: string }
 
 /** What was made on this device and has to reach the server once. */
 export interface Outbox {
@@ -58,5 +58,5 @@ export interface Outbox {
   /** Deletes or takes back an item, and says whether it did: what is in flight cannot be called back. */
   cancel(id: string): Promise<boolean>
   /** Calls back whenever what is pending has changed, until the returned function is called. */
-  onChange(listen: (later?: Later) => void): () => void
+  onChange(listen: (later?: DeferredResult) => void): () => void
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActiveQuiz, QuizData } from '#shared/contracts/quiz.ts'
-import { emptyDevice } from '#client/testing/empty-device.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { NOON } from '#client/testing/render-app.tsx'
 import { apiRequest } from './api-request.ts'
 import { fetchPracticeQuizzes, heldQuiz, heldQuizzes } from './practice-quizzes.ts'
@@ -29,7 +29,7 @@ function fetched(): string[] {
 }
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearOfflineDb()
   offered = []
   vi.mocked(apiRequest).mockImplementation(async (path) => {
     const id = path.split('/').at(-1)

@@ -11,21 +11,21 @@ const ofOwner = (owner: Owner) =>
   recent.where('[owner+viewedAt]').between([owner, Dexie.minKey], [owner, Dexie.maxKey])
 
 /** Forgets the posts beyond the last ones; to be called inside a transaction. */
-export async function dropOldRecent(owner: Owner): Promise<void> {
+export async function trimRecent(owner: Owner): Promise<void> {
   const tooMany = (await ofOwner(owner).count()) - RECENT_KEPT
   if (tooMany > 0) await recent.bulkDelete(await ofOwner(owner).limit(tooMany).primaryKeys())
 }
 
 /** Notes that a post was opened. */
-export const noteViewed = (post: JobPostSummary): Promise<void> =>
+export const recordView = (post: JobPostSummary): Promise<void> =>
   database.transaction('rw', recent, meta, async () => {
     const owner = await currentOwner()
     await recent.put({ owner, postId: post._id, viewedAt: Date.now(), summary: summaryOf(post) })
-    await dropOldRecent(owner)
+    await trimRecent(owner)
   })
 
 /** The posts that were opened, the last one first, as the device knows them now. */
-export const recentPosts = (): Promise<RecentRow[]> =>
+export const listRecent = (): Promise<RecentRow[]> =>
   database.transaction('r', recent, rows, meta, async () => {
     const owner = await currentOwner()
     const opened = (await ofOwner(owner).toArray()).reverse()

@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 
 /** Saves a post, or removes it again: on this device first. */
-export const keepPost = (post: JobPostSummary, isSaved: boolean): void =>
+export const setSaved = (post: JobPostSummary, isSaved: boolean): void =>
   void import('./saved-store.ts').then((device) => device.tryChange(post, { isSaved }))

@@ -1,7 +1,7 @@
 import { isNotFound, type Api } from '#shared/contracts/api.ts'
 import { posts } from './db.ts'
 import { savedIds, writeToDevice } from './storage.ts'
-import { entryOf, putEntries } from './cached-posts.ts'
+import { toPostRecords, putPosts } from './cached-posts.ts'
 
 // A visit brings so many of those that were saved elsewhere.
 const AT_ONCE = 20
@@ -14,7 +14,7 @@ export async function fetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promi
   for (const id of missing.slice(0, AT_ONCE)) {
     try {
       const post = await api.job(id)
-      await writeToDevice(() => putEntries([entryOf(post, { sync: 0, savedAt: now, usedAt: 0 })]))
+      await writeToDevice(() => putPosts([toPostRecords(post, { sync: 0, savedAt: now, usedAt: 0 })]))
     } catch (error) {
       // It is gone: what is left of it is what was saved.
       if (!isNotFound(error)) throw error

@@ -5,12 +5,12 @@ import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { apiRequest, isRetryStatus } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
 import { database, meta, saved, type SavedJobRow } from './db.ts'
-import { isBeingSent } from './outbox-store.ts'
+import { isInFlight } from './outbox-store.ts'
 import type { PendingItem } from './outbox.ts'
-import type { Stopped } from './outbox-sender.ts'
+import type { SendPause } from './outbox-sender.ts'
 import { saveFailed } from './saved-errors.ts'
 import { savedChanged } from './saved-events.ts'
-import { isSameSaying, refusedRow, restoredRow, saidFields, serversRow } from './saved-rows.ts'
+import { hasSameTimestamps, refusedRow, restoredRow, writtenFields, serversRow } from './saved-rows.ts'
 
 /*
  * A saved job is state, not a message: its row is pending until the server has confirmed the times of its fields, and
@@ -36,7 +36,7 @@ const pendingRows = () => ownRows(({ isUnsent }) => isUnsent)
 const claim = (now: number): Promise<SavedJobRow | undefined> =>
   inTransaction(async () => {
     const [row] = await pendingRows()
-    if (row !== undefined) await saved.put({ ...row, sendingSince: now })
+    if (row !== undefined) await saved.put({ ...row, leasedAt: now })
     return row
   })
 
@@ -48,8 +48,8 @@ const settle = (sent: SavedJobRow, next: (row: SavedJobRow) => SavedJobRow): Pro
   inTransaction(async () => {
     const now = await saved.get([sent.owner, sent.postId])
     if (now === undefined) return
-    const { sendingSince: _lease, ...row } = now
-    await saved.put(isSameSaying(now, sent) ? next(row) : row)
+    const { leasedAt: _lease, ...row } = now
+    await saved.put(hasSameTimestamps(now, sent) ? next(row) : row)
   })
 
 const waitOf = (error: unknown): number => {
@@ -58,12 +58,12 @@ const waitOf = (error: unknown): number => {
 }
 
 /** Sends a row; returns why no further one can be sent for now, null if they can. */
-async function push(row: SavedJobRow): Promise<Stopped | 'signedOut' | null> {
+async function push(row: SavedJobRow): Promise<SendPause | 'signedOut' | null> {
   const { owner, postId } = row
   try {
     // It may have waited until somebody else is signed in: then it must not become theirs.
     const path = `/saved/${postId}?owner=${encodeURIComponent(owner)}`
-    const { data } = await apiRequest<SavedJobData>(path, { method: 'PUT', body: saidFields(row) })
+    const { data } = await apiRequest<SavedJobData>(path, { method: 'PUT', body: writtenFields(row) })
     await settle(row, (now) => serversRow(now, data.saved))
     return null
   } catch (error) {
@@ -80,7 +80,7 @@ async function push(row: SavedJobRow): Promise<Stopped | 'signedOut' | null> {
   }
 }
 
-async function pushAll(): Promise<Stopped | null> {
+async function pushAll(): Promise<SendPause | null> {
   for (;;) {
     const row = await claim(Date.now())
     // What became of the row before, and that this one is in flight.
@@ -94,7 +94,7 @@ async function pushAll(): Promise<Stopped | null> {
 }
 
 /** Sends every pending saved job of the user of the session; null once all are confirmed. */
-export async function pushSaved(): Promise<Stopped | null> {
+export async function pushSaved(): Promise<SendPause | null> {
   if ((await pendingRows()).length === 0) return null
   if (!navigator.onLine) return { waitMs: 0 }
   return await runExclusive(LOCK, pushAll)
@@ -102,7 +102,7 @@ export async function pushSaved(): Promise<Stopped | null> {
 
 const ID = 'saved/'
 
-const shownRows = () => ownRows(({ isUnsent, refusal }) => isUnsent || refusal !== undefined)
+const shownRows = () => ownRows(({ isUnsent, rejection }) => isUnsent || rejection !== undefined)
 
 /** Returns the saved jobs that the server has not confirmed yet, or refused. */
 export async function listPendingSaved(now: number = Date.now()): Promise<PendingItem[]> {
@@ -112,9 +112,9 @@ export async function listPendingSaved(now: number = Date.now()): Promise<Pendin
     owner: row.owner,
     label: row.summary.postName,
     createdAt: Math.max(row.isSavedAt, row.statusAt, row.noteAt),
-    tries: 0,
-    ...(row.refusal && { refusal: row.refusal }),
-    ...(row.sendingSince !== undefined && isBeingSent(row, now) && { sendingSince: row.sendingSince }),
+    attempts: 0,
+    ...(row.rejection && { rejection: row.rejection }),
+    ...(row.leasedAt !== undefined && isInFlight(row, now) && { leasedAt: row.leasedAt }),
   }))
 }
 
@@ -122,7 +122,7 @@ export async function listPendingSaved(now: number = Date.now()): Promise<Pendin
 export async function cancelSaved(id: string, now: number = Date.now()): Promise<boolean> {
   const isRestored = await inTransaction(async () => {
     const row = (await shownRows()).find(({ postId }) => `${ID}${postId}` === id)
-    if (row === undefined || isBeingSent(row, now)) return false
+    if (row === undefined || isInFlight(row, now)) return false
     const before = restoredRow(row)
     await (before === null ? saved.delete([row.owner, row.postId]) : saved.put(before))
     return true

@@ -1,9 +1,9 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob } from '#shared/contracts/saved-job.ts'
 import {
-  cutToNow,
-  mergeSaved,
-  NOTHING_SAID,
+  clampToNow,
+  mergeLww,
+  EMPTY_FIELDS,
   savedColumns,
   savedFields,
   type SavedFields,
@@ -18,7 +18,7 @@ export type SavedChange = { isSaved?: boolean; status?: SavedStatus; note?: stri
 export const emptyRow = (owner: Owner, summary: JobPostSummary, now: number): SavedJobRow => ({
   owner,
   postId: summary._id,
-  ...savedColumns(NOTHING_SAID),
+  ...savedColumns(EMPTY_FIELDS),
   createdAt: now,
   isUnsent: false,
   onServer: null,
@@ -42,23 +42,23 @@ function stamped(row: SavedJobRow, change: SavedChange, now: number): Partial<Sa
 }
 
 /** The row after a change; the very same row where it changes nothing. */
-export function changedRow(row: SavedJobRow, change: SavedChange, now: number): SavedJobRow {
+export function applyChange(row: SavedJobRow, change: SavedChange, now: number): SavedJobRow {
   const fields = stamped(row, change, now)
   if (Object.keys(fields).length === 0) return row
-  const { refusal: _seen, ...rest } = row
-  const next = { ...rest, ...savedColumns(mergeSaved(savedFields(row), fields)) }
+  const { rejection: _seen, ...rest } = row
+  const next = { ...rest, ...savedColumns(mergeLww(savedFields(row), fields)) }
   return { ...next, isUnsent: row.owner !== '' }
 }
 
 /** Two rows of one post as one, which belongs to the owner of the first. */
-export const mergedRow = (mine: SavedJobRow, other: SavedJobRow): SavedJobRow => ({
+export const mergeRows = (mine: SavedJobRow, other: SavedJobRow): SavedJobRow => ({
   ...mine,
-  ...savedColumns(mergeSaved(savedFields(mine), savedFields(other))),
+  ...savedColumns(mergeLww(savedFields(mine), savedFields(other))),
   createdAt: Math.min(mine.createdAt, other.createdAt),
 })
 
 /** The fields of which something was ever said: what the server is sent. */
-export function saidFields(row: SavedJobRow): Partial<SavedFields> {
+export function writtenFields(row: SavedJobRow): Partial<SavedFields> {
   const { isSaved, status, note } = savedFields(row)
   return {
     ...(isSaved.at > 0 && { isSaved }),
@@ -68,7 +68,7 @@ export function saidFields(row: SavedJobRow): Partial<SavedFields> {
 }
 
 /** Whether two rows hold the same changes. */
-export const isSameSaying = (a: SavedJobRow, b: SavedJobRow): boolean =>
+export const hasSameTimestamps = (a: SavedJobRow, b: SavedJobRow): boolean =>
   a.isSavedAt === b.isSavedAt && a.statusAt === b.statusAt && a.noteAt === b.noteAt
 
 const hasSameValues = (a: SavedFields, b: SavedFields): boolean =>
@@ -107,20 +107,20 @@ export const learnedRow = (owner: Owner, answer: SavedJob): SavedJobRow =>
 
 /** A row of this device beside the server's word, whose clock says `now`: of each field the later change holds. */
 export function answeredRow(row: SavedJobRow, answer: SavedJob, now: number): SavedJobRow {
-  const mine = { ...NOTHING_SAID, ...cutToNow(savedFields(row), now) }
-  const merged = mergeSaved(mine, answer)
+  const mine = { ...EMPTY_FIELDS, ...clampToNow(savedFields(row), now) }
+  const merged = mergeLww(mine, answer)
   if (row.isUnsent && hasSameValues(merged, answer)) return serversRow(row, answer)
   return withPost({ ...row, ...savedColumns(merged), onServer: savedColumns(answer) }, answer)
 }
 
 /** A row as the server has it, without what was not confirmed or refused; null if the server never heard of it. */
 export function restoredRow(row: SavedJobRow): SavedJobRow | null {
-  const { sendingSince: _lease, refusal: _seen, ...rest } = row
+  const { leasedAt: _lease, rejection: _seen, ...rest } = row
   return row.onServer === null ? null : { ...rest, ...row.onServer, isUnsent: false }
 }
 
 /** A row whose change the server refused: undone, but that and what was typed stay until its sender has seen why. */
-export const refusedRow = (row: SavedJobRow, refusal: SavedJobRow['refusal'] & object): SavedJobRow => ({
+export const refusedRow = (row: SavedJobRow, rejection: SavedJobRow['rejection'] & object): SavedJobRow => ({
   ...(restoredRow(row) ?? { ...row, isSaved: false, isUnsent: false }),
-  refusal,
+  rejection,
 })

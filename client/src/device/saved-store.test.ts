@@ -5,20 +5,20 @@ import {
   CLERK,
   deviceWithServer,
   DRIVER,
-  held,
+  readSavedRows,
   keepPost,
   NOTE,
   sent,
   signIn,
   ASHA,
-} from '#client/testing/saved-device.ts'
+} from '#client/testing/saved-fixture.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
 import { engagement } from '#client/lib/engagement.ts'
 import { saveFailed } from './saved-errors.ts'
 import { outbox } from './use-outbox.ts'
 import { database, meta, saved } from './db.ts'
 import { countUnsent } from './user-data.ts'
-import { clearRecent, noteViewed, recentPosts } from './recent-store.ts'
+import { clearRecent, recordView, listRecent } from './recent-store.ts'
 import { changeSaved, savedJobs } from './saved-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -29,7 +29,7 @@ describe('a job saved by nobody in particular', () => {
     await keepPost(CLERK, true)
     await changeSaved(CLERK, { status: 'Applied' })
     await changeSaved(CLERK, { note: NOTE })
-    expect(await held()).toEqual([['Clerk', 'Applied', NOTE, false]])
+    expect(await readSavedRows()).toEqual([['Clerk', 'Applied', NOTE, false]])
     await syncSaved()
     expect(of.server.calls).toEqual([])
   })
@@ -38,9 +38,9 @@ describe('a job saved by nobody in particular', () => {
     await keepPost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     await keepPost(CLERK, false)
-    expect(await held()).toEqual([])
+    expect(await readSavedRows()).toEqual([])
     await keepPost(CLERK, true)
-    expect(await held()).toEqual([['Clerk', 'Saved', NOTE, false]])
+    expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, false]])
   })
 
   it('holds no more of its post than a row shows', async () => {
@@ -86,13 +86,13 @@ describe('a change of a signed-in person', () => {
       await keepPost(CLERK, true)
       await changeSaved(CLERK, { note: NOTE })
       await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
-      expect(await held()).toEqual([['Clerk', 'Saved', NOTE, true]])
+      expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, true]])
       expect(await countUnsent(0)).toBe(1)
       of.server.mode = 'up'
       await outbox.flush()
       await syncSaved()
       expect(onServer()).toEqual([true, 'Saved', NOTE])
-      expect(await held()).toEqual([['Clerk', 'Saved', NOTE, false]])
+      expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, false]])
       expect(await countUnsent(0)).toBe(0)
     },
   )
@@ -106,7 +106,7 @@ describe('a change of a signed-in person', () => {
     of.server.put(DRIVER._id, { isSaved: { value: false, at: at + 1 } })
     await vi.waitFor(async () => {
       await syncSaved()
-      expect(await held()).toEqual([['Clerk', 'Accepted', '', false]])
+      expect(await readSavedRows()).toEqual([['Clerk', 'Accepted', '', false]])
     })
   })
 
@@ -126,7 +126,7 @@ describe('a change of a signed-in person', () => {
     await vi.waitFor(async () => {
       await syncSaved()
       expect(onServer()).toEqual([true, 'Rejected', NOTE])
-      expect(await held()).toEqual([['Clerk', 'Rejected', NOTE, false]])
+      expect(await readSavedRows()).toEqual([['Clerk', 'Rejected', NOTE, false]])
     })
   })
 
@@ -147,7 +147,7 @@ describe('a change of a signed-in person', () => {
     await sent()
     resolve()
     await syncing
-    expect(await held()).toEqual([['Clerk', 'Saved', '', false]])
+    expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
   })
 
   it('that was lost between the device and the outbox is sent with the next sync', async () => {
@@ -173,7 +173,7 @@ describe('a change of a signed-in person', () => {
     of.server.put(CLERK._id, { note: { value: 'of another', at: Math.round(serverNow()) + 1 } })
     await vi.waitFor(async () => {
       await syncSaved()
-      expect((await held())[0]?.[2]).toBe('of another')
+      expect((await readSavedRows())[0]?.[2]).toBe('of another')
     })
     expect(of.server.rows.get(CLERK._id)?.note.value).toBe('of another')
   })
@@ -181,7 +181,7 @@ describe('a change of a signed-in person', () => {
   it('that the server refuses is given up', async () => {
     const gone = buildSummary({ _id: '01KAJ5EVF0000000000000000C', postName: 'Gone' })
     await keepPost(gone, true)
-    await vi.waitFor(async () => expect(await held()).toEqual([]))
+    await vi.waitFor(async () => expect(await readSavedRows()).toEqual([]))
     expect(of.server.rows.size).toBe(0)
   })
 
@@ -196,7 +196,7 @@ describe('a change of a signed-in person', () => {
     })
     await keepPost(CLERK, true)
     await vi.waitFor(() => expect(onServer()[0]).toBe(true))
-    expect((await outbox.list())[0]?.sendingSince).toBeGreaterThan(0)
+    expect((await outbox.list())[0]?.leasedAt).toBeGreaterThan(0)
     await changeSaved(CLERK, { note: NOTE })
     resolve()
     await sent()
@@ -211,11 +211,11 @@ describe('a change of a signed-in person', () => {
     const gone = { ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }
     await keepPost(gone, true)
     await vi.waitFor(() => expect(failures).toEqual(['refused']))
-    expect(await held()).toEqual([])
+    expect(await readSavedRows()).toEqual([])
     await syncSaved()
     const [item, ...rest] = await outbox.list()
     expect(rest).toEqual([])
-    expect(item).toMatchObject({ label: 'Clerk', refusal: { status: 404, message: 'No data found.' } })
+    expect(item).toMatchObject({ label: 'Clerk', rejection: { status: 404, message: 'No data found.' } })
     expect(await outbox.cancel(item?.id ?? '')).toBe(true)
     expect(await outbox.list()).toEqual([])
   })
@@ -230,7 +230,7 @@ describe('a change of a signed-in person', () => {
       Response.json({ success: false, message: 'No more jobs can be saved.' }, { status: 409 }),
     )
     await outbox.flush()
-    expect(await held()).toEqual([])
+    expect(await readSavedRows()).toEqual([])
     vi.stubGlobal('fetch', real)
     of.server.mode = 'up'
     await keepPost(CLERK, true)
@@ -266,7 +266,7 @@ describe('a change of a signed-in person', () => {
       for (const { id } of await outbox.list()) await outbox.cancel(id)
       expect(await outbox.list()).toEqual([])
     })
-    expect(await held()).toEqual([['Clerk', 'Saved', '', false]])
+    expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
   })
 
   it('of something that went into the trash is told so, under its last name', async () => {
@@ -288,22 +288,22 @@ describe('opened posts', () => {
     const clock = vi.spyOn(Date, 'now')
     for (let index = 0; index < 53; index += 1) {
       clock.mockReturnValue(1000 + index)
-      await noteViewed(buildSummary({ _id: `post ${index % 52}`, postName: `Post ${index % 52}` }))
+      await recordView(buildSummary({ _id: `post ${index % 52}`, postName: `Post ${index % 52}` }))
     }
     clock.mockRestore()
-    const names = (await recentPosts()).map(({ summary }) => summary.postName)
+    const names = (await listRecent()).map(({ summary }) => summary.postName)
     expect(names).toHaveLength(50)
     expect(names.slice(0, 2)).toEqual(['Post 0', 'Post 51'])
     await clearRecent()
-    expect(await recentPosts()).toEqual([])
+    expect(await listRecent()).toEqual([])
   })
 
   it('are shown as the device knows them now', async () => {
-    await noteViewed(CLERK)
+    await recordView(CLERK)
     await database
       .table('rows')
       .put({ _id: CLERK._id, summary: { ...CLERK, lastDate: '2027-01-31' }, places: {} })
-    expect((await recentPosts())[0]?.summary.lastDate).toBe('2027-01-31')
+    expect((await listRecent())[0]?.summary.lastDate).toBe('2027-01-31')
     expect(await meta.count()).toBe(0)
   })
 })

@@ -8,13 +8,13 @@ import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
 import { reconnect } from '#client/lib/reconnect.ts'
 import { summaryOf } from './post-summary.ts'
 import { savedChanged } from './saved-events.ts'
-import { changedRow, emptyRow, type SavedChange } from './saved-rows.ts'
+import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
 import { clockOffset, syncSaved } from './saved-sync.ts'
 import { sendQuietly } from './send-pending.ts'
 
 /** More is kept than one may keep. */
-export class SavedFullError extends Error {
-  override readonly name = 'SavedFullError'
+export class SavedLimitError extends Error {
+  override readonly name = 'SavedLimitError'
 }
 
 // What was removed is kept for so long: whoever saves it again finds the note that stood there.
@@ -27,15 +27,15 @@ const savedOf = (owner: Owner) =>
     .equals(owner)
     .filter(({ isSaved }) => isSaved)
 
-/** Changes what is kept of a post, on the device first; returns what stands there then. Throws SavedFullError. */
+/** Changes what is kept of a post, on the device first; returns what stands there then. Throws SavedLimitError. */
 export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
   const summary = summaryOf(post)
   const [before, after] = await database.transaction('rw', saved, meta, async () => {
     const owner = await currentOwner()
     const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, Date.now())
-    const next = changedRow(row, change, Date.now() + (await clockOffset()))
+    const next = applyChange(row, change, Date.now() + (await clockOffset()))
     if (next.isSaved && !row.isSaved && (await savedOf(owner).count()) >= SAVED_JOBS_MAX)
-      throw new SavedFullError('No more jobs can be saved')
+      throw new SavedLimitError('No more jobs can be saved')
     if (next !== row) await saved.put({ ...next, summary })
     return [row, next]
   })
@@ -66,7 +66,7 @@ export async function tryChange(post: JobPostSummary, change: SavedChange): Prom
     await changeSaved(post, change)
     if (change.isSaved === true) engagement.emit('saved')
   } catch (error) {
-    saveFailed.emit(error instanceof SavedFullError ? 'full' : 'notKept')
+    saveFailed.emit(error instanceof SavedLimitError ? 'full' : 'notKept')
   }
 }
 

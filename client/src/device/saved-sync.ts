@@ -31,8 +31,8 @@ const merge = (owner: Owner, { saved: answers, now }: SavedJobsData, askedAt: nu
     const answered = new Set(answers.map(({ postId }) => postId))
     // What was sent once and is not there any more is gone; what came meanwhile is too young to tell.
     const gone = [...held.values()].filter(
-      ({ postId, isUnsent, refusal, createdAt }) =>
-        !answered.has(postId) && !isUnsent && refusal === undefined && createdAt < askedAt,
+      ({ postId, isUnsent, rejection, createdAt }) =>
+        !answered.has(postId) && !isUnsent && rejection === undefined && createdAt < askedAt,
     )
     await saved.bulkPut(next)
     await saved.bulkDelete(gone.map(({ postId }) => [owner, postId]))

@@ -1,11 +1,11 @@
-import { sendWaiting, type Stopped } from './outbox-sender.ts'
+import { sendWaiting, type SendPause } from './outbox-sender.ts'
 import { pushSaved } from './saved-push.ts'
 
 /**
  * Sends all that is pending on this device, from a page or from the service worker: saved jobs, then messages. Returns
  * null once the server has confirmed everything that the user of the device may send.
  */
-export async function sendOnce(): Promise<Stopped | null> {
+export async function sendOnce(): Promise<SendPause | null> {
   const ofSaved = await pushSaved()
   const ofMessages = await sendWaiting()
   return ofSaved ?? ofMessages

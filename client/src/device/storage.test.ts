@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { emptyDevice } from '#client/testing/empty-device.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { responses, posts, quizzes, saved } from './db.ts'
 import { readFromDevice, writeToDevice } from './storage.ts'
-import { entryOf, putEntries } from './cached-posts.ts'
-import { keepAnswer } from './response-cache.ts'
+import { toPostRecords, putPosts } from './cached-posts.ts'
+import { writeResponse } from './response-cache.ts'
 
 const kept = (path: string, usedAt: number) => ({ owner: '', path, data: {}, savedAt: 1, usedAt })
 const paths = async () => (await responses.toArray()).map(({ path }) => path).toSorted()
@@ -14,7 +14,7 @@ const full = () => new DOMException('Full', 'QuotaExceededError')
 let warned: MockInstance<typeof console.warn>
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearOfflineDb()
   warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
@@ -22,7 +22,7 @@ async function fillDevice() {
   await responses.bulkPut([kept('/old', 1), kept('/new', 2)])
   for (const [index, name] of ['A', 'B', 'C', 'D'].entries()) {
     const post = buildJobPostItem({ _id: name, slug: name })
-    await putEntries([entryOf(post, { sync: name === 'D' ? 1 : 0, savedAt: 1, usedAt: index })])
+    await putPosts([toPostRecords(post, { sync: name === 'D' ? 1 : 0, savedAt: 1, usedAt: index })])
   }
   await saved.put({ postId: 'A', owner: 'p', isSaved: true } as never)
   await quizzes.bulkPut([1, 2].map((savedAt) => ({ _id: `Q${savedAt}`, savedAt }) as never))
@@ -68,7 +68,7 @@ describe('a device that keeps nothing', () => {
 })
 
 it('keeps the 200 answers that were used last', async () => {
-  for (let n = 0; n < 203; n += 1) await keepAnswer(kept(`/${String(n).padStart(3, '0')}`, n))
+  for (let n = 0; n < 203; n += 1) await writeResponse(kept(`/${String(n).padStart(3, '0')}`, n))
   expect((await paths())[0]).toBe('/003')
   expect(await responses.count()).toBe(200)
 })

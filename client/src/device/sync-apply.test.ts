@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { emptyDevice } from '#client/testing/empty-device.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { meta, posts, rows, saved, searchTerms } from './db.ts'
-import { keepOpened } from './cached-posts.ts'
+import { cacheViewedPost } from './cached-posts.ts'
 import { applySyncPage } from './sync-apply.ts'
 import { syncState } from './sync-state.ts'
 
@@ -37,17 +37,22 @@ const apply = (since: string, changes: Partial<SyncData>, now = NOW) =>
 const heldIds = async () => (await posts.toCollection().primaryKeys()).toSorted()
 const idsOf = (...numbers: number[]) => numbers.map(idOf)
 
-beforeEach(emptyDevice)
+beforeEach(clearOfflineDb)
 
 describe('a page of the sync', () => {
   it('is written with its cursor, its posts in lists and searches too', async () => {
     await apply('', { jobPosts: several(1, 3), cursor: 'a', more: true })
-    expect(await syncState()).toMatchObject({ cursor: 'a', run: 1, isComplete: false, syncedAt: 0 })
+    expect(await syncState()).toMatchObject({ cursor: 'a', run: 1, isRunComplete: false, syncedAt: 0 })
     await apply('a', { jobPosts: [post(4)], removed: [idOf(2)], cursor: 'b' })
     expect(await heldIds()).toEqual(idsOf(1, 3, 4))
     expect(await rows.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
     expect(await searchTerms.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
-    expect(await syncState()).toMatchObject({ cursor: 'b', isComplete: true, isWhole: true, syncedAt: NOW })
+    expect(await syncState()).toMatchObject({
+      cursor: 'b',
+      isRunComplete: true,
+      hasAllPosts: true,
+      syncedAt: NOW,
+    })
   })
 
   it('that breaks off leaves the device where the page before it ended', async () => {
@@ -57,7 +62,7 @@ describe('a page of the sync', () => {
       'killed',
     )
     expect(await heldIds()).toEqual(idsOf(1, 2, 3))
-    expect(await syncState()).toMatchObject({ cursor: 'a', isComplete: false })
+    expect(await syncState()).toMatchObject({ cursor: 'a', isRunComplete: false })
     broken.mockRestore()
     await apply('a', { jobPosts: several(4, 6), removed: [idOf(1)], cursor: 'b' })
     expect(await heldIds()).toEqual(idsOf(2, 3, 4, 5, 6))
@@ -79,14 +84,14 @@ describe('a page of the sync', () => {
   it('brings a post without its history, which comes when that is opened', async () => {
     await apply('', { jobPosts: [post(1)] })
     const opened = buildJobPostItem({ _id: idOf(1) })
-    await keepOpened(opened.slug, opened, NOW + 1)
+    await cacheViewedPost(opened.slug, opened, NOW + 1)
     const held = await posts.get(idOf(1))
     expect(held).toMatchObject({ sync: 1, usedAt: NOW + 1, post: { history: opened.history } })
   })
 
   it('leaves the history of a post that was opened as it is', async () => {
     const opened = buildJobPostItem({ _id: idOf(1) })
-    await keepOpened(opened.slug, opened, NOW)
+    await cacheViewedPost(opened.slug, opened, NOW)
     await apply('', { jobPosts: [post(1, { version: 2 })] })
     const held = await posts.get(idOf(1))
     expect(held).toMatchObject({ sync: 1, usedAt: NOW, post: { version: 2, history: opened.history } })
@@ -103,7 +108,7 @@ describe('a run that begins afresh', () => {
     expect(await heldIds()).toEqual(idsOf(1, 2, 3, 4, 5, 9))
     await apply('b', { jobPosts: [post(2)], cursor: 'c' }, NOW + 2)
     expect(await heldIds()).toEqual(idsOf(1, 2, 9))
-    expect(await syncState()).toMatchObject({ run: 2, cursor: 'c', isWhole: true })
+    expect(await syncState()).toMatchObject({ run: 2, cursor: 'c', hasAllPosts: true })
   })
 
   it('of more posts than are held leaves those that were opened or saved, unproved', async () => {
@@ -113,26 +118,27 @@ describe('a run that begins afresh', () => {
     expect((await heldIds()).slice(0, 3)).toEqual(idsOf(1, 2, 1001))
     expect(await posts.count()).toBe(502)
     expect(await posts.get(idOf(1))).toMatchObject({ sync: 0 })
-    expect((await syncState()).isWhole).toBe(false)
+    expect((await syncState()).hasAllPosts).toBe(false)
   })
 })
 
 describe('the bounds of what is held', () => {
   it('are the newest 500 of the sync, and beside them what was opened or saved', async () => {
     await apply('', { jobPosts: several(1, 499), cursor: 'a' })
-    expect((await syncState()).isWhole).toBe(true)
+    expect((await syncState()).hasAllPosts).toBe(true)
     await posts.update(idOf(3), { usedAt: NOW })
     await saved.put({ postId: idOf(4), owner: 'p', isSaved: true } as never)
     await apply('a', { jobPosts: several(500, 510), cursor: 'b' })
     const ids = await heldIds()
     expect(ids.slice(0, 3)).toEqual(idsOf(3, 4, 11))
     expect(ids).toHaveLength(502)
-    expect((await syncState()).isWhole).toBe(false)
+    expect((await syncState()).hasAllPosts).toBe(false)
   })
 
   it('are 200 of those that only their readers brought, the last opened, and all that are saved', async () => {
     await saved.put({ postId: idOf(1), owner: '', isSaved: true } as never)
-    for (let n = 1; n <= 203; n += 1) await keepOpened(idOf(n), buildJobPostItem({ ...post(n) }), NOW + n)
+    for (let n = 1; n <= 203; n += 1)
+      await cacheViewedPost(idOf(n), buildJobPostItem({ ...post(n) }), NOW + n)
     const ids = await heldIds()
     expect(ids).toHaveLength(201)
     expect(ids.slice(0, 2)).toEqual(idsOf(1, 4))

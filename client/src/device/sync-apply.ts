@@ -1,8 +1,8 @@
 import type { SyncData } from '#shared/contracts/sync.ts'
-import { SYNC_NEWEST } from '#shared/domain/constants.ts'
+import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
 import { posts, rows } from './db.ts'
 import { dropPosts, savedIds, together } from './storage.ts'
-import { boundOpened, entryOf, putEntries, type Entry } from './cached-posts.ts'
+import { boundOpened, toPostRecords, putPosts, type PostRecords } from './cached-posts.ts'
 import { setSyncState, syncState, type SyncState } from './sync-state.ts'
 
 /** A page that was fetched, and the cursor with which. */
@@ -12,14 +12,14 @@ export type SyncPage = { since: string; data: SyncData }
 const SLICE = 5
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-async function entriesOf({ jobPosts }: SyncData, run: number, now: number): Promise<Entry[]> {
+async function entriesOf({ jobPosts }: SyncData, run: number, now: number): Promise<PostRecords[]> {
   const before = await posts.bulkGet(jobPosts.map(({ _id }) => _id))
-  const entries: Entry[] = []
+  const entries: PostRecords[] = []
   for (const [index, post] of jobPosts.entries()) {
     const old = before[index]
     // Of the history only a reader's copy tells, which stays until it is refreshed.
     const whole = old?.post.history ? { ...post, history: old.post.history } : post
-    entries.push(entryOf(whole, { sync: run, savedAt: now, usedAt: old?.usedAt ?? 0 }))
+    entries.push(toPostRecords(whole, { sync: run, savedAt: now, usedAt: old?.usedAt ?? 0 }))
     if (index % SLICE === SLICE - 1) await nextTask()
   }
   return entries
@@ -39,10 +39,10 @@ async function release(ids: readonly string[], keepsOpened: boolean): Promise<vo
 }
 
 /** Forgets what a run that began afresh did not bring. */
-async function sweep({ run, runAt, isWhole }: SyncState): Promise<void> {
+async function sweep({ run, runAt, hasAllPosts }: SyncState): Promise<void> {
   const unproved = await posts.where('sync').between(1, run).primaryKeys()
-  await release(unproved, !isWhole)
-  if (!isWhole) return
+  await release(unproved, !hasAllPosts)
+  if (!hasAllPosts) return
   // Whoever holds every post knows that what did not come is gone; what was fetched meanwhile may be newer.
   const older = await posts
     .where('sync')
@@ -55,25 +55,29 @@ async function sweep({ run, runAt, isWhole }: SyncState): Promise<void> {
 /** Holds the posts that the sync brought to the newest 500. Returns whether that took some away. */
 async function boundSynced(): Promise<boolean> {
   const synced = await posts.where('sync').above(0).primaryKeys()
-  if (synced.length <= SYNC_NEWEST) return false
+  if (synced.length <= SYNC_MAX_POSTS) return false
   const held = await rows.bulkGet(synced)
   const newestFirst = held
     .flatMap((row) => row ?? [])
     .sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
-  const beyond = newestFirst.slice(SYNC_NEWEST).map(({ _id }) => _id)
+  const beyond = newestFirst.slice(SYNC_MAX_POSTS).map(({ _id }) => _id)
   await release(beyond, true)
   return true
 }
 
 /** Ends a run: what it did not bring is swept, and what there is too much of goes. */
 async function settle(state: SyncState): Promise<SyncState> {
-  const isFirstEnd = !state.isComplete
+  const isFirstEnd = !state.isRunComplete
   const brought = isFirstEnd ? await posts.where('sync').equals(state.run).count() : 0
-  const done = { ...state, isComplete: true, isWhole: isFirstEnd ? brought < SYNC_NEWEST : state.isWhole }
+  const done = {
+    ...state,
+    isRunComplete: true,
+    hasAllPosts: isFirstEnd ? brought < SYNC_MAX_POSTS : state.hasAllPosts,
+  }
   if (isFirstEnd) await sweep(done)
   const isCut = await boundSynced()
   await boundOpened()
-  return { ...done, isWhole: done.isWhole && !isCut }
+  return { ...done, hasAllPosts: done.hasAllPosts && !isCut }
 }
 
 /**
@@ -89,11 +93,11 @@ export async function applySyncPage({ since, data }: SyncPage, now: number): Pro
   return await together(async () => {
     const known = await syncState()
     if (known.cursor !== since || known.run !== before.run) return null
-    await putEntries(entries)
+    await putPosts(entries)
     await dropPosts(data.removed)
     const state: SyncState = {
       ...known,
-      ...(isAfresh ? { run, runAt: now, isComplete: false } : {}),
+      ...(isAfresh ? { run, runAt: now, isRunComplete: false } : {}),
       cursor: data.cursor,
       changedAt: hasChanged || isAfresh ? now : known.changedAt,
       syncedAt: data.more ? known.syncedAt : now,

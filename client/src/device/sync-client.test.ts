@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { emptyDevice } from '#client/testing/empty-device.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { posts } from './db.ts'
 import { syncRuns } from './sync-client.ts'
 import { syncState } from './sync-state.ts'
@@ -30,7 +30,7 @@ let asked: string[]
 let answered: Record<string, SyncData>
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearOfflineDb()
   asked = []
   answered = {}
   vi.stubGlobal('Request', PageRequest)
@@ -64,7 +64,7 @@ describe('the sync', () => {
   it('that breaks off goes on where it ended', async () => {
     answered = { '': page(['A'], 'a', { more: true }) }
     await expect(run()).rejects.toMatchObject({ name: 'NetworkError' })
-    expect(await syncState()).toMatchObject({ cursor: 'a', isComplete: false })
+    expect(await syncState()).toMatchObject({ cursor: 'a', isRunComplete: false })
     answered = { a: page(['B'], 'b') }
     await run()
     expect(asked).toEqual(['', '?since=a', '?since=a'])

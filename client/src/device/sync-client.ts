@@ -24,8 +24,8 @@ async function applied(page: SyncPage, now: number): Promise<SyncState | null> {
   return state
 }
 
-async function fetched({ cursor: since, isComplete }: SyncState, pageSize?: number): Promise<SyncPage> {
-  const limit = isThrifty() && !isComplete ? HELPING : pageSize
+async function fetched({ cursor: since, isRunComplete }: SyncState, pageSize?: number): Promise<SyncPage> {
+  const limit = isThrifty() && !isRunComplete ? HELPING : pageSize
   // Of the public only: answers to everybody are kept on the way, answers to a person are not. Of this very device
   // none is good enough: it may be minutes old.
   const options = { credentials: 'omit', cache: 'no-cache' } as const
@@ -50,7 +50,7 @@ async function catchUp(clock: () => number, { pages, pageSize }: SyncLimits): Pr
     const page: SyncPage = await fetched(state, pageSize)
     state = await applied(page, clock())
     if (state === null) return false
-    if (!page.data.more || (isThrifty() && !state.isComplete)) break
+    if (!page.data.more || (isThrifty() && !state.isRunComplete)) break
   }
   return state.changedAt !== before.changedAt
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SyncData } from '#shared/contracts/sync.ts'
-import { emptyDevice } from '#client/testing/empty-device.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeApi } from '#client/testing/render-app.tsx'
 import { reconnect } from '#client/lib/reconnect.ts'
 import { syncInBackground } from './sync-scheduler.ts'
@@ -47,7 +47,7 @@ const show = async (state: DocumentVisibilityState) => {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  await emptyDevice()
+  await clearOfflineDb()
   for (const watched of [asked, synced, returned]) watched.mockReset()
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)

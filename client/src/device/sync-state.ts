@@ -13,9 +13,9 @@ export type SyncState = {
   /** When a page last changed something. */
   changedAt: number
   /** Whether this run has come to its end. */
-  isComplete: boolean
+  isRunComplete: boolean
   /** Whether the device holds every public post, not only the newest. */
-  isWhole: boolean
+  hasAllPosts: boolean
 }
 
 const SYNC = 'sync'
@@ -26,8 +26,8 @@ const NEVER: SyncState = {
   runAt: 0,
   syncedAt: 0,
   changedAt: 0,
-  isComplete: false,
-  isWhole: false,
+  isRunComplete: false,
+  hasAllPosts: false,
 }
 
 /** How far the sync has come. */

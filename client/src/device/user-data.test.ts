@@ -5,20 +5,20 @@ import {
   CLERK,
   deviceWithServer,
   DRIVER,
-  everything,
-  held,
+  dumpOfflineDb,
+  readSavedRows,
   keepPost,
   NOTE,
   RAVI,
   sent,
   signIn,
   signOutCookie,
-} from '#client/testing/saved-device.ts'
+} from '#client/testing/saved-fixture.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
 import { outbox } from './use-outbox.ts'
 import { recent, saved } from './db.ts'
-import { wipePerson } from './user-data.ts'
-import { noteViewed, recentPosts } from './recent-store.ts'
+import { wipeUserData } from './user-data.ts'
+import { recordView, listRecent } from './recent-store.ts'
 import { changeSaved, savedJobs } from './saved-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -30,7 +30,7 @@ describe('signing in', () => {
     await changeSaved(CLERK, { note: NOTE })
     await signIn()
     await sent()
-    expect(await held()).toEqual([['Clerk', 'Saved', NOTE, false]])
+    expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, false]])
     expect(onServer()).toEqual([true, 'Saved', NOTE])
     expect((await saved.toArray()).map(({ owner }) => owner)).toEqual([ASHA])
   })
@@ -47,7 +47,7 @@ describe('signing in', () => {
     })
     await signIn()
     await sent()
-    expect(await held()).toEqual([
+    expect(await readSavedRows()).toEqual([
       ['Clerk', 'Applied', NOTE, false],
       ['चालक', 'Saved', '', false],
     ])
@@ -68,15 +68,15 @@ describe('signing in', () => {
     await keepPost(CLERK, true)
     await Promise.all([signIn(), signIn()])
     await sent()
-    expect(await held()).toHaveLength(1)
+    expect(await readSavedRows()).toHaveLength(1)
     expect(of.server.rows.size).toBe(1)
   })
 
   it('takes over which posts were opened', async () => {
-    await noteViewed(CLERK)
+    await recordView(CLERK)
     await signIn()
-    await noteViewed(DRIVER)
-    expect((await recentPosts()).map(({ summary }) => summary.postName)).toEqual(['चालक', 'Clerk'])
+    await recordView(DRIVER)
+    expect((await listRecent()).map(({ summary }) => summary.postName)).toEqual(['चालक', 'Clerk'])
     expect((await recent.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
   })
 })
@@ -87,12 +87,12 @@ describe('signing out', () => {
     of.server.mode = 'offline'
     await keepPost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
-    await noteViewed(DRIVER)
+    await recordView(DRIVER)
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
     localStorage.setItem('draft/note/new', NOTE)
     signOutCookie()
-    await wipePerson()
-    const left = await everything()
+    await wipeUserData()
+    const left = await dumpOfflineDb()
     expect(left).not.toContain(ASHA)
     expect(left).not.toContain(NOTE)
     expect(left).not.toContain('चालक')
@@ -103,10 +103,10 @@ describe('signing out', () => {
   it('leaves alone what is kept for nobody in particular', async () => {
     await signIn()
     signOutCookie()
-    await wipePerson()
+    await wipeUserData()
     await keepPost(CLERK, true)
-    await wipePerson()
-    expect(await held()).toEqual([['Clerk', 'Saved', '', false]])
+    await wipeUserData()
+    expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
   })
 
   it('of a session that merely ended keeps what was not sent for the same person, out of sight', async () => {
@@ -117,14 +117,14 @@ describe('signing out', () => {
     await keepPost(CLERK, true)
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
     signOutCookie()
-    await wipePerson({ keepsUnsent: true })
+    await wipeUserData({ keepPending: true })
     expect(await savedJobs()).toEqual([])
     of.server.mode = 'up'
     await signIn()
     await outbox.flush()
     await syncSaved()
     expect(onServer()[0]).toBe(true)
-    expect(await held()).toHaveLength(2)
+    expect(await readSavedRows()).toHaveLength(2)
     expect((await saved.toArray()).some(({ isUnsent }) => isUnsent)).toBe(false)
   })
 
@@ -133,16 +133,16 @@ describe('signing out', () => {
     of.server.mode = 'offline'
     await keepPost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
-    await noteViewed(CLERK)
+    await recordView(CLERK)
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
     signOutCookie()
-    await wipePerson({ keepsUnsent: true })
+    await wipeUserData({ keepPending: true })
     of.server = savedServer([CLERK, DRIVER])
     of.server.person = RAVI
     await signIn(RAVI)
     expect(await savedJobs()).toEqual([])
-    expect(await recentPosts()).toEqual([])
-    const left = await everything()
+    expect(await listRecent()).toEqual([])
+    const left = await dumpOfflineDb()
     expect(left).not.toContain(ASHA)
     expect(left).not.toContain(NOTE)
     expect(of.server.rows.size).toBe(0)
@@ -153,8 +153,8 @@ describe('signing out', () => {
     of.server.put(CLERK._id, { isSaved: { value: true, at: 1 }, note: { value: NOTE, at: 1 } })
     const syncing = syncSaved()
     signOutCookie()
-    await wipePerson()
+    await wipeUserData()
     await syncing
-    expect(await everything()).not.toContain(NOTE)
+    expect(await dumpOfflineDb()).not.toContain(NOTE)
   })
 })

@@ -12,9 +12,9 @@ import {
 } from './db.ts'
 import { clearUser, currentOwner, lastUser, saveUser } from './current-user.ts'
 import { outboxChanged } from './outbox-sender.ts'
-import { dropOldRecent } from './recent-store.ts'
+import { trimRecent } from './recent-store.ts'
 import { savedChanged } from './saved-events.ts'
-import { mergedRow } from './saved-rows.ts'
+import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 
 /** What a person leaves on the device at the end of a session. */
@@ -23,7 +23,7 @@ type Leaving = {
    * Whether what the server has not heard yet waits for that person: a session that ended was not ended on purpose. It
    * goes when anybody else signs in.
    */
-  keepsUnsent?: boolean
+  keepPending?: boolean
 }
 
 type Wipe = (leaving: Leaving) => PromiseLike<unknown>
@@ -37,21 +37,21 @@ const WIPES = {
   rows: null,
   searchTerms: null,
   quizzes: null,
-  saved: ({ keepsUnsent = false }) =>
+  saved: ({ keepPending = false }) =>
     saved
-      .filter((row) => ofUsers(row) && !(keepsUnsent && (row.isUnsent || row.refusal !== undefined)))
+      .filter((row) => ofUsers(row) && !(keepPending && (row.isUnsent || row.rejection !== undefined)))
       .delete(),
   recent: () => recent.filter(ofUsers).delete(),
-  drafts: async ({ keepsUnsent = false }) => keepsUnsent || (await clearDrafts()),
-  outbox: async ({ keepsUnsent = false }) => keepsUnsent || (await outboxTable.filter(ofUsers).delete()),
-  meta: async ({ keepsUnsent = false }) => {
+  drafts: async ({ keepPending = false }) => keepPending || (await clearDrafts()),
+  outbox: async ({ keepPending = false }) => keepPending || (await outboxTable.filter(ofUsers).delete()),
+  meta: async ({ keepPending = false }) => {
     const { id } = await lastUser()
-    await (keepsUnsent && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
+    await (keepPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
   },
 } satisfies Record<TableName, Wipe | null>
 
 /** Deletes from this device what belongs to its user: nothing that is left says who it was. */
-export async function wipePerson(leaving: Leaving = {}): Promise<void> {
+export async function wipeUserData(leaving: Leaving = {}): Promise<void> {
   await database.transaction('rw', database.tables, async () => {
     for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(leaving)
   })
@@ -60,7 +60,7 @@ export async function wipePerson(leaving: Leaving = {}): Promise<void> {
 }
 
 /** Hands what nobody in particular saved and opened over to a person: of each field the later change holds. */
-const takeOver = (person: Owner): Promise<void> =>
+const adoptAnonymousData = (person: Owner): Promise<void> =>
   database.transaction('rw', saved, recent, meta, async () => {
     await saveUser({ id: person, isSignedIn: true })
     for (const row of await saved.where('owner').equals('').toArray()) {
@@ -69,21 +69,21 @@ const takeOver = (person: Owner): Promise<void> =>
       if (!row.isSaved) continue
       const mine = await saved.get([person, row.postId])
       const own = { ...row, owner: person, isUnsent: true }
-      await saved.put(mine === undefined ? own : { ...mergedRow(mine, own), isUnsent: true })
+      await saved.put(mine === undefined ? own : { ...mergeRows(mine, own), isUnsent: true })
     }
     for (const row of await recent.filter(({ owner }) => owner === '').toArray()) {
       await recent.delete(['', row.postId])
       const mine = await recent.get([person, row.postId])
       await recent.put({ ...row, owner: person, viewedAt: Math.max(row.viewedAt, mine?.viewedAt ?? 0) })
     }
-    await dropOldRecent(person)
+    await trimRecent(person)
   })
 
 /** Notes who uses the device from now on; whatever somebody else left on it goes first. */
 export async function receivePerson(person: Owner): Promise<void> {
   const { id } = await lastUser()
-  if (id !== '' && id !== person) await wipePerson()
-  await takeOver(person)
+  if (id !== '' && id !== person) await wipeUserData()
+  await adoptAnonymousData(person)
   outboxChanged.emit(null)
   savedChanged.emit()
   await syncSaved()
@@ -96,6 +96,6 @@ export async function countUnsent(ms: number): Promise<number> {
   await Promise.race([outbox.flush(), pause(ms)])
   const person = await currentOwner()
   if (person === '') return 0
-  return (await outbox.list()).filter(({ owner, refusal }) => owner === person && refusal === undefined)
+  return (await outbox.list()).filter(({ owner, rejection }) => owner === person && rejection === undefined)
     .length
 }

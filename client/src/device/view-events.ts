@@ -4,10 +4,10 @@ const opened: JobPostSummary[] = []
 let note = (post: JobPostSummary): void => void opened.push(post)
 
 /** Notes that a post was opened, as soon as the device is used for more than a look. */
-export const noteOpened = (post: JobPostSummary): void => note(post)
+export const emitViewed = (post: JobPostSummary): void => note(post)
 
 /** Hands over every post that was opened so far, and from now on each that is. */
-export function noteOpenedBy(write: (post: JobPostSummary) => void): void {
+export function setViewRecorder(write: (post: JobPostSummary) => void): void {
   note = write
   opened.splice(0).forEach(write)
 }

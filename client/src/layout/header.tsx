@@ -28,7 +28,7 @@ export function Header() {
         <nav aria-label={quickNavigation} className="ml-auto hidden gap-2 lg:flex">
           {quickLinks.map((link) => (
             <LinkButton key={link.to} href={link.to}>
-              {links[link.word]}
+              {links[link.labelKey]}
             </LinkButton>
           ))}
         </nav>

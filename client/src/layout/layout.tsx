@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { CurrentPath } from './current-path.ts'
-import { Dock } from './dock.tsx'
+import { CurrentPathContext } from './current-path.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -10,15 +10,15 @@ import { Header } from './header.tsx'
  * Whether what surrounds the content is left out: the server draws it once for many pages and puts it around the
  * content of each (frame-of.tsx).
  */
-export const FrameApart = createContext(false)
+export const ContentOnlyContext = createContext(false)
 
 /** The frame of every public page; `path` is that of the page. The administration brings a frame of its own. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const words = useMessages().layout
-  const isWhole = !use(FrameApart)
+  const isWhole = !use(ContentOnlyContext)
   if (isAdminPage(path)) return children
   return (
-    <CurrentPath value={path}>
+    <CurrentPathContext value={path}>
       {isWhole && (
         <a
           href="#content"
@@ -33,7 +33,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         {children}
       </main>
       {isWhole && <Footer />}
-      {isWhole && <Dock />}
-    </CurrentPath>
+      {isWhole && <BottomBar />}
+    </CurrentPathContext>
   )
 }

@@ -2,8 +2,8 @@ import { use } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { AccountLink } from './account-link.tsx'
-import { CurrentPath } from './current-path.ts'
-import { DropMenu } from './drop-menu.tsx'
+import { CurrentPathContext } from './current-path.ts'
+import { DropdownMenu } from './dropdown-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
 import { browseLinks, quickLinks, savedLink } from './navigation.ts'
 
@@ -11,14 +11,14 @@ import { browseLinks, quickLinks, savedLink } from './navigation.ts'
 export function MobileMenu() {
   const words = useMessages().layout
   return (
-    <DropMenu words={words} label={words.menuNavigation} page={use(CurrentPath)} sheet="bg-paper">
+    <DropdownMenu words={words} label={words.menuNavigation} page={use(CurrentPathContext)} sheet="bg-paper">
       <div className="grid grid-cols-2 gap-2 py-3">
         {quickLinks.map((link) => (
           <LinkButton key={link.to} href={link.to}>
-            {words.links[link.word]}
+            {words.links[link.labelKey]}
           </LinkButton>
         ))}
-        <LinkButton href={savedLink.to}>{words.links[savedLink.word]}</LinkButton>
+        <LinkButton href={savedLink.to}>{words.links[savedLink.labelKey]}</LinkButton>
         <AccountLink />
       </div>
       <div className="grid grid-cols-2">
@@ -27,6 +27,6 @@ export function MobileMenu() {
         ))}
         <ToolsLink />
       </div>
-    </DropMenu>
+    </DropdownMenu>
   )
 }

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
-import { CurrentPath } from './current-path.ts'
+import { CurrentPathContext } from './current-path.ts'
 import type { PageLink } from './navigation.ts'
 
 /** The look of a text link of the navigation; the same inside the bar, the menu and the footer. */
@@ -13,7 +13,7 @@ const CURRENT = `${navLinkClass} font-bold text-accent`
 /** A link of the navigation, bold while its page is open. */
 export function NavLink({ link }: { link: PageLink }) {
   const { links } = useMessages().layout
-  const isCurrent = use(CurrentPath) === link.to
+  const isCurrent = use(CurrentPathContext) === link.to
   return (
     <a
       href={link.to}
@@ -21,7 +21,7 @@ export function NavLink({ link }: { link: PageLink }) {
       aria-current={isCurrent ? 'page' : undefined}
       data-preload=""
     >
-      {links[link.word]}
+      {links[link.labelKey]}
     </a>
   )
 }

@@ -3,28 +3,28 @@ import type { Messages } from '#client/lib/i18n.ts'
 import type { SitePath } from '#client/lib/link-clicks.ts'
 import type { Brand } from '#client/ui/icon-names.ts'
 
-export type NavigationWord = keyof Messages['layout']['links']
+export type NavLabelKey = keyof Messages['layout']['links']
 
 /** A link of the site's own: where it leads and the word for it. */
-export type PageLink = { to: SitePath; word: NavigationWord }
+export type PageLink = { to: SitePath; labelKey: NavLabelKey }
 
-const home = { to: '/', word: 'home' } as const satisfies PageLink
-const admission: PageLink = { to: '/admission', word: 'admission' }
-const answerKey: PageLink = { to: '/answer-key', word: 'answerKey' }
-const offlineJob: PageLink = { to: '/offline-job', word: 'offlineJob' }
-const notes: PageLink = { to: '/notes', word: 'notes' }
-const privateJob: PageLink = { to: '/private-job', word: 'privateJob' }
-const state: PageLink = { to: '/state-job', word: 'state' }
-const upcoming: PageLink = { to: '/upcoming-job', word: 'upcoming' }
+const home = { to: '/', labelKey: 'home' } as const satisfies PageLink
+const admission: PageLink = { to: '/admission', labelKey: 'admission' }
+const answerKey: PageLink = { to: '/answer-key', labelKey: 'answerKey' }
+const offlineJob: PageLink = { to: '/offline-job', labelKey: 'offlineJob' }
+const notes: PageLink = { to: '/notes', labelKey: 'notes' }
+const privateJob: PageLink = { to: '/private-job', labelKey: 'privateJob' }
+const state: PageLink = { to: '/state-job', labelKey: 'state' }
+const upcoming: PageLink = { to: '/upcoming-job', labelKey: 'upcoming' }
 
 /** One's account, in the bar at the bottom of phones. */
-export const accountLink = { to: '/account', word: 'me' } as const satisfies PageLink
+export const accountLink = { to: '/account', labelKey: 'me' } as const satisfies PageLink
 
 /** The jobs that one saved. */
-export const savedLink = { to: '/saved', word: 'saved' } as const satisfies PageLink
+export const savedLink = { to: '/saved', labelKey: 'saved' } as const satisfies PageLink
 
 /** The wide search over every post. */
-export const searchLink = { to: '/Search', word: 'search' } as const satisfies PageLink
+export const searchLink = { to: '/Search', labelKey: 'search' } as const satisfies PageLink
 
 /** The bar at the top of wide screens; the tools site stands behind them. */
 export const topLinks = [home, admission, answerKey, offlineJob, notes] as const satisfies PageLink[]
@@ -33,10 +33,10 @@ export const topLinks = [home, admission, answerKey, offlineJob, notes] as const
 export const browseLinks: readonly PageLink[] = [
   home,
   admission,
-  { to: '/admit-card', word: 'admitCard' },
+  { to: '/admit-card', labelKey: 'admitCard' },
   answerKey,
-  { to: '/jobs', word: 'jobs' },
-  { to: '/results', word: 'results' },
+  { to: '/jobs', labelKey: 'jobs' },
+  { to: '/results', labelKey: 'results' },
   state,
   upcoming,
   notes,
@@ -44,15 +44,15 @@ export const browseLinks: readonly PageLink[] = [
 ]
 
 /** The two buttons beside the navigation. */
-export const quickLinks: readonly PageLink[] = [{ to: '/quizzes', word: 'quizzes' }, privateJob]
+export const quickLinks: readonly PageLink[] = [{ to: '/quizzes', labelKey: 'quizzes' }, privateJob]
 
 /** The pages about the site, in the footer. */
 export const infoLinks: readonly PageLink[] = [
-  { to: '/about', word: 'about' },
-  { to: '/contact', word: 'contact' },
-  { to: '/privacy', word: 'privacy' },
-  { to: '/terms', word: 'terms' },
-  { to: '/help', word: 'help' },
+  { to: '/about', labelKey: 'about' },
+  { to: '/contact', labelKey: 'contact' },
+  { to: '/privacy', labelKey: 'privacy' },
+  { to: '/terms', labelKey: 'terms' },
+  { to: '/help', labelKey: 'help' },
 ]
 
 /** The tiles of the home page; the site's own tiles stand behind them. */

@@ -15,7 +15,7 @@ type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: st
  * The content of an element as a part of its own, for its props: `key` says all that it shows (null: drawn for this page
  * alone). A part sees no context of the page, so it must ask neither the router nor for the site.
  */
-export function useDrawn(key: () => string | null, part: () => ReactNode): Content {
+export function useFragment(key: () => string | null, part: () => ReactNode): Content {
   const draw = use(DrawnParts)
   const known = draw === null ? null : key()
   return draw === null || known === null

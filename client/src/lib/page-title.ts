@@ -1,6 +1,6 @@
 import type { Messages } from './i18n.ts'
 import type { RouterContext } from './router-context.ts'
-import { UNKNOWN_SITE, type SiteDay } from './site.ts'
+import { FALLBACK_SITE, type SiteContextValue } from './site.ts'
 
 /** A page's `head` as the router calls it: the first match is the root's, with the site and the words. */
 type Head = { matches: readonly { loaderData?: unknown; context: unknown }[] }
@@ -11,7 +11,7 @@ export const titled =
   ({ matches: [root] }: Head) => {
     if (root === undefined) return {}
     const { messages } = root.context as RouterContext
-    const { site } = (root.loaderData as SiteDay | undefined) ?? { site: UNKNOWN_SITE }
+    const { site } = (root.loaderData as SiteContextValue | undefined) ?? { site: FALLBACK_SITE }
     return { meta: [{ title: messages.layout.pageTitle(titleOf(messages), site.name) }] }
   }
 

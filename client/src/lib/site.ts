@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
 /** The site's settings and the day in India (`YYYY-MM-DD`) for which a page is drawn. */
-export type SiteDay = { site: SiteSettings; today: string }
+export type SiteContextValue = { site: SiteSettings; today: string }
 
 /** A site of which only the name is known: what the board still runs on while the settings cannot be read. */
-export const UNKNOWN_SITE: SiteSettings = {
+export const FALLBACK_SITE: SiteSettings = {
   name: 'Avsar',
   demo: false,
   requestDelayMs: 0,
@@ -20,7 +20,7 @@ export const UNKNOWN_SITE: SiteSettings = {
 }
 
 /** What the root route knows, for everything below it. */
-export const SiteContext = createContext<SiteDay>({ site: UNKNOWN_SITE, today: '' })
+export const SiteContext = createContext<SiteContextValue>({ site: FALLBACK_SITE, today: '' })
 
 /** The site's settings. */
 export const useSite = (): SiteSettings => use(SiteContext).site

@@ -5,7 +5,7 @@ import { SessionProvider } from '#client/features/accounts/session-provider.tsx'
 import { ApiContext } from '#client/data/api-context.ts'
 import { useLinkClicks } from '#client/lib/link-clicks.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
-import { SiteContext, UNKNOWN_SITE, type SiteDay } from '#client/lib/site.ts'
+import { SiteContext, FALLBACK_SITE, type SiteContextValue } from '#client/lib/site.ts'
 import { Head } from '#client/layout/head.tsx'
 import { Layout } from '#client/layout/layout.tsx'
 import { PendingPage } from '#client/layout/page-states.tsx'
@@ -15,18 +15,18 @@ const SETTINGS_STALE_MS = 5 * 60_000
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: loadSite,
   staleTime: SETTINGS_STALE_MS,
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.site.name ?? UNKNOWN_SITE.name }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.site.name ?? FALLBACK_SITE.name }] }),
   component: Root,
   pendingComponent: PendingRoot,
 })
 
 // The board must not go down with its settings: where they cannot be read the frame is drawn from what is known.
-async function loadSite({ context }: { context: RouterContext }): Promise<SiteDay> {
+async function loadSite({ context }: { context: RouterContext }): Promise<SiteContextValue> {
   const today = indiaDay(context.clock())
   try {
     return { site: await context.api.site(), today }
   } catch {
-    return { site: UNKNOWN_SITE, today }
+    return { site: FALLBACK_SITE, today }
   }
 }
 

@@ -3,7 +3,7 @@ import { useItemFrame } from '#client/content/use-item-frame.ts'
 import { ListPage } from '#client/content/list-page.tsx'
 import { listSearch } from '#client/content/list-search.ts'
 import { SignInGate } from '#client/content/sign-in-gate.tsx'
-import { Offers } from '#client/features/payments/offers.tsx'
+import { PaymentProvider } from '#client/features/payments/payment-provider.tsx'
 
 export const Route = createFileRoute('/_items')({ validateSearch: listSearch, component: Page })
 
@@ -11,11 +11,11 @@ function Page() {
   const list = useItemFrame(useMatches({ select: (matches) => matches.at(-1)?.staticData.itemList }))
   return (
     <SignInGate>
-      <Offers>
+      <PaymentProvider>
         <ListPage list={list} search={Route.useSearch()}>
           <Outlet />
         </ListPage>
-      </Offers>
+      </PaymentProvider>
     </SignInGate>
   )
 }

@@ -3,9 +3,9 @@ import { stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import { itemPageOf, privateJobOf } from './item-pages.ts'
-import { homeListOf, listPathOf, listWords } from './list-words.ts'
+import { homeListOf, listPathOf, listMeta } from './list-meta.ts'
 import { plainLine, type Thing } from './markup.ts'
-import { jobOf, queryOf, type PageFacts } from './page-facts.ts'
+import { jobOf, queryOf, type PageMeta } from './page-meta.ts'
 
 type Crumb = { name: string; path: string }
 
@@ -19,12 +19,12 @@ const SITE_PAGES = {
 
 const isSitePage = (routeId: string): routeId is keyof typeof SITE_PAGES => Object.hasOwn(SITE_PAGES, routeId)
 
-function belowHome(facts: PageFacts): Crumb[] {
+function belowHome(facts: PageMeta): Crumb[] {
   const { routeId, messages } = facts
   const job = jobOf(facts)
   if (job) {
     const list = homeListOf(job)
-    const { title } = listWords(list, messages)
+    const { title } = listMeta(list, messages)
     return [
       { name: title, path: list },
       { name: plainLine(job.postName), path: job.url },
@@ -43,14 +43,14 @@ function belowHome(facts: PageFacts): Crumb[] {
   const path = listPathOf(routeId)
   if (path !== null) {
     const state = queryOf(facts).get('state') ?? ''
-    const list = { name: listWords(path, messages).title, path }
+    const list = { name: listMeta(path, messages).title, path }
     return isState(state) ? [list, { name: state, path: stateAddress(path, state) }] : [list]
   }
   return isSitePage(routeId) ? [{ name: links[SITE_PAGES[routeId]], path: routeId }] : []
 }
 
 /** The way from the home page to a page as schema.org's BreadcrumbList; null for pages that stand alone. */
-export function breadcrumbs(facts: PageFacts): Thing | null {
+export function breadcrumbs(facts: PageMeta): Thing | null {
   const below = belowHome(facts)
   if (below.length === 0) return null
   const crumbs = [{ name: facts.messages.layout.links.home, path: '/' }, ...below]

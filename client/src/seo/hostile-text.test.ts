@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { en } from '#client/messages/en.ts'
 import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageMeta } from './page-meta.ts'
 import { pageHead } from './page-head.ts'
 
-const factsOf = (facts: Partial<PageFacts>): PageFacts => ({
+const factsOf = (facts: Partial<PageMeta>): PageMeta => ({
   routeId: '/',
   status: 200,
   address: '/',
@@ -19,7 +19,7 @@ const factsOf = (facts: Partial<PageFacts>): PageFacts => ({
 })
 
 /** The pages into which a text from outside can come, with it in every place that takes any text. */
-function pagesWith(text: string): PageFacts[] {
+function pagesWith(text: string): PageMeta[] {
   const site = buildSite({ name: text, refundPolicy: text })
   const post = buildJobPostItem({
     postName: text,
@@ -47,7 +47,7 @@ function pagesWith(text: string): PageFacts[] {
   ]
 }
 
-const parsed = (facts: PageFacts) =>
+const parsed = (facts: PageMeta) =>
   new DOMParser().parseFromString(
     `<!doctype html><html><head>${pageHead(facts)}<meta name="end"></head><body></body></html>`,
     'text/html',
@@ -60,7 +60,7 @@ const isSoundData = (text: string) =>
   (JSON.parse(text) as Record<string, unknown>)['@context'] === 'https://schema.org'
 
 /** Whether a page holds our own tags and nothing else. */
-function isSound(facts: PageFacts, tags: readonly string[]): boolean {
+function isSound(facts: PageMeta, tags: readonly string[]): boolean {
   const { head, body } = parsed(facts)
   const elements = [...head.children]
   return (
@@ -73,7 +73,7 @@ function isSound(facts: PageFacts, tags: readonly string[]): boolean {
   )
 }
 
-const tagsOf = (facts: PageFacts) => [...parsed(facts).head.children].map((element) => element.localName)
+const tagsOf = (facts: PageMeta) => [...parsed(facts).head.children].map((element) => element.localName)
 const EXPECTED = pagesWith('Constable').map(tagsOf)
 
 /** The addresses of the pages that a text breaks. */

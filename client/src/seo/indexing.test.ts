@@ -4,12 +4,12 @@ import { en } from '#client/messages/en.ts'
 import { addDays } from '#shared/domain/dates/india-day.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { robotsOf } from './indexing.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageMeta } from './page-meta.ts'
 
 const TODAY = '2026-12-05'
 const INDEXED = 'index,follow,max-image-preview:large'
 
-const page = (routeId: string, address: string, more: Partial<PageFacts> = {}): PageFacts => ({
+const page = (routeId: string, address: string, more: Partial<PageMeta> = {}): PageMeta => ({
   routeId,
   address,
   status: 200,
@@ -35,7 +35,7 @@ const items = (address: string) => {
   }
   return page(`/_items${address.split('?', 1)[0]}`, address, { loaderData })
 }
-const job = (lastDate: string, more: Partial<PageFacts> = {}) =>
+const job = (lastDate: string, more: Partial<PageMeta> = {}) =>
   page('/job/$key', '/job/x', { loaderData: buildJobPostItem({ lastDate }), ...more })
 
 test.each([

@@ -2,10 +2,10 @@ import { isLongClosed } from '#shared/domain/jobs/closing.ts'
 import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
-import { jobOf, listOf, queryOf, type PageFacts } from './page-facts.ts'
+import { jobOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
 
 /** Whether search engines may show a page. */
-export function isIndexed(facts: PageFacts): boolean {
+export function isIndexed(facts: PageMeta): boolean {
   const { routeId, status, site, today } = facts
   // The one has nothing to find, the others are one's own.
   if (status !== 200 || site.demo || routeId === '/next' || isPersonalPage(routeId)) return false
@@ -18,7 +18,7 @@ export function isIndexed(facts: PageFacts): boolean {
 
 // Only lists have addresses with a query worth finding: their pages, and those of a state. Anything else that can be
 // written behind an address is a search, an item opened over a page, or a copy of the page.
-function isIndexedAddress(facts: PageFacts): boolean {
+function isIndexedAddress(facts: PageMeta): boolean {
   const query = queryOf(facts)
   if (facts.routeId.startsWith('/admin/')) return false
   const isItems = itemPageOf(facts.routeId) !== null
@@ -31,5 +31,5 @@ function isIndexedAddress(facts: PageFacts): boolean {
 }
 
 /** What search engines may do with a page, as the robots tag says it. */
-export const robotsOf = (facts: PageFacts): string =>
+export const robotsOf = (facts: PageMeta): string =>
   isIndexed(facts) ? 'index,follow,max-image-preview:large' : 'noindex'

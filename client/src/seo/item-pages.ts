@@ -1,7 +1,7 @@
-import type { Items } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/item-lists.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { ItemList } from '#shared/domain/pages/item-lists.ts'
-import { isObject, type PageFacts } from './page-facts.ts'
+import { isObject, type PageMeta } from './page-meta.ts'
 
 const LISTS = {
   '/private-job': 'privateJob',
@@ -21,7 +21,7 @@ export function itemPageOf(routeId: string): { path: ItemPath; list: ItemList } 
 }
 
 /** The page of such a list with the names that stand on it; null on every other page and where it did not load. */
-export function itemListOf({ routeId, loaderData }: PageFacts): (ListPage & { names: string[] }) | null {
+export function itemListOf({ routeId, loaderData }: PageMeta): (ListPage & { names: string[] }) | null {
   const page = itemPageOf(routeId)
   if (page === null || !isObject(loaderData) || !(page.list in loaderData)) return null
   const data = loaderData as ListPage & Record<ItemList, ({ postName: string } | { title: string })[]>
@@ -30,7 +30,7 @@ export function itemListOf({ routeId, loaderData }: PageFacts): (ListPage & { na
 }
 
 /** The private job that a page shows; null on every other page. */
-export const privateJobOf = ({ loaderData }: PageFacts): Items['privateJob'] | null =>
+export const privateJobOf = ({ loaderData }: PageMeta): ItemDetails['privateJob'] | null =>
   isObject(loaderData) && 'privateJob' in loaderData && !Array.isArray(loaderData.privateJob)
-    ? (loaderData.privateJob as Items['privateJob'])
+    ? (loaderData.privateJob as ItemDetails['privateJob'])
     : null

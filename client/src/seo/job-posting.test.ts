@@ -6,7 +6,7 @@ import { jobPost, type JobPostDetail } from '#shared/contracts/job-post.ts'
 import { addDays } from '#shared/domain/dates/india-day.ts'
 import { hasStage } from '#shared/domain/jobs/job-stages.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageMeta } from './page-meta.ts'
 import { pageHead } from './page-head.ts'
 
 const TODAY = '2026-12-05'
@@ -15,7 +15,7 @@ const ORIGIN = 'https://avsar.example'
 type Json = { readonly [key: string]: unknown }
 
 /** The vacancies that a post's page gives to machines, as a search engine reads them. */
-function postingsOf(post: JobPostDetail, more: Partial<PageFacts> = {}): Json[] {
+function postingsOf(post: JobPostDetail, more: Partial<PageMeta> = {}): Json[] {
   const head = pageHead({
     routeId: '/job/$key',
     status: 200,

@@ -4,9 +4,9 @@ import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { showDay } from '#shared/domain/dates/india-day.ts'
 import { hasStage, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { parseSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
-import { latestStage } from './list-words.ts'
+import { latestStage } from './list-meta.ts'
 import { escapeHtml, plainLine, type Thing } from './markup.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageMeta } from './page-meta.ts'
 import { jobLocation } from './place.ts'
 import { monthlyPay } from './salary.ts'
 
@@ -24,7 +24,7 @@ export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
   hasStage(post.applyLink) && latestStage(post) === 'applyLink' && !isClosed(post.lastDate, today)
 
 /** A live vacancy as schema.org's JobPosting, with what the page itself shows; null for every other post. */
-export function jobPosting(post: JobPostDetail, facts: PageFacts): Thing | null {
+export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
   const { site, today, origin } = facts
   if (site.demo || !isLiveVacancy(post, today)) return null
   return {
@@ -44,7 +44,7 @@ export function jobPosting(post: JobPostDetail, facts: PageFacts): Thing | null 
 }
 
 // The page's own text and facts, a paragraph each.
-function descriptionOf(post: JobPostDetail, { messages }: PageFacts): string {
+function descriptionOf(post: JobPostDetail, { messages }: PageMeta): string {
   const words = messages.jobPosts.facts
   const known = FACTS.filter((fact) => !isBlank(post[fact]))
   return [...post.description.split(/\n+/), ...known.map((fact) => `${words[fact]}: ${showDay(post[fact])}`)]

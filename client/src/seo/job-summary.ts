@@ -5,15 +5,15 @@ import { cutText } from '#shared/domain/text/cut-text.ts'
 import { showDay } from '#shared/domain/dates/india-day.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { seo } from '#client/messages/en/seo.ts'
-import { latestStage } from './list-words.ts'
+import { latestStage } from './list-meta.ts'
 import { plainLine } from './markup.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageMeta } from './page-meta.ts'
 import { placeWords } from './place.ts'
 
 // So much of a name leaves room for the dates.
 const NAME_LENGTH = 80
 
-type Day = Pick<PageFacts, 'today' | 'messages'>
+type Day = Pick<PageMeta, 'today' | 'messages'>
 
 function dateWords({ beginDate, lastDate }: JobPostDetail, today: string): string {
   if (isClosed(lastDate, today)) return seo.job.closed(showDay(lastDate))
@@ -33,7 +33,7 @@ const joined = (parts: readonly string[]): string =>
     .filter((part) => !isBlank(part))
     .join(' · ')
 
-const posts = ({ totalPost }: JobPostDetail, { jobPosts }: PageFacts['messages']): string =>
+const posts = ({ totalPost }: JobPostDetail, { jobPosts }: PageMeta['messages']): string =>
   isBlank(totalPost) ? '' : jobPosts.posts(totalPost.trim())
 
 /** What a shared link of a post says below its name: the date first, then news, role, number of posts and place. */

@@ -1,6 +1,6 @@
 import { seo } from '#client/messages/en/seo.ts'
 import { plainLine, voidElement } from './markup.ts'
-import { jobOf, type PageFacts } from './page-facts.ts'
+import { jobOf, type PageMeta } from './page-meta.ts'
 
 /** The site's picture for link previews, in pixels. */
 const IMAGE = { path: '/og.png', type: 'image/png', width: '1200', height: '630' } as const
@@ -27,7 +27,7 @@ function picture(origin: string): typeof pictured {
 }
 
 /** The tags from which chats and social networks draw the card of a shared link: Open Graph, and Twitter's own. */
-export function linkPreview(facts: PageFacts, description: string): string[] {
+export function linkPreview(facts: PageMeta, description: string): string[] {
   const { site, origin, address } = facts
   const job = jobOf(facts)
   const title = plainLine(job ? job.postName : facts.title)

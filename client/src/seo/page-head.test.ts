@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { en } from '#client/messages/en.ts'
 import { help } from '#client/messages/en/site-pages/help.ts'
 import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/builders.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageMeta } from './page-meta.ts'
 import { pageHead } from './page-head.ts'
 
 const ORIGIN = 'https://avsar.example'
 
-const factsOf = (facts: Partial<PageFacts>): PageFacts => ({
+const factsOf = (facts: Partial<PageMeta>): PageMeta => ({
   routeId: '/',
   status: 200,
   address: '/',
@@ -58,7 +58,7 @@ const PRIVATE_JOB = {
 }
 const HOME = factsOf({ routeId: '/', address: '/', loaderData: [listOf(), null, listOf()] })
 const RESULTS = factsOf({ routeId: '/_list/results', address: '/results', loaderData: listOf() })
-const jobFacts = (post = buildJobPostItem(), facts: Partial<PageFacts> = {}) =>
+const jobFacts = (post = buildJobPostItem(), facts: Partial<PageMeta> = {}) =>
   factsOf({ routeId: '/job/$key', address: post.url, loaderData: post, ...facts })
 
 test.each([

@@ -3,9 +3,9 @@ import { isState } from '#shared/domain/jobs/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { robotsOf } from './indexing.ts'
 import { linkPreview } from './link-preview.ts'
-import { feedPathOf, listPathOf, listWords } from './list-words.ts'
+import { feedPathOf, listPathOf, listMeta } from './list-meta.ts'
 import { jsonLd, plainLine, voidElement } from './markup.ts'
-import { queryOf, type PageFacts } from './page-facts.ts'
+import { queryOf, type PageMeta } from './page-meta.ts'
 import { pagePreview, pageSummary } from './page-summary.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -13,7 +13,7 @@ import { structuredData } from './structured-data.ts'
  * The tags of a page's head for search engines and link previews, as HTML. The title and the canonical address are not
  * among them: those the app draws itself. A page that failed or was not found says only that it is not to be indexed.
  */
-export function pageHead(facts: PageFacts): string {
+export function pageHead(facts: PageMeta): string {
   const robots = voidElement('meta', { name: 'robots', content: robotsOf(facts) })
   if (facts.status !== 200) return [robots, ...siteLinks(facts)].join('')
   const summary = pageSummary(facts)
@@ -27,7 +27,7 @@ export function pageHead(facts: PageFacts): string {
 }
 
 // What feed readers and browsers offer: the page's feed, and the search of the site.
-function siteLinks(facts: PageFacts): string[] {
+function siteLinks(facts: PageMeta): string[] {
   const { site } = facts
   const { title, href } = feedOf(facts)
   return [
@@ -46,14 +46,12 @@ function siteLinks(facts: PageFacts): string[] {
   ]
 }
 
-function feedOf(facts: PageFacts): { title: string; href: string } {
+function feedOf(facts: PageMeta): { title: string; href: string } {
   const { routeId, status, site, messages } = facts
   const path = listPathOf(routeId)
   if (path === null || status !== 200) return { title: site.name, href: '/feed.xml' }
   const state = queryOf(facts).get('state') ?? ''
   const narrowed = isState(state) ? state : ''
-  const title = [site.name, listWords(path, messages).title, narrowed]
-    .filter((part) => part !== '')
-    .join(': ')
+  const title = [site.name, listMeta(path, messages).title, narrowed].filter((part) => part !== '').join(': ')
   return { title, href: stateAddress(feedPathOf(path), narrowed) }
 }

@@ -4,9 +4,9 @@ import { isState } from '#shared/domain/jobs/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
 import { jobPreview, jobSummary } from './job-summary.ts'
-import { listPathOf, listWords } from './list-words.ts'
+import { listPathOf, listMeta } from './list-meta.ts'
 import { plainLine } from './markup.ts'
-import { jobOf, listOf, queryOf, type PageFacts } from './page-facts.ts'
+import { jobOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
 
 // Graphemes that search engines show of a description, link previews of theirs, and a list's description of a search.
 const SUMMARY_LENGTH = 155
@@ -15,18 +15,18 @@ const SEARCH_LENGTH = 40
 const NAMED_POSTS = 3
 
 /** What search engines may show below a page's title, at most 155 characters. */
-export function pageSummary(facts: PageFacts): string {
+export function pageSummary(facts: PageMeta): string {
   const job = jobOf(facts)
   return cutText(plainLine(job ? jobSummary(job, facts) : otherSummary(facts)), SUMMARY_LENGTH)
 }
 
 /** What the preview of a shared link says below its title: where it has nothing of its own, the page's summary. */
-export function pagePreview(facts: PageFacts, summary: string): string {
+export function pagePreview(facts: PageMeta, summary: string): string {
   const job = jobOf(facts)
   return job ? cutText(jobPreview(job, facts), PREVIEW_LENGTH) : summary
 }
 
-function otherSummary(facts: PageFacts): string {
+function otherSummary(facts: PageMeta): string {
   const { routeId, site } = facts
   const privateJob = privateJobOf(facts)
   if (privateJob) return seo.privateJob(privateJob.postName, factsOf(privateJob), site.name)
@@ -36,7 +36,7 @@ function otherSummary(facts: PageFacts): string {
 const factsOf = ({ jobRole, location, salary }: { jobRole: string; location: string; salary: string }) =>
   [jobRole, location, salary].filter((fact) => !isBlank(fact)).join(' · ')
 
-function listSummary(facts: PageFacts): string | null {
+function listSummary(facts: PageMeta): string | null {
   const intro = introOf(facts)
   if (intro === undefined) return null
   const query = queryOf(facts)
@@ -54,9 +54,9 @@ function listSummary(facts: PageFacts): string | null {
     .join(' ')
 }
 
-function introOf({ routeId, messages, site }: PageFacts): string | undefined {
+function introOf({ routeId, messages, site }: PageMeta): string | undefined {
   const path = listPathOf(routeId)
-  if (path !== null) return listWords(path, messages).intro
+  if (path !== null) return listMeta(path, messages).intro
   const items = itemPageOf(routeId)
   return items ? seo.pages[items.path]?.(site.name) : undefined
 }

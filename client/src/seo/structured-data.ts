@@ -4,12 +4,12 @@ import { help } from '#client/messages/en/site-pages/help.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { jobPosting } from './job-posting.ts'
 import { escapeHtml, type Thing } from './markup.ts'
-import { jobOf, queryOf, type PageFacts } from './page-facts.ts'
+import { jobOf, queryOf, type PageMeta } from './page-meta.ts'
 
 const SOCIAL = ['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const
 
 /** What a page says of itself to machines, as things of schema.org. */
-export function structuredData(facts: PageFacts): Thing[] {
+export function structuredData(facts: PageMeta): Thing[] {
   if (facts.status !== 200) return []
   const job = jobOf(facts)
   return [
@@ -27,7 +27,7 @@ const isProfile = (link: string): boolean => {
   return url !== null && (url.pathname !== '/' || url.search !== '')
 }
 
-function organisation({ site, origin }: PageFacts): Thing {
+function organisation({ site, origin }: PageMeta): Thing {
   const sameAs = site.demo ? [] : SOCIAL.map((name) => site.links[name]).filter(isProfile)
   return {
     '@type': 'Organization',
@@ -39,7 +39,7 @@ function organisation({ site, origin }: PageFacts): Thing {
   }
 }
 
-const webSite = ({ site, origin }: PageFacts): Thing => ({
+const webSite = ({ site, origin }: PageMeta): Thing => ({
   '@type': 'WebSite',
   name: site.name,
   url: `${origin}/`,
@@ -55,7 +55,7 @@ const webSite = ({ site, origin }: PageFacts): Thing => ({
   },
 })
 
-function faqPage({ site }: PageFacts): Thing {
+function faqPage({ site }: PageMeta): Thing {
   const entries = help.categories(site).flatMap((category) => category.entries)
   return {
     '@type': 'FAQPage',

@@ -1,6 +1,6 @@
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching'
 import { cacheNames } from 'workbox-core'
-import { SHELL } from './shell.ts'
+import { SHELL } from './navigation.ts'
 
 /** The cache of hashed files that came in use, beside those that were fetched with the worker. */
 const IN_USE = 'assets'

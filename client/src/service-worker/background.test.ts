@@ -5,10 +5,10 @@ import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { database, posts, saved } from '#client/device/db.ts'
 import { putEntry, readEntries } from '#client/device/outbox-store.ts'
-import { changedRow, emptyRow } from '#client/device/saved-rows.ts'
+import { applyChange, emptyRow } from '#client/device/saved-rows.ts'
 import { setSyncState, syncState } from '#client/device/sync-state.ts'
-import { emptyDevice } from '#client/testing/empty-device.ts'
-import { sendInBackground } from './outbox.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { handleBackgroundSync } from './background-sync.ts'
 import { syncAhead, syncPeriodically } from './periodic-sync.ts'
 
 const server = vi.fn<(path: string) => Promise<Response>>()
@@ -28,7 +28,7 @@ function fakeWorker() {
       listeners[type] = listen
     },
   }
-  sendInBackground(worker)
+  handleBackgroundSync(worker)
   syncPeriodically(worker)
   return async (type: string, tag: string) => {
     const work: Promise<unknown>[] = []
@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (request: string | Request) =>
     server(typeof request === 'string' ? request : request.url.replace('https://avsar.test', '')),
   )
-  await emptyDevice()
+  await clearOfflineDb()
   // A worker sees no cookie, as if there were a session; this one stands in a page.
   document.cookie = 'signedIn=1;path=/'
 })
@@ -71,7 +71,7 @@ describe('the worker, woken for what waits', () => {
 
   it('sends it, and fails while it cannot, so that the browser tries again', async () => {
     const wake = fakeWorker()
-    await putEntry({ ...entry, id: 'one-entry', createdAt: 0, tries: 0 })
+    await putEntry({ ...entry, id: 'one-entry', createdAt: 0, attempts: 0 })
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(wake('sync', 'outbox')).rejects.toThrow('Something still waits')
     expect(await readEntries()).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('the worker, woken for what waits', () => {
     const wake = fakeWorker()
     const post = buildSummary({ _id: 'P' })
     await saveUser({ id: 'asha', isSignedIn: true })
-    await saved.put(changedRow(emptyRow('asha', post, 1), { isSaved: true }, 5))
+    await saved.put(applyChange(emptyRow('asha', post, 1), { isSaved: true }, 5))
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(wake('sync', 'outbox')).rejects.toThrow('Something still waits')
     const fields = {
@@ -100,7 +100,7 @@ describe('the worker, woken for what waits', () => {
 
   it('sends nothing of a user whose session is over', async () => {
     await saveUser({ id: 'asha', isSignedIn: false })
-    await saved.put(changedRow(emptyRow('asha', buildSummary(), 1), { isSaved: true }, 5))
+    await saved.put(applyChange(emptyRow('asha', buildSummary(), 1), { isSaved: true }, 5))
     await fakeWorker()('sync', 'outbox')
     expect(server).not.toHaveBeenCalled()
   })

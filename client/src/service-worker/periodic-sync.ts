@@ -2,7 +2,7 @@ import { isDatabaseReady } from '#client/device/db.ts'
 import { syncRuns } from '#client/device/sync-client.ts'
 import { syncState } from '#client/device/sync-state.ts'
 import { PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
-import type { TaggedEvent } from './outbox.ts'
+import type { SyncEvent } from './background-sync.ts'
 
 // What is fetched before anybody asks for it costs somebody's data: some 2 MB at most.
 const LIMITS = { pages: 4, pageSize: 50 }
@@ -19,7 +19,7 @@ export async function syncAhead(): Promise<void> {
 /** Syncs now and then, if the browser offers that. */
 export function syncPeriodically(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('periodicsync', (event) => {
-    const { tag } = event as TaggedEvent
-    if (tag === PERIODIC_SYNC_TAG) (event as TaggedEvent).waitUntil(syncAhead())
+    const { tag } = event as SyncEvent
+    if (tag === PERIODIC_SYNC_TAG) (event as SyncEvent).waitUntil(syncAhead())
   })
 }

@@ -2,9 +2,9 @@
 import { precache } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { answerAssets, keepAll } from './assets.ts'
-import { sendInBackground } from './outbox.ts'
+import { handleBackgroundSync } from './background-sync.ts'
 import { syncPeriodically } from './periodic-sync.ts'
-import { answerNavigations } from './shell.ts'
+import { handleNavigations } from './navigation.ts'
 
 /** What the build made (client/build/chunk-lists.ts); files that are `later` come to a device that is used again. */
 type BuiltFile = PrecacheEntry & { later?: true }
@@ -14,9 +14,9 @@ declare const self: ServiceWorkerGlobalScope
 const files = self.__WB_MANIFEST as BuiltFile[]
 
 precache(files.filter(({ later }) => later !== true))
-answerNavigations(self)
+handleNavigations(self)
 answerAssets(self)
-sendInBackground(self)
+handleBackgroundSync(self)
 syncPeriodically(self)
 
 self.addEventListener('message', (event) => {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Later, Outbox, PendingItem } from '#client/device/outbox.ts'
+import type { DeferredResult, Outbox, PendingItem } from '#client/device/outbox.ts'
 
 /** Something that waits in an outbox since noon on 21 November 2026 in India. */
 export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem => ({
@@ -9,15 +9,15 @@ export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem =>
   owner: '',
   label: 'Message: A wrong date',
   createdAt: Date.parse('2026-11-21T06:30:00Z'),
-  tries: 0,
+  attempts: 0,
   ...overrides,
 })
 
 /** An outbox in memory that sends nothing: what becomes of an entry a test says with `add` and `change`. */
 export function fakeOutbox(held: PendingItem[] = []) {
-  const listeners = new Set<(later?: Later) => void>()
+  const listeners = new Set<(later?: DeferredResult) => void>()
   let entries = held
-  const change = (next: PendingItem[], later?: Later) => {
+  const change = (next: PendingItem[], later?: DeferredResult) => {
     entries = next
     for (const listen of listeners) listen(later)
   }
@@ -29,7 +29,7 @@ export function fakeOutbox(held: PendingItem[] = []) {
       change(entries.filter((entry) => entry.id !== id))
       return Promise.resolve(true)
     }),
-    onChange(listen: (later?: Later) => void) {
+    onChange(listen: (later?: DeferredResult) => void) {
       listeners.add(listen)
       return () => void listeners.delete(listen)
     },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Profile } from '#shared/contracts/auth.ts'
-import type { Cards, Items } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries, ItemDetails } from '#shared/contracts/item-lists.ts'
 
 const AT = '2026-11-01T04:30:00.000Z'
 
@@ -15,7 +15,9 @@ const STORED = {
 } as const
 
 /** The note of tests, as its card shows it and as it is read by itself: locked, where nothing else is said. */
-export const buildNote = (changes: Partial<Items['notes']> = {}): Items['notes'] & Cards['notes'] => ({
+export const buildNote = (
+  changes: Partial<ItemDetails['notes']> = {},
+): ItemDetails['notes'] & ItemSummaries['notes'] => ({
   _id: '01KAJ5EVF0000000000000000N',
   ...STORED,
   title: 'भारतीय संविधान – अनुच्छेद सूची',
@@ -29,8 +31,8 @@ export const buildNote = (changes: Partial<Items['notes']> = {}): Items['notes']
 
 /** The offline form of tests, locked where nothing else is said. */
 export const buildForm = (
-  changes: Partial<Items['offlineJob']> = {},
-): Items['offlineJob'] & Cards['offlineJob'] => ({
+  changes: Partial<ItemDetails['offlineJob']> = {},
+): ItemDetails['offlineJob'] & ItemSummaries['offlineJob'] => ({
   _id: '01KAJ5EVF0000000000000000F',
   ...STORED,
   postName: 'Multi Skilled Worker Offline Form',
@@ -46,7 +48,7 @@ export const buildForm = (
 })
 
 /** The private job of tests as anonymous people see it. */
-export const buildLockedJob = (changes: Partial<Cards['privateJob']> = {}) => ({
+export const buildLockedJob = (changes: Partial<ItemSummaries['privateJob']> = {}) => ({
   _id: '01KAJ5EVF0000000000000000P',
   postName: 'Field Sales Officer',
   location: 'Patna, Bihar',
@@ -59,7 +61,7 @@ export const buildLockedJob = (changes: Partial<Cards['privateJob']> = {}) => ({
 })
 
 /** The same job as signed-in people see it. */
-export const buildWholeJob = (): Items['privateJob'] => ({
+export const buildWholeJob = (): ItemDetails['privateJob'] => ({
   ...buildLockedJob(),
   ...STORED,
   locked: false,
@@ -69,7 +71,7 @@ export const buildWholeJob = (): Items['privateJob'] => ({
 })
 
 /** The quiz of tests: practice that runs, where nothing else is said. */
-export const buildQuiz = (changes: Partial<Cards['quizzes']> = {}): Cards['quizzes'] => ({
+export const buildQuiz = (changes: Partial<ItemSummaries['quizzes']> = {}): ItemSummaries['quizzes'] => ({
   _id: '01KAJ5EVF0000000000000000Q',
   ...STORED,
   title: 'Indian Polity Daily Drill',

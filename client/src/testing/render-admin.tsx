@@ -13,7 +13,7 @@ import { vi } from 'vitest'
 import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
-import { answer, type Envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, type Envelope } from '#shared/contracts/envelope.ts'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { AdminFormProps } from '#client/features/admin/admin-form-props.ts'
@@ -22,7 +22,7 @@ import { AdminApiContext, type AdminApi } from '#client/data/admin-api.ts'
 import type { HttpRequest } from '#client/data/http.ts'
 import { useLinkClicks } from '#client/lib/link-clicks.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
-import { SiteContext, UNKNOWN_SITE } from '#client/lib/site.ts'
+import { SiteContext, FALLBACK_SITE } from '#client/lib/site.ts'
 import { SessionContext, type SessionState } from '#client/data/session.ts'
 
 const PROFILE: Profile = {
@@ -107,7 +107,7 @@ function fakeAdminApi(answers: Answers) {
     return Promise.resolve().then(() => {
       const found = all[key]
       const data: unknown = typeof found === 'function' ? (found as (body: unknown) => unknown)(body) : found
-      return isSaid(data) ? answer(data.data, data.message) : answer(data)
+      return isSaid(data) ? toEnvelope(data.data, data.message) : toEnvelope(data)
     })
   })
 }
@@ -163,7 +163,7 @@ export async function renderAdmin(
     return (
       <SessionContext value={{ state: session, openLogin, signOut, enter: ask, refresh: ask }}>
         <AdminApiContext value={api as unknown as AdminApi}>
-          <SiteContext value={{ site: { ...UNKNOWN_SITE, ...site }, today: '2026-11-21' }}>
+          <SiteContext value={{ site: { ...FALLBACK_SITE, ...site }, today: '2026-11-21' }}>
             <div {...useLinkClicks()}>
               <Outlet />
             </div>

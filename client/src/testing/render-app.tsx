@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { vi, type Mock } from 'vitest'
-import type { Cards, Items, ReadList } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries, ItemDetails, ReadList } from '#shared/contracts/item-lists.ts'
 import type { ItemList } from '#shared/domain/pages/item-lists.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
@@ -14,14 +14,14 @@ export const NOON = Date.parse('2026-11-21T06:30:00Z')
 export type FakeApi = { [Call in keyof Api]: Mock<Api[Call]> & Api[Call] }
 
 /** Lists of one page that hold these items; the others are empty. */
-export const fakeItems = (lists: { [List in ItemList]?: Cards[List][] } = {}): FakeApi['items'] =>
+export const fakeItems = (lists: { [List in ItemList]?: ItemSummaries[List][] } = {}): FakeApi['items'] =>
   vi.fn<Api['items']>((list) => {
     const items = lists[list] ?? []
     return Promise.resolve({ [list]: items, pageCount: 1, page: 1, total: items.length } as never)
   }) as FakeApi['items']
 
 /** Finds these items, each in whichever list it is asked for; any other is missing. */
-export const fakeItem = (...items: Items[ReadList][]): FakeApi['item'] =>
+export const fakeItem = (...items: ItemDetails[ReadList][]): FakeApi['item'] =>
   vi.fn<Api['item']>((_list, id) => {
     const item = items.find(({ _id }) => _id === id)
     return item

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { AdminRow } from '#shared/contracts/admin.ts'
-import { answer } from '#shared/contracts/envelope.ts'
+import { toEnvelope } from '#shared/contracts/envelope.ts'
 import { AdminApiContext, type AdminApi } from '#client/data/admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
 import { DraftsContext, type DraftStore } from '#client/device/drafts.ts'
@@ -20,7 +20,7 @@ export function memoryDrafts(drafts: Draft[] = []) {
       kept.set(`${draft.kind}/${draft.id}`, draft)
       return Promise.resolve()
     }),
-    keepAtOnce: vi.fn<DraftStore['keepAtOnce']>(() => undefined),
+    saveSync: vi.fn<DraftStore['saveSync']>(() => undefined),
     remove: vi.fn<DraftStore['remove']>((kind, id) => {
       kept.delete(`${kind}/${id}`)
       return Promise.resolve()
@@ -71,10 +71,10 @@ export function fakeAdminApi({ items = {}, questions = [], similar = [], onWrite
   }
   const api = (async (path: string, { method = 'GET', body, headers = {} }: HttpRequest = {}) => {
     await Promise.resolve()
-    if (method === 'GET') return answer(read(path))
+    if (method === 'GET') return toEnvelope(read(path))
     const write = { path, method, body: body as Write['body'], headers }
     writes.push(write)
-    return answer((await onWrite?.(write)) ?? {}, 'Saved by the server.')
+    return toEnvelope((await onWrite?.(write)) ?? {}, 'Saved by the server.')
   }) as AdminApi
   return { api, writes, asked }
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob, SavedJobBody } from '#shared/contracts/saved-job.ts'
-import { cutToNow, mergeSaved, NOTHING_SAID, type SavedFields } from '#shared/domain/jobs/saved-job.ts'
+import { clampToNow, mergeLww, EMPTY_FIELDS, type SavedFields } from '#shared/domain/jobs/saved-job.ts'
 
 type Mode = 'up' | 'offline' | 'failing'
 
@@ -23,7 +23,7 @@ export function savedServer(posts: readonly JobPostSummary[], clock: () => numbe
   const server = { mode: 'up' as Mode, person: '', rows, calls, put }
 
   function put(postId: string, body: SavedJobBody): SavedJob {
-    const fields = mergeSaved(rows.get(postId) ?? NOTHING_SAID, cutToNow(body, clock()))
+    const fields = mergeLww(rows.get(postId) ?? EMPTY_FIELDS, clampToNow(body, clock()))
     rows.set(postId, fields)
     return savedJob(postId, fields)
   }

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactN
 import { useMessages } from '#client/lib/i18n.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import styles from '#client/styles/dialog.css?inline'
-import { Heading } from './heading.ts'
+import { HeadingLevelContext } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -69,7 +69,7 @@ export function Dialog({ title, onClose, children, actions, isSmall = false }: P
         <IconButton icon="x" label={close} onClick={onClose} />
       </div>
       <div ref={body} className="dialog-body">
-        <Heading value="h3">{children}</Heading>
+        <HeadingLevelContext value="h3">{children}</HeadingLevelContext>
       </div>
       {actions && <div className="flex flex-wrap gap-2 border-t border-line p-2">{actions}</div>}
     </dialog>

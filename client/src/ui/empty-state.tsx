@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useHeading } from './heading.ts'
+import { useHeadingLevel } from './heading.ts'
 
 const PANEL = 'flex flex-col items-center gap-2 px-4 py-12 text-center'
 
 /** Says that there is nothing, or that something failed, with a small drawing and perhaps a way on. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  const Heading = useHeading()
+  const Heading = useHeadingLevel()
   return (
     <div className={PANEL}>
       <svg viewBox="0 0 96 72" aria-hidden className="mb-2 h-18 w-24 fill-none stroke-edge stroke-2">

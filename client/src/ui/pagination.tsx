@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageWindow } from '#shared/domain/pages/page-window.ts'
-import { useDrawn } from '#client/lib/fragment-context.ts'
+import { useFragment } from '#client/lib/fragment-context.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from './icon.tsx'
@@ -30,7 +30,7 @@ function Navigation({ page, pageCount }: Props) {
     <nav
       aria-label={words.pages}
       className="mt-6 flex flex-wrap justify-between gap-1 sm:justify-center"
-      {...useDrawn(
+      {...useFragment(
         () => key,
         () => <Pages {...{ page, pageCount, addressOf, words }} />,
       )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useHeading } from './heading.ts'
+import { useHeadingLevel } from './heading.ts'
 
 /** A part of a page or dialog with its heading. */
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const Heading = useHeading()
+  const Heading = useHeadingLevel()
   return (
     <section className="my-5">
       <Heading className="mb-2 text-lg font-semibold">

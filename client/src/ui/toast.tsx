@@ -17,7 +17,7 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 export const useToast = (): ShowToast => use(ToastContext)
 
 /** The place of messages that are shown by `useToast` below it: spoken, and gone after a while or by a press. */
-export function ToastHost({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const show = useCallback<ShowToast>(
     (text, tone = 'done') => setShown((before) => ({ text, tone, count: (before?.count ?? 0) + 1 })),

@@ -1,8 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { CodeBody, CodeData, LoginBody, RegisterBody, SignedInData } from '#shared/contracts/auth.ts'
+import {
+  OtpRequestBody,
+  OtpRequestData,
+  LoginBody,
+  RegisterBody,
+  SignedInData,
+} from '#shared/contracts/auth.ts'
 import type { CodeWay } from '#shared/contracts/auth.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { AccountsService, SignedIn } from './accounts.service.ts'
 import { challengeOf, fromOf } from './cookies.ts'
@@ -30,7 +36,7 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
   function letIn(reply: FastifyReply, { user, session, known }: SignedIn, message: string) {
     cookies.signIn(reply, session)
     cookies.setKnown(reply, known)
-    return answer({ accessToken: session.token, createdUser: toProfile(user) }, message)
+    return toEnvelope({ accessToken: session.token, createdUser: toProfile(user) }, message)
   }
 
   routes.post(
@@ -40,15 +46,15 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
       schema: {
         tags: [TAG],
         summary: 'Send a one-time code, or a sign-in link in its place',
-        body: CodeBody,
-        response: { 200: envelope(CodeData) },
+        body: OtpRequestBody,
+        response: { 200: envelope(OtpRequestData) },
       },
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
       const data = await accounts.requestCode(body, fromOf(request))
       cookies.setChallenge(reply, data.challenge)
-      return answer(data, SENT[data.by])
+      return toEnvelope(data, SENT[data.by])
     },
   )
 
@@ -81,12 +87,12 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
       method,
       url: '/logout',
       // Whoever wants to leave must be able to, however many share the network.
-      config: { access: 'public', isChange: true, isUnlimited: true },
+      config: { access: 'public', changesState: true, isUnlimited: true },
       schema: { tags: [TAG], summary: 'Sign out', response: { 200: envelope(nothing) } },
       handler: async ({ viewer }, reply) => {
         if (viewer?.sid !== undefined) await sessions.end(viewer.id, viewer.sid)
         cookies.signOut(reply)
-        return answer({}, 'Signed out.')
+        return toEnvelope({}, 'Signed out.')
       },
     })
 }

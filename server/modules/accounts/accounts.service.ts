@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CodeBody, CodeData, LoginBody, RegisterBody } from '#shared/contracts/auth.ts'
-import { CODE_LIFE_MS, CODE_SEND_PAUSE_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import type { OtpRequestBody, OtpRequestData, LoginBody, RegisterBody } from '#shared/contracts/auth.ts'
+import { OTP_TTL_MS, OTP_RESEND_DELAY_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import { normalEmail } from '#shared/domain/text/email.ts'
 import { noteRefused, writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -8,11 +8,11 @@ import { schema } from '../../db/schema/index.ts'
 import { invalidInput, notFound, notSignedIn } from '../../errors.ts'
 import { revokeSessions, roleOnSignIn } from './admins.ts'
 import type { From } from './code-holders.ts'
-import type { OneTimeCodes } from './codes.ts'
-import { deviceOf } from './device.ts'
+import type { OneTimeCodes } from './otp.service.ts'
+import { describeUserAgent } from './user-agent.ts'
 import { isKnown, rememberBrowser } from './known-browsers.ts'
 import type { KnownCookie } from './known-cookie.ts'
-import type { AccountSessions, OpenedSession } from './sessions.ts'
+import type { AccountSessions, IssuedSession } from './sessions.ts'
 
 const { users } = schema
 
@@ -30,7 +30,7 @@ type Ports = {
 }
 
 /** Somebody who is let in, and the cookie `known` of the browser from now on. */
-export type SignedIn = { user: UserRow; session: OpenedSession; known: string }
+export type SignedIn = { user: UserRow; session: IssuedSession; known: string }
 
 const ROLE_LENGTH = 100
 
@@ -65,7 +65,7 @@ async function enter(ports: Ports, query: Query, user: UserRow, by: By) {
   if (presented?.sid !== undefined) await sessions.endIn(query, presented.id, presented.sid, now)
   await sessions.add(query, { id: sid, userId: user.id, userAgent, now })
   if (role === 'admin') {
-    const after = { device: deviceOf(userAgent) }
+    const after = { device: describeUserAgent(userAgent) }
     await writeAudit(query, { at: now, actor: user, action: 'sign in', target: `user:${user.id}`, after })
   }
   const browser = await browserOf(ports, query, user.email, by)
@@ -81,7 +81,10 @@ function codeRequests({ codes }: Pick<Ports, 'codes'>) {
      * Sends a code, or a link in its place: the same work and the same answer whether the address is known or not.
      * One that erases goes to the address of the session alone.
      */
-    async requestCode({ email: typed, purpose, challenge: held }: CodeBody, from: From): Promise<CodeData> {
+    async requestCode(
+      { email: typed, purpose, challenge: held }: OtpRequestBody,
+      from: From,
+    ): Promise<OtpRequestData> {
       const email = normalEmail(typed)
       if (purpose === 'erase') {
         if (from.presented === null) throw notSignedIn()
@@ -89,8 +92,8 @@ function codeRequests({ codes }: Pick<Ports, 'codes'>) {
           throw invalidInput([{ field: 'email', message: 'This is not the address of your account.' }])
       }
       const { challenge, by } = await codes.issue({ email, purpose, challenge: held, from })
-      const life = by === 'code' ? CODE_LIFE_MS : LINK_LIFE_MS
-      return { challenge, by, resendAfter: CODE_SEND_PAUSE_MS / 1000, expiresIn: life / 1000 }
+      const life = by === 'code' ? OTP_TTL_MS : LINK_LIFE_MS
+      return { challenge, by, resendAfter: OTP_RESEND_DELAY_MS / 1000, expiresIn: life / 1000 }
     },
   }
 }

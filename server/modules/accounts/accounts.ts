@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { PersonalRecords } from '../../content/personal-records.ts'
+import type { UserRecords } from '../../content/user-records.ts'
 import type { Db } from '../../db/db.ts'
-import { aesSeal } from '../../ports/crypto/seal.ts'
+import { aesGcm } from '../../ports/crypto/encryption.ts'
 import type { Secrets } from '../../ports/crypto/secrets.ts'
 import type { SessionTokens } from '../../ports/access/sessions.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -10,7 +10,7 @@ import { accountsSweep } from './accounts.sweep.ts'
 import { challenges } from './challenge.ts'
 import { codeHolders } from './code-holders.ts'
 import { sealedCodeMail } from './code-mail.ts'
-import { oneTimeCodes } from './codes.ts'
+import { otpService } from './otp.service.ts'
 import { accountCookies, challengeOf } from './cookies.ts'
 import { knownCookie } from './known-cookie.ts'
 import { peopleService } from './people.service.ts'
@@ -26,7 +26,7 @@ type Ports = {
   tokens: SessionTokens
   secrets: Secrets
   /** What other parts of the product hold on people. */
-  records: readonly PersonalRecords[]
+  records: readonly UserRecords[]
   /** Is told of what went wrong beside a request that goes on. */
   onFailure: (error: unknown) => void
 }
@@ -36,12 +36,12 @@ type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null; pu
 /** Everything about people and their sessions, put together. */
 export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmail, publicUrl }: Settings) {
   const { secrets } = ports
-  const mails = sealedCodeMail(aesSeal(secrets.mail))
+  const mails = sealedCodeMail(aesGcm(secrets.mail))
   const made = challenges(secrets.codes)
   const pepper = secrets.codes
   const known = knownCookie(pepper)
   const closeMail = mails.close
-  const codes = oneTimeCodes({
+  const codes = otpService({
     ...ports,
     pepper,
     closeMail,
@@ -54,7 +54,7 @@ export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmai
     /** The challenge that a request carries; null where this server did not give it out. */
     challengeOf(request: FastifyRequest): string | null {
       const challenge = challengeOf(request)
-      return challenge !== undefined && made.isOurs(challenge, ports.clock()) ? challenge : null
+      return challenge !== undefined && made.isValid(challenge, ports.clock()) ? challenge : null
     },
     mails,
     sessions,

@@ -7,13 +7,13 @@ const own = challenges(randomBytes(32))
 
 describe('a challenge', () => {
   it('is told from a made-up one, for as long as a code lives', () => {
-    const challenge = own.make(NOW)
-    expect(own.make(NOW)).not.toBe(challenge)
-    expect(own.isOurs(challenge, NOW)).toBe(true)
-    expect(own.isOurs(challenge, NOW + 600_000)).toBe(true)
-    expect(own.isOurs(challenge, NOW + 600_001)).toBe(false)
-    expect(own.isOurs(challenge, NOW - 1)).toBe(false)
-    expect(challenges(randomBytes(32)).isOurs(challenge, NOW)).toBe(false)
+    const challenge = own.issue(NOW)
+    expect(own.issue(NOW)).not.toBe(challenge)
+    expect(own.isValid(challenge, NOW)).toBe(true)
+    expect(own.isValid(challenge, NOW + 600_000)).toBe(true)
+    expect(own.isValid(challenge, NOW + 600_001)).toBe(false)
+    expect(own.isValid(challenge, NOW - 1)).toBe(false)
+    expect(challenges(randomBytes(32)).isValid(challenge, NOW)).toBe(false)
     const [time = '', body = '', mark = ''] = challenge.split('.')
     for (const other of [
       '',
@@ -23,12 +23,12 @@ describe('a challenge', () => {
       `${(NOW + 1).toString(36)}.${body}.${mark}`,
       `${time}.${body.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}.${mark}`,
     ])
-      expect(own.isOurs(other, NOW), other).toBe(false)
+      expect(own.isValid(other, NOW), other).toBe(false)
   })
 
   it('is stored as something that cannot be used', () => {
-    const challenge = own.make(NOW)
+    const challenge = own.issue(NOW)
     expect(challengeHash(challenge)).toBe(challengeHash(challenge))
-    expect(own.isOurs(challengeHash(challenge), NOW)).toBe(false)
+    expect(own.isValid(challengeHash(challenge), NOW)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
-import { CODE_SEND_PAUSE_MS } from '#shared/domain/constants.ts'
+import { OTP_RESEND_DELAY_MS } from '#shared/domain/constants.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import {
@@ -136,7 +136,7 @@ export function waitForCode(counters: Counters, now: number): number {
 
 /** Milliseconds until the pause after the last code is over; 0 where it is, and after a code that was used. */
 export function waitAfterSend({ sends: [last] }: Counters, now: number): number {
-  return last === undefined || last.isUsed ? 0 : waitFor([last.at], 1, CODE_SEND_PAUSE_MS, now)
+  return last === undefined || last.isUsed ? 0 : waitFor([last.at], 1, OTP_RESEND_DELAY_MS, now)
 }
 
 /** The number in a row that the next failure has. */

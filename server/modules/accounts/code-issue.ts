@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { CodePurpose } from '#shared/contracts/auth.ts'
-import { CODE_LENGTH, CODE_LIFE_MS } from '#shared/domain/constants.ts'
+import { CODE_LENGTH, OTP_TTL_MS } from '#shared/domain/constants.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { tooMany } from '../../errors.ts'
@@ -42,7 +42,7 @@ const newCode = (): string =>
     .padStart(CODE_LENGTH, '0')
 
 /** Whether a code is none of the future: a clock that went back does not lengthen its life. */
-export const isMadeBy = (now: number) => lt(otps.createdAt, now + CODE_LIFE_MS)
+export const isMadeBy = (now: number) => lt(otps.createdAt, now + OTP_TTL_MS)
 
 // The live code of this address that was asked for with the challenge that the browser holds.
 async function findLive(query: Query, { email, challenge }: Wanted, now: number): Promise<string | null> {
@@ -65,8 +65,8 @@ export const codeIssue = (ports: IssuePorts) =>
     const { db, clock, newId, queue, challenges, holders, links, pepper, closeMail } = ports
     const { email, purpose } = wanted
     const [now, id, otp] = [clock(), newId(), newCode()]
-    const expiresAt = now + CODE_LIFE_MS
-    const fresh = challenges.make(now)
+    const expiresAt = now + OTP_TTL_MS
+    const fresh = challenges.issue(now)
     const mac = codeMac(pepper, { id, purpose, email, otp }).toString('base64url')
     const payload = closeMail({ to: email, otp, purpose }, id)
     const link = links.make(email)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { CODE_PURPOSES } from '#shared/contracts/auth.ts'
-import { CODE_LIFE_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import { OTP_TTL_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import type { Seal } from '../../ports/crypto/seal.ts'
+import type { Encryption } from '../../ports/crypto/encryption.ts'
 
 /** Type of the jobs that mail a code or a sign-in link. */
 export const CODE_MAIL = 'mail.code'
@@ -16,9 +16,9 @@ const Content = z.union([
 export type CodeMail = z.output<typeof Content>
 
 /** The content sealed into a job, and out of it again. */
-export const sealedCodeMail = (seal: Seal) => ({
-  close: (mail: CodeMail, jobId: string): string => seal.close(JSON.stringify(mail), jobId),
-  open: (payload: string, jobId: string): CodeMail => Content.parse(JSON.parse(seal.open(payload, jobId))),
+export const sealedCodeMail = (seal: Encryption) => ({
+  close: (mail: CodeMail, jobId: string): string => seal.encrypt(JSON.stringify(mail), jobId),
+  open: (payload: string, jobId: string): CodeMail => Content.parse(JSON.parse(seal.decrypt(payload, jobId))),
 })
 
 const escape = (text: string): string =>
@@ -63,7 +63,7 @@ function partsOf(content: CodeMail, siteName: string): Parts {
       html: `<p style="font-size:32px;letter-spacing:6px;font-weight:bold">${content.otp}</p>`,
     },
     notes: [
-      `It works once, in the browser that asked for it, for ${CODE_LIFE_MS / MINUTE} minutes. Nobody of ${siteName} will ever ask you for it.`,
+      `It works once, in the browser that asked for it, for ${OTP_TTL_MS / MINUTE} minutes. Nobody of ${siteName} will ever ask you for it.`,
       warning,
     ],
   }

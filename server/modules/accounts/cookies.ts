@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
-import { CODE_LIFE_MS } from '#shared/domain/constants.ts'
+import { OTP_TTL_MS } from '#shared/domain/constants.ts'
 import { KNOWN_LIFE_MS } from './accounts.limits.ts'
 import type { From } from './code-holders.ts'
-import type { OpenedSession } from './sessions.ts'
+import type { IssuedSession } from './sessions.ts'
 
 const TOKEN_COOKIE = 'accessToken'
 const CHALLENGE_COOKIE = 'otp_ch'
@@ -23,7 +23,7 @@ export function accountCookies(secure: boolean) {
 
   return {
     /** Sets the session's cookie and its readable companion; the challenge has done its work. */
-    signIn(reply: FastifyReply, { token: value, maxAge }: OpenedSession): void {
+    signIn(reply: FastifyReply, { token: value, maxAge }: IssuedSession): void {
       void reply.setCookie(TOKEN_COOKIE, value, { ...token, maxAge })
       void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...companion, maxAge })
       clearChallenge(reply)
@@ -34,7 +34,7 @@ export function accountCookies(secure: boolean) {
       void reply.clearCookie(SIGNED_IN_COOKIE, companion)
     },
     setChallenge(reply: FastifyReply, value: string): void {
-      void reply.setCookie(CHALLENGE_COOKIE, value, { ...challenge, maxAge: CODE_LIFE_MS / 1000 })
+      void reply.setCookie(CHALLENGE_COOKIE, value, { ...challenge, maxAge: OTP_TTL_MS / 1000 })
     },
     clearChallenge,
     /** Sets by which addresses the browser is known; it outlives the session. Empty it goes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EndedSessionsData, PeopleData, PeopleQuery } from '#shared/contracts/people.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { notSignedIn } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -22,7 +22,7 @@ export function peopleRoutes(routes: ApiRoutes, { people }: { people: PeopleServ
         response: { 200: envelope(PeopleData) },
       },
     },
-    async (request) => answer({ people: await people.find(request.query.email) }),
+    async (request) => toEnvelope({ people: await people.find(request.query.email) }),
   )
 
   routes.post(
@@ -40,7 +40,10 @@ export function peopleRoutes(routes: ApiRoutes, { people }: { people: PeopleServ
       if (request.viewer === null) throw notSignedIn()
       const id = request.params.id.toUpperCase()
       const ended = await people.endSessions(id, { id: request.viewer.id })
-      return answer({ _id: id, ended }, ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`)
+      return toEnvelope(
+        { _id: id, ended },
+        ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`,
+      )
     },
   )
 }

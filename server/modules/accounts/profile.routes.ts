@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { EraseBody, ExportData, Profile, ProfileBody, SessionsData } from '#shared/contracts/auth.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { DeleteAccountBody, ExportData, Profile, ProfileBody, SessionsData } from '#shared/contracts/auth.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { notFound, notSignedIn } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -33,7 +33,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
   routes.get(
     '/profile',
     { ...user, schema: { tags, summary: 'Who is signed in', response: { 200: envelope(Profile) } } },
-    async (request) => answer(await profiles.read(viewerOf(request).id)),
+    async (request) => toEnvelope(await profiles.read(viewerOf(request).id)),
   )
   routes.put(
     '/profile',
@@ -47,7 +47,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
       },
     },
     async (request) =>
-      answer(await profiles.change(viewerOf(request).id, request.body), 'Your profile is saved.'),
+      toEnvelope(await profiles.change(viewerOf(request).id, request.body), 'Your profile is saved.'),
   )
   routes.get(
     '/profile/export',
@@ -57,7 +57,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
     },
     async (request, reply) => {
       void reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      return answer(await profiles.export(viewerOf(request).id))
+      return toEnvelope(await profiles.export(viewerOf(request).id))
     },
   )
   endings(routes, parts)
@@ -72,7 +72,7 @@ function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): voi
       schema: {
         tags,
         summary: 'Erase the own account',
-        body: EraseBody,
+        body: DeleteAccountBody,
         response: { 200: envelope(nothing) },
       },
     },
@@ -82,7 +82,7 @@ function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): voi
       cookies.signOut(reply)
       cookies.setKnown(reply, known)
       cookies.clearChallenge(reply)
-      return answer({}, 'Your account is deleted.')
+      return toEnvelope({}, 'Your account is deleted.')
     },
   )
   routes.get(
@@ -90,7 +90,7 @@ function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): voi
     { ...user, schema: { tags, summary: 'Own sessions', response: { 200: envelope(SessionsData) } } },
     async (request) => {
       const viewer = viewerOf(request)
-      return answer({ sessions: await sessions.list(viewer, viewer.sid) })
+      return toEnvelope({ sessions: await sessions.list(viewer, viewer.sid) })
     },
   )
   routes.delete(
@@ -109,7 +109,7 @@ function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): voi
       const id = request.params.id.toUpperCase()
       if (!(await sessions.end(viewer.id, id))) throw notFound('There is no such session.')
       if (id === viewer.sid) cookies.signOut(reply)
-      return answer({ _id: id }, 'The session is ended.')
+      return toEnvelope({ _id: id }, 'The session is ended.')
     },
   )
 }

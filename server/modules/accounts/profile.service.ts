@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { EraseBody, ExportData, Profile, ProfileBody } from '#shared/contracts/auth.ts'
+import type { DeleteAccountBody, ExportData, Profile, ProfileBody } from '#shared/contracts/auth.ts'
 import { writeAudit } from '../../content/audit.ts'
-import type { PersonalRecords } from '../../content/personal-records.ts'
+import type { UserRecords } from '../../content/user-records.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notSignedIn } from '../../errors.ts'
@@ -9,7 +9,7 @@ import { noteRole } from './accounts.service.ts'
 import type { UserRow } from './accounts.service.ts'
 import { writeGrant } from './admins.ts'
 import type { From } from './code-holders.ts'
-import type { OneTimeCodes } from './codes.ts'
+import type { OneTimeCodes } from './otp.service.ts'
 import type { KnownCookie } from './known-cookie.ts'
 import type { AccountSessions } from './sessions.ts'
 
@@ -36,7 +36,7 @@ export function profileService(ports: {
   sessions: AccountSessions
   known: KnownCookie
   /** What other parts of the product hold on people. */
-  records: readonly PersonalRecords[]
+  records: readonly UserRecords[]
 }) {
   const { db, clock, codes, sessions, known, records } = ports
 
@@ -76,7 +76,7 @@ export function profileService(ports: {
      * Erases the account and what is held on the person, at once; returns the cookie `known` of the browser without
      * the address. Throws 401 where the code is not right.
      */
-    async erase(id: string, { otp, challenge }: EraseBody, from: From): Promise<string> {
+    async erase(id: string, { otp, challenge }: DeleteAccountBody, from: From): Promise<string> {
       const { email } = await read(db.read, id)
       const proof = await codes.prove({ email, otp, challenge, from }, 'erase')
       const now = clock()

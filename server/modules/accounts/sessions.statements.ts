@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { param } from '../../db/kit.ts'
-import { preparedFor } from '../../db/prepared.ts'
+import { preparePerQuery } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { sessions, users } = schema
 
 /** A session by its id `sid`, with the role and the address of its person. */
-export const sessionById = preparedFor((query) =>
+export const sessionById = preparePerQuery((query) =>
   query
     .select({ session: sessions, role: users.role, email: users.email })
     .from(sessions)

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Role, Session } from '#shared/contracts/auth.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import type { Sessions, SessionTokens } from '../../ports/access/sessions.ts'
+import type { SessionResolver, SessionTokens } from '../../ports/access/sessions.ts'
 import { SEEN_EVERY_MS, SESSION_LIFE } from './accounts.limits.ts'
-import { deviceOf } from './device.ts'
+import { describeUserAgent } from './user-agent.ts'
 import { sessionById } from './sessions.statements.ts'
 
 const { sessions } = schema
@@ -33,10 +33,10 @@ type SessionPorts = {
 }
 
 /** A session as it is handed to the browser: its token, and how long the browser may keep it. */
-export type OpenedSession = { token: string; maxAge: number }
+export type IssuedSession = { token: string; maxAge: number }
 
 // Who a token belongs to, asked anew with every request: neither role nor revocation lags behind.
-function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): Sessions {
+function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): SessionResolver {
   const noting = new Set<string>()
 
   async function noteUse(sid: string, now: number): Promise<void> {
@@ -98,11 +98,11 @@ export function accountSessions(ports: SessionPorts) {
     ) {
       const { id, userId, userAgent, now } = session
       const times = { createdAt: now, lastSeenAt: now, revokedAt: null }
-      await query.insert(sessions).values({ id, userId, device: deviceOf(userAgent), ...times })
+      await query.insert(sessions).values({ id, userId, device: describeUserAgent(userAgent), ...times })
     },
 
     /** The token of a session that was added. */
-    open(id: string, user: User, now: number): OpenedSession {
+    open(id: string, user: User, now: number): IssuedSession {
       const { longest } = SESSION_LIFE[user.role]
       const token = tokens.sign({ userId: user.id, sid: id, issuedAt: now, expiresAt: now + longest })
       return { token, maxAge: longest / 1000 }

@@ -1,5 +1,5 @@
 import { AuditData, AuditQuery } from '#shared/contracts/admin.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { AuditService } from './audit.service.ts'
 
@@ -16,6 +16,6 @@ export function auditRoutes(routes: ApiRoutes, service: AuditService): void {
         response: { 200: envelope(AuditData) },
       },
     },
-    async (request) => answer(await service.list(request.query)),
+    async (request) => toEnvelope(await service.list(request.query)),
   )
 }

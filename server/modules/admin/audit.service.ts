@@ -2,8 +2,8 @@ import { count, desc, eq, inArray, lte, max } from 'drizzle-orm'
 import type { AuditData, AuditEntry, AuditQuery } from '#shared/contracts/admin.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { pageNumbers } from './page-numbers.ts'
-import { withoutSecrets } from './secrets.ts'
+import { pageNumbers } from './page-info.ts'
+import { redactSecrets } from './redact.ts'
 
 const { auditLog, users } = schema
 
@@ -59,8 +59,8 @@ export function auditService({ db }: { db: Db }) {
         ...line,
         at: new Date(at).toISOString(),
         actor: names.get(actor) ?? actor,
-        before: withoutSecrets(before),
-        after: withoutSecrets(after),
+        before: redactSecrets(before),
+        after: redactSecrets(after),
       }))
       return { entries, ...pageNumbers(query, total) }
     },

@@ -7,7 +7,7 @@ import {
   SimilarQuery,
 } from '#shared/contracts/admin.ts'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { IfMatchHeaders, writeOptions } from '../../content/write-options.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -42,7 +42,7 @@ function lists(routes: ApiRoutes, service: ContentListsService): void {
         response: { 200: envelope(AdminListData) },
       },
     },
-    async (request) => answer(await service.list(request.params.kind, request.query)),
+    async (request) => toEnvelope(await service.list(request.params.kind, request.query)),
   )
 
   routes.get(
@@ -57,7 +57,7 @@ function lists(routes: ApiRoutes, service: ContentListsService): void {
         response: { 200: envelope(SimilarData) },
       },
     },
-    async (request) => answer({ items: await service.similar(request.params.kind, request.query) }),
+    async (request) => toEnvelope({ items: await service.similar(request.params.kind, request.query) }),
   )
 }
 
@@ -73,7 +73,7 @@ function items(routes: ApiRoutes, service: ContentListsService): void {
         response: { 200: envelope(AdminItemData) },
       },
     },
-    async (request) => answer(await service.read(request.params.kind, request.params.id.toUpperCase())),
+    async (request) => toEnvelope(await service.read(request.params.kind, request.params.id.toUpperCase())),
   )
 
   routes.post(
@@ -91,7 +91,7 @@ function items(routes: ApiRoutes, service: ContentListsService): void {
     async (request) => {
       const { params } = request
       const item = await service.restore(params.kind, params.id.toUpperCase(), writeOptions(request))
-      return answer({ item }, 'Restored as a draft.')
+      return toEnvelope({ item }, 'Restored as a draft.')
     },
   )
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { addDays, dayNumber, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
-import { lowestFirst } from '../../db/listings.ts'
+import { pageAscending } from '../../db/listings.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { jobPosts, linkChecks } = schema
@@ -79,11 +79,11 @@ export async function* latestPosts(db: Db): AsyncGenerator<LookedAt[]> {
  * list of public posts by the day number of their last date.
  */
 export async function* closedPosts(db: Db, closingList: string, today: string): AsyncGenerator<LookedAt[]> {
-  const all = await lowestFirst(db.read, closingList, FIRST_DAY, 0, 0)
-  const open = await lowestFirst(db.read, closingList, dayNumber(today) - 1, 0, 0)
+  const all = await pageAscending(db.read, closingList, FIRST_DAY, 0, 0)
+  const open = await pageAscending(db.read, closingList, dayNumber(today) - 1, 0, 0)
   const total = all.total - open.total
   const count = Math.min(LOOKED_AT, total)
-  const { itemIds } = await lowestFirst(db.read, closingList, FIRST_DAY, count, total - count)
+  const { itemIds } = await pageAscending(db.read, closingList, FIRST_DAY, count, total - count)
   const lastFirst = itemIds.toReversed()
   for (let start = 0; start < lastFirst.length; start += BATCH) {
     const ids = lastFirst.slice(start, start + BATCH)

@@ -1,5 +1,5 @@
 import { DashboardData } from '#shared/contracts/admin.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { DashboardService } from './dashboard.service.ts'
 
@@ -15,6 +15,6 @@ export function dashboardRoutes(routes: ApiRoutes, service: DashboardService): v
         response: { 200: envelope(DashboardData) },
       },
     },
-    async () => answer(await service.read()),
+    async () => toEnvelope(await service.read()),
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Message, MessageBody, MessagesData, MessagesQuery } from '#shared/contracts/admin.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { notSignedIn } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -22,7 +22,7 @@ export function messagesRoutes(routes: ApiRoutes, service: MessagesService): voi
         response: { 200: envelope(MessagesData) },
       },
     },
-    async (request) => answer(await service.list(request.query)),
+    async (request) => toEnvelope(await service.list(request.query)),
   )
 
   routes.put(
@@ -39,7 +39,7 @@ export function messagesRoutes(routes: ApiRoutes, service: MessagesService): voi
     },
     async (request) => {
       const message = await service.mark(request.params.id.toUpperCase(), request.body.read)
-      return answer({ message }, message.readAt === null ? 'Marked as unread.' : 'Marked as read.')
+      return toEnvelope({ message }, message.readAt === null ? 'Marked as unread.' : 'Marked as read.')
     },
   )
 
@@ -58,7 +58,7 @@ export function messagesRoutes(routes: ApiRoutes, service: MessagesService): voi
       if (request.viewer === null) throw notSignedIn()
       const id = request.params.id.toUpperCase()
       await service.remove(id, { id: request.viewer.id })
-      return answer({ _id: id }, 'Message deleted successfully.')
+      return toEnvelope({ _id: id }, 'Message deleted successfully.')
     },
   )
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './page-info.ts'
 
 const { contactMessages } = schema
 const MISSING = 'No data found.'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MessageBody } from '#shared/contracts/admin.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { Report, ReportsData, ReportsQuery } from '#shared/contracts/report.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -22,7 +22,7 @@ export function adminReportsRoutes(routes: ApiRoutes, service: AdminReportsServi
         response: { 200: envelope(ReportsData) },
       },
     },
-    async (request) => answer(await service.list(request.query)),
+    async (request) => toEnvelope(await service.list(request.query)),
   )
 
   routes.put(
@@ -39,7 +39,7 @@ export function adminReportsRoutes(routes: ApiRoutes, service: AdminReportsServi
     },
     async (request) => {
       const report = await service.mark(request.params.id.toUpperCase(), request.body.read)
-      return answer({ report }, report.readAt === null ? 'Marked as unread.' : 'Marked as read.')
+      return toEnvelope({ report }, report.readAt === null ? 'Marked as unread.' : 'Marked as read.')
     },
   )
 }

@@ -3,7 +3,7 @@ import type { Report, ReportsData, ReportsQuery } from '#shared/contracts/report
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './page-info.ts'
 
 const { reports } = schema
 

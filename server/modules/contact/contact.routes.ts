@@ -1,6 +1,6 @@
 import { ContactBody, ContactData } from '#shared/contracts/contact.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
-import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
+import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { toIdempotentRequest } from '../../content/idempotency.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { ContactService } from './contact.service.ts'
@@ -14,7 +14,7 @@ export function contactRoutes(routes: ApiRoutes, service: ContactService): void 
       schema: {
         tags: ['Contact'],
         summary: 'Send a message',
-        headers: KeyHeaders,
+        headers: IdempotencyHeaders,
         body: ContactBody,
         response: { 200: envelope(ContactData) },
       },
@@ -22,7 +22,7 @@ export function contactRoutes(routes: ApiRoutes, service: ContactService): void 
     async (request, reply) => {
       const done = await service.send(request.body, toIdempotentRequest(request))
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
-      return answer({ contact: done.answer }, 'Your message has been sent. We will reply by e-mail.')
+      return toEnvelope({ contact: done.answer }, 'Your message has been sent. We will reply by e-mail.')
     },
   )
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import { normalEmail } from '#shared/domain/text/email.ts'
 import { makeRoom, MESSAGES } from '../../content/inbox.ts'
-import type { PersonalRecords } from '../../content/personal-records.ts'
+import type { UserRecords } from '../../content/user-records.ts'
 import { runIdempotent } from '../../content/idempotency.ts'
 import type { IdempotentResult, IdempotentRequest } from '../../content/idempotency.ts'
 import type { Db } from '../../db/db.ts'
@@ -35,7 +35,7 @@ const writtenBy = (email: string) => eq(contactMessages.sender, normalEmail(emai
 /** Keeps the messages of the contact form for the admins, and mails them to the site's address (decision E5). */
 export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
   /** Messages belong to who can read mail of their address: an account proves that. */
-  const personal: PersonalRecords = {
+  const personal: UserRecords = {
     name: 'contactMessages',
     async read(query, { email }) {
       const rows = await query

@@ -1,10 +1,10 @@
-import { SITE_TAG } from '../../content/content.tags.ts'
+import { SITE_TAG } from '../../content/cache-tags.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import { openSearchDescription } from './opensearch.ts'
 import { robotsText } from './robots.ts'
 import { securityText } from './security-text.ts'
 
-const OPTIONS = { config: { access: 'public' as const, kept: { query: [] } } }
+const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
 
 /** What the documents about the site are made from. */
 export type DiscoverySources = {
@@ -17,21 +17,21 @@ export type DiscoverySources = {
 /** What programs read before they read the site: robots.txt, whom to tell of a weakness, and the description of its search. */
 export function discoveryRoutes(routes: ApiRoutes, { site, publicUrl, clock }: DiscoverySources): void {
   routes.get('/robots.txt', OPTIONS, async (request, reply) => {
-    request.dependsOn(SITE_TAG)
+    request.addCacheTags(SITE_TAG)
     const { demo } = await site.read()
     if (demo) void reply.header('x-robots-tag', 'noindex')
     return reply.type('text/plain; charset=utf-8').send(robotsText({ isDemo: demo, publicUrl }))
   })
 
   routes.get('/.well-known/security.txt', OPTIONS, async (request, reply) => {
-    request.dependsOn(SITE_TAG)
+    request.addCacheTags(SITE_TAG)
     const { contact } = await site.read()
     const text = securityText({ email: contact.email.trim(), publicUrl, now: clock() })
     return reply.header('x-robots-tag', 'noindex').type('text/plain; charset=utf-8').send(text)
   })
 
   routes.get('/opensearch.xml', OPTIONS, async (request, reply) => {
-    request.dependsOn(SITE_TAG)
+    request.addCacheTags(SITE_TAG)
     const { name } = await site.read()
     return reply
       .header('x-robots-tag', 'noindex')

@@ -69,8 +69,8 @@ describe('the query of a feed', () => {
   it('is no reason to keep a feed where the state is unknown', async () => {
     await read('/jobs/feed.xml?state=Goa')
     await read('/jobs/feed.xml?state=Nowhere')
-    expect(server.app.keptAnswers.has('/jobs/feed.xml?state=Goa')).toBe(true)
-    expect(server.app.keptAnswers.has('/jobs/feed.xml?state=Nowhere')).toBe(false)
+    expect(server.app.responseCache.has('/jobs/feed.xml?state=Goa')).toBe(true)
+    expect(server.app.responseCache.has('/jobs/feed.xml?state=Nowhere')).toBe(false)
   })
 
   it.each(['\0', '\uFFFE', '\uFFFD', '\u202E'])(

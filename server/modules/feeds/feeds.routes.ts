@@ -11,13 +11,13 @@ export function feedsRoutes(routes: ApiRoutes, service: FeedsService): void {
     routes.get(
       feedPath(page),
       {
-        config: { access: 'public', kept: { query: ['state'] } },
+        config: { access: 'public', cache: { query: ['state'] } },
         schema: { querystring: FeedQuery },
       },
       async (request, reply) => {
         const { state } = request.query
         const { xml, tags } = await service.feed(page, list, state)
-        request.dependsOn(...tags)
+        request.addCacheTags(...tags)
         // A feed is read by machines and is no search result itself.
         return reply.header('x-robots-tag', 'noindex').type('application/atom+xml; charset=utf-8').send(xml)
       },

@@ -1,22 +1,22 @@
 import type { JobListQuery } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { dayNumber } from '#shared/domain/dates/india-day.ts'
-import { jobListOrder, jobPlaces, timesAfter } from '#shared/domain/jobs/job-places.ts'
+import { jobListOrder, jobListKeys, datesAfter } from '#shared/domain/jobs/job-list-keys.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
-import { cutQuery } from '#shared/domain/text/search-words.ts'
+import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
-import type { ListPlace } from '../../content/content.model.ts'
+import type { ListEntry } from '../../content/content.model.ts'
 import type { ListView } from '../../content/content.reader.ts'
-import { listTag, searchTag } from '../../content/content.tags.ts'
+import { listTag, searchTag } from '../../content/cache-tags.ts'
 import type { JobPostRow } from './job-post.row.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const inState = (list: string, state: string): string => (state === '' ? list : `${list}@${state}`)
 
-// A list and a list within a state are one mark each: filtering by two marks would mean walking both.
-const listMark = (list: string, state: string): string => `list${letters(list)}${letters(state)}`
+// A list and a list within a state are one filter each: filtering by two filters would mean walking both.
+const listFilter = (list: string, state: string): string => `list${letters(list)}${letters(state)}`
 
 // Where posts without a last date stand: behind every day that the list is read from.
 const NEVER = dayNumber('9999-12-31')
@@ -24,8 +24,8 @@ const NEVER = dayNumber('9999-12-31')
 /** All posts by their last date, those without one at the end; keys are day numbers. */
 export const CLOSING_LIST = 'jobPost:closing'
 
-/** The list and the mark of all public posts. */
-export const ALL_POSTS = { list: 'jobPost:all', mark: listMark('all', '') }
+/** The list and the filter of all public posts. */
+export const ALL_POSTS = { list: 'jobPost:all', filter: listFilter('all', '') }
 
 /** When each stage of a post opened. */
 export const stagesOf = (row: JobPostRow): StageTimes => ({
@@ -40,8 +40,8 @@ export const stagesOf = (row: JobPostRow): StageTimes => ({
  * The lists that a post stands in while it is public, each also within its state (decisions B1, B2) but the list by
  * last date.
  */
-export function jobPostPlaces(row: JobPostRow): ListPlace[] {
-  const places = jobPlaces({ ...row, stages: stagesOf(row) })
+export function jobPostListEntries(row: JobPostRow): ListEntry[] {
+  const places = jobListKeys({ ...row, stages: stagesOf(row) })
   const within =
     row.state === '' ? [] : places.map(({ list, key }) => ({ list: inState(list, row.state), key }))
   return [
@@ -51,31 +51,31 @@ export function jobPostPlaces(row: JobPostRow): ListPlace[] {
 }
 
 /** The lists whose pages show a public post on a day in India: not upcoming ones any more once it has begun. */
-export const jobPostListedIn = (row: JobPostRow, today: string): string[] =>
-  jobPostPlaces(row)
+export const jobPostAffectedLists = (row: JobPostRow, today: string): string[] =>
+  jobPostListEntries(row)
     .map(({ list }) => list)
     .filter((list) => row.beginDate > today || !/^jobPost:upcoming(?:@|$)/.test(list))
 
-/** The marks by which a search is narrowed to a list. */
-export function jobPostMarks(row: JobPostRow): string[] {
+/** The filters by which a search is narrowed to a list. */
+export function jobPostFilters(row: JobPostRow): string[] {
   const states = row.state === '' ? [''] : ['', row.state]
   const lists = ['all', ...STAGES.filter((stage) => row[`${stage}At`] !== null)]
   return states.flatMap((state) => [
-    ...lists.map((list) => listMark(list, state)),
-    ...beginMarks(row.beginDate).map((begin) => `${begin}${letters(state)}`),
+    ...lists.map((list) => listFilter(list, state)),
+    ...beginFilters(row.beginDate).map((begin) => `${begin}${letters(state)}`),
   ])
 }
 
-// "Begins after today" cannot be one mark, since today moves. A begin date is marked by its day, its month and its
+// "Begins after today" cannot be one filter, since today moves. A begin date is indexed by its day, its month and its
 // year, and the days after today are a few days, a few months and the years that follow.
-const beginMarks = (day: string): string[] => [
+const beginFilters = (day: string): string[] => [
   `day${letters(day)}`,
   `month${letters(day.slice(0, 7))}`,
   `year${day.slice(0, 4)}`,
 ]
 
-function marksAfter(today: string): string[] {
-  const { days, months, years } = timesAfter(today)
+function filtersAfter(today: string): string[] {
+  const { days, months, years } = datesAfter(today)
   return [
     ...days.map((day) => `day${letters(day)}`),
     ...months.map((month) => `month${letters(month)}`),
@@ -87,9 +87,9 @@ function marksAfter(today: string): string[] {
 export function jobListView(list: JobList, state: string, today: string): ListView {
   const { list: name, order } = jobListOrder(list, today)
   const view = { list: `jobPost:${inState(name, state)}`, order }
-  if (state !== '' && !isState(state)) return { ...view, marks: [] }
-  if (name !== 'upcoming') return { ...view, marks: [listMark(name, state)] }
-  return { ...view, marks: marksAfter(today).map((mark) => `${mark}${letters(state)}`) }
+  if (state !== '' && !isState(state)) return { ...view, filters: [] }
+  if (name !== 'upcoming') return { ...view, filters: [listFilter(name, state)] }
+  return { ...view, filters: filtersAfter(today).map((filter) => `${filter}${letters(state)}`) }
 }
 
 /** The tags of a page of a list, or of the search in it where one is asked for. */
@@ -99,6 +99,6 @@ export function jobListTags(
   today: string,
 ): string[] {
   // Whether a text is a search at all is told as the reader tells it.
-  if (cutQuery(searchQuery) !== '') return [searchTag('jobPost')]
+  if (truncateQuery(searchQuery) !== '') return [searchTag('jobPost')]
   return [listTag(jobListView(list, state, today).list)]
 }

@@ -29,7 +29,7 @@ async function runProblems(query: Query): Promise<string[]> {
 }
 
 /** Addresses that lead to no post, and posts that their own address does not lead to; a line for each. */
-export async function addressProblems(query: Query): Promise<string[]> {
+export async function slugProblems(query: Query): Promise<string[]> {
   const lost = await query
     .select({ key: slugs.key })
     .from(slugs)

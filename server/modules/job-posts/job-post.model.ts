@@ -2,13 +2,19 @@ import type { JobPost, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { stageTimes } from '#shared/domain/jobs/job-stages.ts'
-import { jobText } from '#shared/domain/jobs/job-text.ts'
+import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { schema } from '../../db/schema/index.ts'
 import { jobPostChanges } from './job-post-changes.ts'
-import { ALL_POSTS, jobPostListedIn, jobPostMarks, jobPostPlaces, stagesOf } from './job-post-lists.ts'
+import {
+  ALL_POSTS,
+  jobPostAffectedLists,
+  jobPostFilters,
+  jobPostListEntries,
+  stagesOf,
+} from './job-post-lists.ts'
 import type { JobPostRow } from './job-post.row.ts'
 import { claimSlug } from './job-post.slugs.ts'
 
@@ -60,10 +66,10 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   },
   toDraft,
   toItem,
-  everything: ALL_POSTS,
-  places: jobPostPlaces,
-  listedIn: jobPostListedIn,
-  text: (item) => ({ title: item.postName, body: jobText(item) }),
-  marks: jobPostMarks,
+  allItems: ALL_POSTS,
+  listEntries: jobPostListEntries,
+  affectedLists: jobPostAffectedLists,
+  text: (item) => ({ title: item.postName, body: searchableText(item) }),
+  filters: jobPostFilters,
   changes: jobPostChanges,
 }

@@ -6,7 +6,7 @@ import { schema } from '../../db/schema/index.ts'
 import { openSqlite } from '../../db/sqlite.ts'
 import { countedQuery } from '../../db/counted-query.ts'
 import { migratedDatabase } from '../../testing/migrated-database.ts'
-import { addressProblems } from './job-post.check.ts'
+import { slugProblems } from './job-post.check.ts'
 import { claimSlug } from './job-post.slugs.ts'
 
 let file: string
@@ -80,7 +80,7 @@ describe('the free address of a name', () => {
       }),
       { numRuns: 30 },
     )
-    expect((await addressProblems(db.read)).filter((line) => !line.includes('leads to no post'))).toEqual([])
+    expect((await slugProblems(db.read)).filter((line) => !line.includes('leads to no post'))).toEqual([])
   })
 
   it('is found without looking at the holders: as many statements for 100,000 as for three', async () => {

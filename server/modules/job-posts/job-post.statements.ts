@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { param } from '../../db/kit.ts'
-import { preparedFor } from '../../db/prepared.ts'
+import { preparePerQuery } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { jobPosts, slugs, slugRuns } = schema
 
 /** Posts of a name and begin date, in whatever status, at most one. */
-export const sameNamed = preparedFor((query) =>
+export const sameNamed = preparePerQuery((query) =>
   query
     .select({ id: jobPosts.id })
     .from(jobPosts)
@@ -16,7 +16,7 @@ export const sameNamed = preparedFor((query) =>
 )
 
 /** What a sitemap says of a public post. */
-export const indexedById = preparedFor((query) =>
+export const indexedById = preparePerQuery((query) =>
   query
     .select({ slug: jobPosts.slug, updatedAt: jobPosts.updatedAt })
     .from(jobPosts)
@@ -25,7 +25,7 @@ export const indexedById = preparedFor((query) =>
 )
 
 /** Up to 500 posts, in whatever status, that follow an id: their own addresses. */
-export const slugsAfter = preparedFor((query) =>
+export const slugsAfter = preparePerQuery((query) =>
   query
     .select({ id: jobPosts.id, slug: jobPosts.slug })
     .from(jobPosts)
@@ -36,7 +36,7 @@ export const slugsAfter = preparedFor((query) =>
 )
 
 /** The post that holds an address in an old share form, `key`: the first that took it. */
-export const looseHolderOf = preparedFor((query) =>
+export const looseHolderOf = preparePerQuery((query) =>
   query
     .select({ itemId: slugs.itemId })
     .from(slugs)
@@ -47,7 +47,7 @@ export const looseHolderOf = preparedFor((query) =>
 )
 
 /** The post that holds an address, by the look-up form `key`. */
-export const holderOf = preparedFor((query) =>
+export const holderOf = preparePerQuery((query) =>
   query
     .select({ itemId: slugs.itemId })
     .from(slugs)
@@ -56,7 +56,7 @@ export const holderOf = preparedFor((query) =>
 )
 
 /** The run of taken numbers behind `stem` that `number` falls into, or the last one before it. */
-export const runAt = preparedFor((query) =>
+export const runAt = preparePerQuery((query) =>
   query
     .select({ first: slugRuns.first, last: slugRuns.last })
     .from(slugRuns)
@@ -67,7 +67,7 @@ export const runAt = preparedFor((query) =>
 )
 
 /** Adds a run of one number. */
-export const insertRun = preparedFor((query) =>
+export const insertRun = preparePerQuery((query) =>
   query
     .insert(slugRuns)
     .values({ stem: param('stem'), first: param('number'), last: param('number') })
@@ -75,7 +75,7 @@ export const insertRun = preparedFor((query) =>
 )
 
 /** Moves the end of the run that begins at `first`. */
-export const endRun = preparedFor((query) =>
+export const endRun = preparePerQuery((query) =>
   query
     .update(slugRuns)
     .set({ last: param('last') as unknown as number })
@@ -84,7 +84,7 @@ export const endRun = preparedFor((query) =>
 )
 
 /** Gives an address to a post. */
-export const insertSlug = preparedFor((query) =>
+export const insertSlug = preparePerQuery((query) =>
   query
     .insert(slugs)
     .values({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { JobListData, JobListQuery } from '#shared/contracts/job-lists.ts'
 import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
@@ -19,7 +19,7 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
     routes.get(
       path,
       {
-        config: { access: 'public', kept: { query: LIST_PARAMETERS } },
+        config: { access: 'public', cache: { query: LIST_PARAMETERS } },
         schema: {
           tags: ['Job posts'],
           summary: `List of job posts: ${list}`,
@@ -29,15 +29,15 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
       },
       async (request) => {
         const { items, tags, ...page } = await service.listJobsJson(list, request.query)
-        request.dependsOn(...tags)
-        return answer({ jobPosts: items as unknown as z.output<typeof JobListData>['jobPosts'], ...page })
+        request.addCacheTags(...tags)
+        return toEnvelope({ jobPosts: items as unknown as z.output<typeof JobListData>['jobPosts'], ...page })
       },
     )
 
   routes.get(
     '/job/:key',
     {
-      config: { access: 'public', kept: { query: [] } },
+      config: { access: 'public', cache: { query: [] } },
       schema: {
         tags: ['Job posts'],
         summary: 'One job post by id, slug or old address, with its history',
@@ -47,8 +47,8 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
     },
     async (request) => {
       const { post, tags } = await service.readByKey(request.params.key)
-      request.dependsOn(...tags)
-      return answer({ jobPosts: [post], jobPost: post })
+      request.addCacheTags(...tags)
+      return toEnvelope({ jobPosts: [post], jobPost: post })
     },
   )
 

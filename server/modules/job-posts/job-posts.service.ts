@@ -10,12 +10,12 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { isPublic } from '../../content/content.model.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { contentService } from '../../content/content.service.ts'
-import { itemTag } from '../../content/content.tags.ts'
-import type { Tagged } from '../../content/content.tags.ts'
+import { itemTag } from '../../content/cache-tags.ts'
+import type { Tagged } from '../../content/cache-tags.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
-import type { JsonBytes } from '../../ports/json/json-bytes.ts'
-import { indexedPosts } from './job-post.indexed.ts'
+import type { JsonBytes } from '../../ports/json/raw-json.ts'
+import { sitemapPosts } from './job-post.sitemap.ts'
 import { jobListTags, jobListView } from './job-post-lists.ts'
 import { jobPostModel } from './job-post.model.ts'
 import type { JobPostRow } from './job-post.row.ts'
@@ -41,7 +41,7 @@ export function jobPostsService(ports: ContentPorts) {
 
   return {
     ...content,
-    ...indexedPosts(ports),
+    ...sitemapPosts(ports),
 
     /** A page of one of the job lists, narrowed to a state where one is asked for. */
     async listJobs(

@@ -13,5 +13,5 @@ const HOST_PAUSE_MS = 3000
 /** The look at links as the running server does it: over the network, under the name of the site. */
 export function linkChecks(ports: { db: Db; clock: () => number; publicUrl: string }): LinksService {
   const userAgent = `Mozilla/5.0 (compatible; AvsarLinkCheck/1.0; +${ports.publicUrl})`
-  return linksService({ ...ports, probe: linkProbe({ turn: hostTurns(HOST_PAUSE_MS), userAgent }) })
+  return linksService({ ...ports, probe: linkProbe({ acquireSlot: hostTurns(HOST_PAUSE_MS), userAgent }) })
 }

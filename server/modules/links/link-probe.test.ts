@@ -54,7 +54,7 @@ const never = new AbortController().signal
 const userAgent = 'test'
 // Loopback is reached by these alone.
 const agents = { http: new http.Agent(), https: new https.Agent() }
-const probe = linkProbe({ agents, turn, userAgent })
+const probe = linkProbe({ agents, acquireSlot: turn, userAgent })
 const look = (path: string) => probe(`${base}${path}`, never)
 
 describe('a look at a link', () => {
@@ -86,7 +86,7 @@ describe('a look at a link', () => {
     const silent = net.createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
-    const impatient = linkProbe({ agents, turn, userAgent, timeoutMs: 50 })
+    const impatient = linkProbe({ agents, acquireSlot: turn, userAgent, timeoutMs: 50 })
     expect(await impatient(`http://127.0.0.1:${port}/`, never)).toEqual({
       outcome: 'failed',
       answer: 'timeout',
@@ -132,7 +132,7 @@ describe('a look at a link', () => {
 })
 
 describe('a look without the agents of tests', () => {
-  const guarded = linkProbe({ turn, userAgent })
+  const guarded = linkProbe({ acquireSlot: turn, userAgent })
 
   it.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://2130706433', 'http://0.0.0.0'])(
     'never reaches a private address: %s',
@@ -157,7 +157,11 @@ describe('a look without the agents of tests', () => {
 
   it('never follows a redirect to one', async () => {
     const outside = new RequestFilteringHttpAgent({ allowIPAddressList: ['127.0.0.1'] })
-    const first = linkProbe({ turn, userAgent, agents: { http: outside, https: https.globalAgent } })
+    const first = linkProbe({
+      acquireSlot: turn,
+      userAgent,
+      agents: { http: outside, https: https.globalAgent },
+    })
     expect(await first(`${base}/200`, never)).toMatchObject({ outcome: 'alive' })
     asked.splice(0)
     expect(await first(`${base}/moved-inside`, never)).toEqual({

@@ -7,16 +7,16 @@ import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
  * What came of a look at a link: `unknown` says nothing of the link, as when this machine has no network. `answer` is
  * the status, or what went wrong in a word.
  */
-export type LinkAnswer = { outcome: 'alive' | 'failed' | 'unknown'; answer: string }
+export type LinkResult = { outcome: 'alive' | 'failed' | 'unknown'; answer: string }
 
 /** Looks at one link; gives up when the signal says so. */
-export type LinkProbe = (url: string, signal: AbortSignal) => Promise<LinkAnswer>
+export type LinkProbe = (url: string, signal: AbortSignal) => Promise<LinkResult>
 
 type Ports = {
   /** By what connections are made: one that reaches private addresses is for tests alone. */
   agents?: { http: http.Agent; https: https.Agent }
   /** Waits for the turn of a request to a host. */
-  turn: (host: string, signal: AbortSignal) => Promise<void>
+  acquireSlot: (host: string, signal: AbortSignal) => Promise<void>
   /** How the program names itself to the sites it asks. */
   userAgent: string
   timeoutMs?: number
@@ -40,7 +40,7 @@ const FINAL = /^(?:ENOTFOUND|ECONNREFUSED|private address|bad redirect)$/
 
 const isAliveStatus = (status: number): boolean => status < 400 || GUARDED.has(status)
 
-function ofFailure(error: unknown, signal: AbortSignal): LinkAnswer {
+function ofFailure(error: unknown, signal: AbortSignal): LinkResult {
   if (signal.aborted) return { outcome: 'unknown', answer: 'stopped' }
   const { code, name, message = '' } = error as { code?: unknown; name?: unknown; message?: string }
   if (/is (?:private|meta) IP address/.test(message)) return { outcome: 'failed', answer: 'private address' }
@@ -53,7 +53,7 @@ function ofFailure(error: unknown, signal: AbortSignal): LinkAnswer {
 type Response = { status: number; location: string | undefined }
 
 /** Looks at links over HTTP: HEAD, and GET where that brought nothing; redirects are followed, never to private addresses. */
-export function linkProbe({ agents, turn, userAgent, timeoutMs = TIMEOUT_MS }: Ports): LinkProbe {
+export function linkProbe({ agents, acquireSlot, userAgent, timeoutMs = TIMEOUT_MS }: Ports): LinkProbe {
   const agentOf = (url: URL) =>
     url.protocol === 'https:' ? (agents?.https ?? globalHttpsAgent) : (agents?.http ?? globalHttpAgent)
 
@@ -71,11 +71,11 @@ export function linkProbe({ agents, turn, userAgent, timeoutMs = TIMEOUT_MS }: P
       sent.end()
     })
 
-  async function follow(method: string, link: string, signal: AbortSignal): Promise<LinkAnswer> {
+  async function follow(method: string, link: string, signal: AbortSignal): Promise<LinkResult> {
     let url = parseSafeLink(link)
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
       if (url === null) return { outcome: 'failed', answer: 'bad redirect' }
-      await turn(url.host, signal)
+      await acquireSlot(url.host, signal)
       const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
       const { status, location } = await request(method, url, within)
       if (!REDIRECTS.has(status) || location === undefined)
@@ -85,7 +85,7 @@ export function linkProbe({ agents, turn, userAgent, timeoutMs = TIMEOUT_MS }: P
     return { outcome: 'failed', answer: 'too many redirects' }
   }
 
-  const ask = (method: string, url: string, signal: AbortSignal): Promise<LinkAnswer> =>
+  const ask = (method: string, url: string, signal: AbortSignal): Promise<LinkResult> =>
     follow(method, url, signal).catch((error: unknown) => ofFailure(error, signal))
 
   return async (url, signal) => {

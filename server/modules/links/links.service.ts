@@ -2,8 +2,8 @@ import { eq, lt } from 'drizzle-orm'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import type { LinkAnswer, LinkProbe } from './link-probe.ts'
-import { postLinks, POSTS_LOOKED_AT } from './post-links.ts'
+import type { LinkResult, LinkProbe } from './link-probe.ts'
+import { postLinks, POSTS_LOOKED_AT } from './due-links.ts'
 
 const { linkChecks } = schema
 
@@ -25,12 +25,12 @@ const KEPT_MS = 30 * 86_400_000
 const SILENT_HOSTS = 3
 
 type Ports = { db: Db; clock: () => number; probe: LinkProbe }
-type Seen = LinkAnswer & { url: string }
+type Seen = LinkResult & { url: string }
 
 const hostOf = (url: string): string => parseSafeLink(url)?.host ?? ''
 
 /** Whether a site answered, in whatever way, and not only the network. */
-const hasAnswered = ({ outcome, answer }: LinkAnswer): boolean =>
+const hasAnswered = ({ outcome, answer }: LinkResult): boolean =>
   outcome === 'alive' || /^\d{3}$/.test(answer)
 
 /** What a look says of the links it was about. */

@@ -3,17 +3,17 @@ import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { LinkAnswer } from './link-probe.ts'
+import type { LinkResult } from './link-probe.ts'
 import { linksService } from './links.service.ts'
 
 const DAY_MS = 86_400_000
-const ALIVE: LinkAnswer = { outcome: 'alive', answer: '200' }
-const GONE: LinkAnswer = { outcome: 'failed', answer: '404' }
+const ALIVE: LinkResult = { outcome: 'alive', answer: '200' }
+const GONE: LinkResult = { outcome: 'failed', answer: '404' }
 
 let server: TestApp
 let now: number
 let asked: string[]
-let answers: Record<string, LinkAnswer>
+let answers: Record<string, LinkResult>
 beforeEach(async () => {
   server = await testApp()
   now = Date.parse('2026-11-21T06:30:00.000Z')

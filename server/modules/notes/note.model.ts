@@ -22,6 +22,6 @@ export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
   toColumns: async (_query, { draft }) => ({ ...draft, priceInPaise: parsePrice(draft.price) }),
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), ...saleFields(row) }),
-  closed: closedSale,
+  redact: closedSale,
   text: (item) => ({ title: item.title, body: item.description }),
 }

@@ -1,5 +1,5 @@
 import { NoteData, NoteListData, note } from '#shared/contracts/note.ts'
-import { saleObstacle } from '#shared/domain/sales/sale.ts'
+import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { listRoute, readRoute } from '../../content/content.read-routes.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -11,5 +11,5 @@ const tag = 'Notes'
 export function notesRoutes(routes: ApiRoutes, service: NotesService): void {
   listRoute(routes, note, service, { tag, data: NoteListData })
   readRoute(routes, note, service, { tag, data: NoteData })
-  contentRoutes(routes, note, service, { tag, remark: saleObstacle })
+  contentRoutes(routes, note, service, { tag, remark: notForSaleReason })
 }

@@ -1,12 +1,12 @@
 import { note } from '#shared/contracts/note.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
-import { saleLock } from '../../content/content.sale.ts'
+import { purchasePolicy } from '../../content/content.sale.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import type { Entitlements } from '../../ports/access/entitlements.ts'
 import { noteModel } from './note.model.ts'
 
 /** Notes: their downloads are for those who have a right to them. */
 export const notesService = (ports: ContentPorts & { entitlements: Entitlements }) =>
-  singleListService(ports, noteModel, saleLock(note.name, ports.entitlements))
+  singleListService(ports, noteModel, purchasePolicy(note.name, ports.entitlements))
 
 export type NotesService = ReturnType<typeof notesService>

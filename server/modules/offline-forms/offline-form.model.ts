@@ -26,7 +26,7 @@ export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, Offli
     ...toDraft(row),
     ...saleFields({ priceInPaise: row.priceInPaise }),
   }),
-  closed: closedSale,
+  redact: closedSale,
   text: (item) => ({
     title: item.postName,
     body: `${item.qualification} ${item.ageLimit} ${item.description}`,

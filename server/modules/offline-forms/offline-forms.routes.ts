@@ -1,5 +1,5 @@
 import { OfflineFormData, OfflineFormListData, offlineForm } from '#shared/contracts/offline-form.ts'
-import { saleObstacle } from '#shared/domain/sales/sale.ts'
+import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { listRoute, readRoute } from '../../content/content.read-routes.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -13,6 +13,6 @@ export function offlineFormsRoutes(routes: ApiRoutes, service: OfflineFormsServi
   readRoute(routes, offlineForm, service, { tag, data: OfflineFormData })
   contentRoutes(routes, offlineForm, service, {
     tag,
-    remark: ({ priceInPaise }) => saleObstacle({ priceInPaise }),
+    remark: ({ priceInPaise }) => notForSaleReason({ priceInPaise }),
   })
 }

@@ -1,12 +1,12 @@
 import { offlineForm } from '#shared/contracts/offline-form.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
-import { saleLock } from '../../content/content.sale.ts'
+import { purchasePolicy } from '../../content/content.sale.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import type { Entitlements } from '../../ports/access/entitlements.ts'
 import { offlineFormModel } from './offline-form.model.ts'
 
 /** Offline forms: their downloads are for those who have a right to them. */
 export const offlineFormsService = (ports: ContentPorts & { entitlements: Entitlements }) =>
-  singleListService(ports, offlineFormModel, saleLock(offlineForm.name, ports.entitlements))
+  singleListService(ports, offlineFormModel, purchasePolicy(offlineForm.name, ports.entitlements))
 
 export type OfflineFormsService = ReturnType<typeof offlineFormsService>

@@ -31,7 +31,7 @@ export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJ
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), locked: false }),
   // What a job asks and offers is for signed-in people (fine points, section 1).
-  closed: (item) => ({ ...pickFields(item, HEADING), locked: true }),
+  redact: (item) => ({ ...pickFields(item, HEADING), locked: true }),
   text: ({ postName, jobRole, location, description, Requirement, Benefits }) => ({
     title: postName,
     body: [jobRole, location, description, ...[...Requirement, ...Benefits].map(({ title }) => title)].join(

@@ -1,12 +1,12 @@
 import type { PrivateJob } from '#shared/contracts/private-job.ts'
-import type { Lock } from '../../content/content.lock.ts'
+import type { AccessPolicy } from '../../content/content.access.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import { privateJobModel } from './private-job.model.ts'
 
-const lock: Lock<PrivateJob> = {
+const lock: AccessPolicy<PrivateJob> = {
   isOpenToAll: (viewer) => viewer !== null,
-  isOpenTo: async () => false,
+  canView: async () => false,
 }
 
 /** Private jobs: whole for signed-in people, their heading for all others. */

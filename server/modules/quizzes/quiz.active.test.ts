@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import { buildQuiz } from '#shared/testing/kind-builders.ts'
-import { putDocument } from '../../search/sqlite.ts'
+import { upsertDocument } from '../../search/sqlite.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { QUIZ_MARK } from './quiz.model.ts'
+import { QUIZ_FILTER } from './quiz.model.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -88,12 +88,12 @@ describe('a search in the active quizzes', () => {
     const at = Date.parse('2026-11-21T06:30:01.000Z')
     await server.db.tx(async (query) => {
       for (let n = 0; n <= SEARCH_MATCHES_MAX; n += 1)
-        await putDocument(query, {
+        await upsertDocument(query, {
           kind: 'quiz',
           itemId: `gone ${n}`,
           title: 'Drill',
           body: '',
-          marks: [QUIZ_MARK],
+          filters: [QUIZ_FILTER],
           changedAt: at + n,
         })
     })

@@ -2,13 +2,13 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ActiveQuiz, ActiveQuizListData, ActiveQuizQuery, Quiz } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
-import { cutQuery, searchWords } from '#shared/domain/text/search-words.ts'
-import { listTag, searchTag } from '../../content/content.tags.ts'
+import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
+import { listTag, searchTag } from '../../content/cache-tags.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { untilTag } from '../../ports/http-cache/kept-answers.ts'
-import { findDocuments } from '../../search/sqlite.ts'
-import { ACTIVE_LIST, QUIZ_MARK } from './quiz.model.ts'
+import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
+import { searchItems } from '../../search/sqlite.ts'
+import { ACTIVE_LIST, QUIZ_FILTER } from './quiz.model.ts'
 
 // Which have not expired cannot stand in a list, since time takes them out; so many of them are looked at.
 const ACTIVE_MAX = 1000
@@ -30,8 +30,8 @@ const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
 // quizzes than that, an active one behind them all is not found; the total is then said to be capped.
 async function matching(query: Query, rows: readonly Unexpired[], text: string) {
   const page = { limit: SEARCH_MATCHES_MAX, offset: 0 }
-  const words = searchWords(text)
-  const found = await findDocuments(query, { words, scope: 'public', marks: [QUIZ_MARK], ...page })
+  const words = tokenize(text)
+  const found = await searchItems(query, { words, scope: 'public', filters: [QUIZ_FILTER], ...page })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: found.itemIds.flatMap((id) => byId.get(id) ?? []), isCapped: found.totalIsCapped }
 }
@@ -74,7 +74,7 @@ export function activeQuizzes(
     searchQuery,
   }: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: string[] }> {
     const now = clock()
-    const text = cutQuery(searchQuery)
+    const text = truncateQuery(searchQuery)
     const all = await unexpired(now)
     const found =
       text === '' ? { rows: newestFirst(all), isCapped: false } : await matching(db.read, all, text)
@@ -91,7 +91,7 @@ export function activeQuizzes(
       ...(isCapped ? { totalIsCapped: true } : {}),
       tags: [
         text === '' ? listTag(ACTIVE_LIST) : searchTag(quiz.name),
-        ...(Number.isFinite(next) ? [untilTag(next)] : []),
+        ...(Number.isFinite(next) ? [expiryTag(next)] : []),
       ],
     }
   }

@@ -15,8 +15,8 @@ export const ACTIVE_LIST = 'quiz:active'
 
 const listed = singleList(quiz.name)
 
-/** The mark by which searches find the quizzes that the public sees, whether they have expired or not. */
-export const QUIZ_MARK = listed.everything.mark
+/** The filter by which searches find the quizzes that the public sees, whether they have expired or not. */
+export const QUIZ_FILTER = listed.allItems.filter
 
 const PAID_PRIZE =
   'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
@@ -90,6 +90,6 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
     inactiveReason:
       row.priceInPaise > 0 && row.winningAmountInPaise > 0 && !allowsPaidPrizes ? PAID_PRIZE : '',
   }),
-  listedIn: () => [listed.everything.list, ACTIVE_LIST],
+  affectedLists: () => [listed.allItems.list, ACTIVE_LIST],
   text: (item) => ({ title: item.title, body: `${item.description} ${item.category}` }),
 })

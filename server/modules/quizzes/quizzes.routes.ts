@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { ActiveQuizListData, ActiveQuizQuery, QuizData, QuizListData, quiz } from '#shared/contracts/quiz.ts'
 import { listRoute } from '../../content/content.read-routes.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
@@ -16,7 +16,7 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
   routes.get(
     '/quizzes/active',
     {
-      config: { access: 'public', kept: { query: ACTIVE_PARAMETERS } },
+      config: { access: 'public', cache: { query: ACTIVE_PARAMETERS } },
       schema: {
         tags: [tag],
         summary: 'Quizzes that have not expired',
@@ -26,8 +26,8 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
     },
     async (request) => {
       const { tags, ...data } = await service.active(request.query)
-      request.dependsOn(...tags)
-      return answer(data)
+      request.addCacheTags(...tags)
+      return toEnvelope(data)
     },
   )
 
@@ -43,7 +43,7 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
         response: { 200: envelope(QuizData) },
       },
     },
-    async (request) => answer(await service.take(request.params.id, request.viewer)),
+    async (request) => toEnvelope(await service.take(request.params.id, request.viewer)),
   )
 
   listRoute(routes, quiz, service, { tag, data: QuizListData })

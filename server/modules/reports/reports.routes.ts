@@ -1,5 +1,5 @@
-import { answer, envelope } from '#shared/contracts/envelope.ts'
-import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
+import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { ReportBody, ReportData } from '#shared/contracts/report.ts'
 import { toIdempotentRequest } from '../../content/idempotency.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -14,7 +14,7 @@ export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void 
       schema: {
         tags: ['Reports'],
         summary: 'Say what is wrong with a job post',
-        headers: KeyHeaders,
+        headers: IdempotencyHeaders,
         body: ReportBody,
         response: { 200: envelope(ReportData) },
       },
@@ -22,7 +22,7 @@ export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void 
     async (request, reply) => {
       const done = await service.send(request.body, toIdempotentRequest(request))
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
-      return answer({ report: done.answer }, 'Thank you. We will look at it.')
+      return toEnvelope({ report: done.answer }, 'Thank you. We will look at it.')
     },
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
-import { NOTHING_SAID, savedColumns } from '#shared/domain/jobs/saved-job.ts'
+import { EMPTY_FIELDS, savedColumns } from '#shared/domain/jobs/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -29,7 +29,7 @@ describe('what a person saved', () => {
       id: `test-user:${index}`,
       userId: 'test-user',
       postId: String(index),
-      ...savedColumns({ ...NOTHING_SAID, isSaved: { value: true, at: 1 } }),
+      ...savedColumns({ ...EMPTY_FIELDS, isSaved: { value: true, at: 1 } }),
       createdAt: index,
     }))
     await server.db.tx(async (query) => {
@@ -53,7 +53,7 @@ describe('what a person saved', () => {
           id: `test-user:${index}`,
           userId: 'test-user',
           postId: String(index),
-          ...savedColumns({ ...NOTHING_SAID, isSaved: { value: false, at: index } }),
+          ...savedColumns({ ...EMPTY_FIELDS, isSaved: { value: false, at: index } }),
           createdAt: index,
         })
     })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SavedJobBody, SavedJobData, SavedJobQuery, SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { notSignedIn } from '../../errors.ts'
@@ -30,7 +30,7 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
         response: { 200: envelope(SavedJobsData) },
       },
     },
-    async (request) => answer(await service.list(userOf(request, request.query))),
+    async (request) => toEnvelope(await service.list(userOf(request, request.query))),
   )
   routes.put(
     '/saved/:postId',
@@ -48,7 +48,7 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
     async (request) => {
       const postId = request.params.postId.toUpperCase()
       const saved = await service.change(userOf(request, request.query), postId, request.body)
-      return answer({ saved }, saved.isSaved.value ? 'Saved.' : 'Removed from your saved jobs.')
+      return toEnvelope({ saved }, saved.isSaved.value ? 'Saved.' : 'Removed from your saved jobs.')
     },
   )
 }

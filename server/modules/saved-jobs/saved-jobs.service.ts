@@ -2,14 +2,14 @@ import { jobPost } from '#shared/contracts/job-post.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob, SavedJobBody, SavedJobsData } from '#shared/contracts/saved-job.ts'
 import {
-  cutToNow,
-  mergeSaved,
-  NOTHING_SAID,
+  clampToNow,
+  mergeLww,
+  EMPTY_FIELDS,
   SAVED_JOBS_MAX,
   savedColumns,
   savedFields,
 } from '#shared/domain/jobs/saved-job.ts'
-import type { PersonalRecords } from '../../content/personal-records.ts'
+import type { UserRecords } from '../../content/user-records.ts'
 import type { Db } from '../../db/db.ts'
 import { conflict, notFound } from '../../errors.ts'
 import {
@@ -39,7 +39,7 @@ const toSavedJob = (found: SavedJobWithPost): SavedJob => ({
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 /** Saved jobs belong to the account. */
-const personal: PersonalRecords = {
+const personal: UserRecords = {
   name: 'savedJobs',
   async read(query, { id }) {
     const found = await readSaved(query, id)
@@ -72,12 +72,12 @@ export function savedJobsService({ db, clock }: { db: Db; clock: () => number })
      */
     async change(userId: string, postId: string, body: SavedJobBody): Promise<SavedJob> {
       const now = clock()
-      const changes = cutToNow(body, now)
+      const changes = clampToNow(body, now)
       await db.tx(async (query) => {
         const before = await findSaved(query, userId, postId)
         if (before === null && !(await isPublicPost(query, postId))) throw notFound(jobPost.messages.missing)
-        const known = before === null ? NOTHING_SAID : savedFields(before)
-        const next = mergeSaved(known, changes)
+        const known = before === null ? EMPTY_FIELDS : savedFields(before)
+        const next = mergeLww(known, changes)
         const isNew = next.isSaved.value && !known.isSaved.value
         if (isNew && (await countSaved(query, userId)) >= SAVED_JOBS_MAX) throw conflict(FULL)
         const createdAt = before?.createdAt ?? now

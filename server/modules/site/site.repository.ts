@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
-import { preparedFor } from '../../db/prepared.ts'
+import { preparePerQuery } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { settings } = schema
 const ROW = 'site'
 
-const stored = preparedFor((query) =>
+const stored = preparePerQuery((query) =>
   query
     .select({ value: settings.value })
     .from(settings)

@@ -1,6 +1,6 @@
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SiteBody, SiteData } from '#shared/contracts/site.ts'
-import { SITE_TAG } from '../../content/content.tags.ts'
+import { SITE_TAG } from '../../content/cache-tags.ts'
 import { notSignedIn } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SiteService } from './site.service.ts'
@@ -10,7 +10,7 @@ export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
   routes.get(
     '/site',
     {
-      config: { access: 'public', kept: { query: [] } },
+      config: { access: 'public', cache: { query: [] } },
       schema: {
         tags: ['Site'],
         summary: 'Name, links and settings of the site',
@@ -18,8 +18,8 @@ export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
       },
     },
     async (request) => {
-      request.dependsOn(SITE_TAG)
-      return answer({ site: await service.read() })
+      request.addCacheTags(SITE_TAG)
+      return toEnvelope({ site: await service.read() })
     },
   )
   routes.put(
@@ -35,7 +35,7 @@ export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
     },
     async (request) => {
       if (request.viewer === null) throw notSignedIn()
-      return answer({ site: await service.change(request.body, request.viewer) }, 'Settings saved.')
+      return toEnvelope({ site: await service.change(request.body, request.viewer) }, 'Settings saved.')
     },
   )
 }

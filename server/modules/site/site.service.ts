@@ -3,13 +3,13 @@ import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
-import { SITE_TAG } from '../../content/content.tags.ts'
+import { SITE_TAG } from '../../content/cache-tags.ts'
 import { readSettings, writeSettings } from './site.repository.ts'
 
 type Change = { [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined }
 
 /** The site's settings: what was set, on top of the defaults. */
-export function siteService({ db, clock, changed }: Pick<ContentPorts, 'db' | 'clock' | 'changed'>) {
+export function siteService({ db, clock, invalidate }: Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>) {
   async function read(): Promise<Site> {
     return siteOf({ ...SITE_DEFAULTS, ...(await readSettings(db.read)) })
   }
@@ -27,7 +27,7 @@ export function siteService({ db, clock, changed }: Pick<ContentPorts, 'db' | 'c
         await writeSettings(query, after, now)
         await writeAudit(query, { at: now, actor, action: 'update', target: 'site', before, after })
       })
-      changed([SITE_TAG])
+      invalidate([SITE_TAG])
       return read()
     },
   }

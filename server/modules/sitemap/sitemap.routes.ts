@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { kindTag, SITE_TAG } from '../../content/content.tags.ts'
+import { kindTag, SITE_TAG } from '../../content/cache-tags.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SitemapService } from './sitemap.service.ts'
 
-const OPTIONS = { config: { access: 'public' as const, kept: { query: [] } } }
+const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
 
-const dependsOnPosts = (request: FastifyRequest) => request.dependsOn(kindTag('jobPost'), SITE_TAG)
+const dependsOnPosts = (request: FastifyRequest) => request.addCacheTags(kindTag('jobPost'), SITE_TAG)
 
 // A sitemap is read by machines and is no search result itself.
 const send = (reply: FastifyReply, document: string) =>

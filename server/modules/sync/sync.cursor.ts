@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isId } from '#shared/domain/ids.ts'
 import type { StreamEvent } from '../../db/event-stream.ts'
-import type { Place } from '../../db/listings.ts'
+import type { ListPosition } from '../../db/listings.ts'
 
 /**
  * How far a device has come: up to an event, and while the newest posts are still on their way, how many of them came
  * and at which place the last one stood.
  */
-export type Cursor = { seq: number; newest: { count: number; place: Place } | null }
+export type Cursor = { seq: number; newest: { count: number; place: ListPosition } | null }
 
 const MARK_LENGTH = 11
 const SHAPE = new RegExp(
@@ -15,28 +15,28 @@ const SHAPE = new RegExp(
 )
 
 /**
- * A mark of the history that leads to an event, and of the version in which posts are sent. Histories that parted, as by a
+ * A fingerprint of the history that leads to an event, and of the version in which posts are sent. Histories that parted, as by a
  * restored backup, have other events under the same numbers.
  */
-export const historyMark = (version: string, event: StreamEvent | null): string =>
+export const historyFingerprint = (version: string, event: StreamEvent | null): string =>
   createHash('sha256')
     .update(JSON.stringify([version, event && [event.seq, event.kind, event.itemId, event.type, event.at]]))
     .digest('base64url')
     .slice(0, MARK_LENGTH)
 
 /** A cursor as text that may stand in an address as it is. */
-export function writeCursor({ seq, newest }: Cursor, mark: string): string {
+export function encodeCursor({ seq, newest }: Cursor, fingerprint: string): string {
   const way = newest === null ? [] : [newest.count, newest.place.key, newest.place.itemId]
-  return [seq, mark, ...way].join('.')
+  return [seq, fingerprint, ...way].join('.')
 }
 
-/** The cursor that a text holds, and its mark; null for a text that holds none. */
-export function readCursor(text: string): { cursor: Cursor; mark: string } | null {
-  const [, seq, mark, count, key, itemId] = SHAPE.exec(text) ?? []
-  if (seq === undefined || mark === undefined) return null
+/** The cursor that a text holds, and its fingerprint; null for a text that holds none. */
+export function decodeCursor(text: string): { cursor: Cursor; fingerprint: string } | null {
+  const [, seq, fingerprint, count, key, itemId] = SHAPE.exec(text) ?? []
+  if (seq === undefined || fingerprint === undefined) return null
   if (count === undefined || key === undefined || itemId === undefined)
-    return { cursor: { seq: Number(seq), newest: null }, mark }
+    return { cursor: { seq: Number(seq), newest: null }, fingerprint }
   if (!isId(itemId)) return null
   const newest = { count: Number(count), place: { key: Number(key), itemId } }
-  return { cursor: { seq: Number(seq), newest }, mark }
+  return { cursor: { seq: Number(seq), newest }, fingerprint }
 }

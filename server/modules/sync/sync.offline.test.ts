@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPostSummary, JobPost } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import { heldPage, heldPlaces, heldWords } from '#shared/domain/jobs/held-jobs.ts'
-import type { HeldJob, HeldWords } from '#shared/domain/jobs/held-jobs.ts'
+import { queryLocalJobs, toListPositions, toSearchTerms } from '#shared/domain/jobs/local-jobs.ts'
+import type { LocalJob, SearchTerms } from '#shared/domain/jobs/local-jobs.ts'
 import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
-import { jobText } from '#shared/domain/jobs/job-text.ts'
-import { cutQuery, searchWords } from '#shared/domain/text/search-words.ts'
+import { searchableText } from '#shared/domain/jobs/job-text.ts'
+import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { seedDemo } from '../../app.seed.ts'
-import { syncDevice } from '../../testing/sync-device.ts'
+import { syncClient } from '../../testing/sync-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -65,7 +65,7 @@ const HOSTILE = [
   'µ',
 ]
 
-type Held = HeldJob & { summary: JobPost; words: HeldWords }
+type Held = LocalJob & { summary: JobPost; words: SearchTerms }
 type Asked = { list: JobList; state: string; searchQuery: string; page: number; limit: number }
 
 let server: TestApp
@@ -76,8 +76,8 @@ let taken = 0
 const heldOf = (post: JobPost): Held => ({
   _id: post._id,
   summary: post,
-  places: heldPlaces(post),
-  words: heldWords(post.postName, jobText(post)),
+  places: toListPositions(post),
+  words: toSearchTerms(post.postName, searchableText(post)),
 })
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ beforeAll(async () => {
   server.travelTo(NOW)
   // So far ahead that a search in the upcoming does not look there.
   await server.send('POST', '/create', buildJobPost({ beginDate: '2126-01-01', lastDate: '' }))
-  const device = syncDevice(server)
+  const device = syncClient(server)
   await device.sync()
   posts = [...device.posts.values()]
   held = new Map(posts.map((post) => [post._id, heldOf(post)]))
@@ -106,10 +106,10 @@ afterAll(() => server.close())
 type Told = ListPage & { ids: string[] }
 
 function onDevice({ list, state, searchQuery, page, limit }: Asked): Told {
-  const text = cutQuery(searchQuery)
-  const words = text === '' ? null : searchWords(text)
+  const text = truncateQuery(searchQuery)
+  const words = text === '' ? null : tokenize(text)
   const query = { list, state, words, page, limit, today: TODAY }
-  const { rows, ...told } = heldPage([...held.values()], (id) => held.get(id)?.words, query)
+  const { rows, ...told } = queryLocalJobs([...held.values()], (id) => held.get(id)?.words, query)
   return { ...told, ids: rows.map(({ _id }) => _id) }
 }
 
@@ -137,7 +137,7 @@ async function answersTo(asked: Asked): Promise<{ here: Told; there: Told }> {
 }
 
 // Words that stand in the posts, in the order in which they stand there.
-const wordsThere = () => posts.flatMap((post) => searchWords(`${post.postName} ${jobText(post)}`))
+const wordsThere = () => posts.flatMap((post) => tokenize(`${post.postName} ${searchableText(post)}`))
 
 /** Queries by chance: runs and parts of words of the posts, and what stands nowhere. */
 function queriesOf(inPosts: readonly string[]) {

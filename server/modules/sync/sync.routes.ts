@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SyncService } from './sync.service.ts'
@@ -12,7 +12,7 @@ export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
   routes.get(
     '/sync',
     {
-      config: { access: 'public', kept: { query: PARAMETERS } },
+      config: { access: 'public', cache: { query: PARAMETERS } },
       schema: {
         tags: ['Sync'],
         summary: 'Job posts that changed or went since a cursor, in the order of their changes',
@@ -22,8 +22,8 @@ export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
     },
     async (request) => {
       const { items, tags, ...page } = await service.page(request.query)
-      request.dependsOn(...tags)
-      return answer({ jobPosts: items as unknown as z.output<typeof SyncData>['jobPosts'], ...page })
+      request.addCacheTags(...tags)
+      return toEnvelope({ jobPosts: items as unknown as z.output<typeof SyncData>['jobPosts'], ...page })
     },
   )
 }

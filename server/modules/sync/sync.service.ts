@@ -1,25 +1,25 @@
-import { SYNC_NEWEST } from '#shared/domain/constants.ts'
+import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
 import type { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
 import type { ContentTable } from '../../content/content.model.ts'
 import { projectionVersion } from '../../content/content.rebuild.ts'
 import type { VersionedModel } from '../../content/content.rebuild.ts'
-import { kindTag } from '../../content/content.tags.ts'
-import type { Tagged } from '../../content/content.tags.ts'
+import { kindTag } from '../../content/cache-tags.ts'
+import type { Tagged } from '../../content/cache-tags.ts'
 import type { Db } from '../../db/db.ts'
 import { eventAt, lastEvent, latestEventsAfter } from '../../db/event-stream.ts'
-import { LIST_TOP, newestAfter } from '../../db/listings.ts'
-import { listBytes } from '../../ports/json/json-bytes.ts'
-import type { JsonBytes } from '../../ports/json/json-bytes.ts'
-import { historyMark, readCursor, writeCursor } from './sync.cursor.ts'
+import { LIST_TOP, positionsAfter } from '../../db/listings.ts'
+import { rawJsonArray } from '../../ports/json/raw-json.ts'
+import type { JsonBytes } from '../../ports/json/raw-json.ts'
+import { historyFingerprint, decodeCursor, encodeCursor } from './sync.cursor.ts'
 import type { Cursor } from './sync.cursor.ts'
 import { publicItems } from './sync.repository.ts'
 import type { Taken } from './sync.repository.ts'
 
 // Whoever is further behind is given the newest items instead, which is less.
-const BEHIND_MAX = 5000
+const MAX_EVENT_LAG = 5000
 
 /** The kind that devices hold. */
-export type SyncedModel = VersionedModel & { table: ContentTable; everything: { list: string } }
+export type SyncedModel = VersionedModel & { table: ContentTable; allItems: { list: string } }
 
 /** A page, its items as JSON. */
 export type SyncPage = Omit<SyncData, 'jobPosts'> & { items: JsonBytes }
@@ -28,18 +28,20 @@ type Step = Pick<Taken<unknown>, 'items' | 'removed'> & { next: Cursor; more: bo
 
 /** The history of this database, as cursors point into it. */
 function history({ read }: Db, version: string) {
-  const markOf = async (seq: number) => historyMark(version, await eventAt(read, seq))
+  const fingerprintAt = async (seq: number) => historyFingerprint(version, await eventAt(read, seq))
 
   return {
-    toText: async (cursor: Cursor): Promise<string> => writeCursor(cursor, await markOf(cursor.seq)),
+    toText: async (cursor: Cursor): Promise<string> => encodeCursor(cursor, await fingerprintAt(cursor.seq)),
 
     /** Null for a text that is no cursor, one of another history or version, or one that is too far behind. */
     async find(text: string): Promise<Cursor | null> {
-      const found = readCursor(text)
+      const found = decodeCursor(text)
       if (found === null) return null
-      const { cursor, mark } = found
+      const { cursor, fingerprint } = found
       const behind = (await lastEvent(read)) - cursor.seq
-      return behind >= 0 && behind <= BEHIND_MAX && mark === (await markOf(cursor.seq)) ? cursor : null
+      return behind >= 0 && behind <= MAX_EVENT_LAG && fingerprint === (await fingerprintAt(cursor.seq))
+        ? cursor
+        : null
     },
 
     /** Where a device begins that holds nothing. */
@@ -52,7 +54,7 @@ function history({ read }: Db, version: string) {
 
 /** Tells devices what happened to the public items of a kind since they last asked. */
 export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
-  const { kind, table, everything } = model
+  const { kind, table, allItems } = model
   const cursors = history(db, projectionVersion(model))
   const take = publicItems(db, table)
 
@@ -70,11 +72,11 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
     { seq, newest }: { seq: number; newest: NonNullable<Cursor['newest']> },
     limit: number,
   ): Promise<Step> {
-    const wanted = Math.min(limit, Math.max(0, SYNC_NEWEST - newest.count))
-    const places = wanted === 0 ? [] : await newestAfter(db.read, everything.list, newest.place, wanted)
+    const wanted = Math.min(limit, Math.max(0, SYNC_MAX_POSTS - newest.count))
+    const places = wanted === 0 ? [] : await positionsAfter(db.read, allItems.list, newest.place, wanted)
     const { count, last, ...page } = await take(places)
     const total = newest.count + count
-    const isEnd = count === places.length && (places.length < wanted || total >= SYNC_NEWEST)
+    const isEnd = count === places.length && (places.length < wanted || total >= SYNC_MAX_POSTS)
     if (!isEnd && last !== undefined) {
       const place = { key: last.key, itemId: last.itemId }
       return { ...page, more: true, next: { seq, newest: { count: total, place } } }
@@ -98,7 +100,7 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
         : newestAfterPlace({ seq, newest }, limit))
       const { items, removed, more, next } = step
       return {
-        items: listBytes(items),
+        items: rawJsonArray(items),
         removed,
         cursor: await cursors.toText(next),
         more,

@@ -8,8 +8,8 @@ import { note } from '#shared/contracts/note.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
-import { kindTag } from '../../content/content.tags.ts'
-import { syncDevice } from '../../testing/sync-device.ts'
+import { kindTag } from '../../content/cache-tags.ts'
+import { syncClient } from '../../testing/sync-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -47,7 +47,7 @@ async function publicPosts(): Promise<JobPost[]> {
   return found
 }
 
-async function expectSame(device: ReturnType<typeof syncDevice>): Promise<void> {
+async function expectSame(device: ReturnType<typeof syncClient>): Promise<void> {
   const expected = (await publicPosts()).map((post) => [post._id, post] as const)
   expect(device.posts.size).toBe(expected.length)
   expect(Object.fromEntries(device.posts)).toEqual(Object.fromEntries(expected))
@@ -137,7 +137,7 @@ describe('a device that syncs', () => {
     'equals the server after 200 changes and 20 deletions, as seed %i has them',
     async (seed) => {
       await createMany(60)
-      const device = syncDevice(server)
+      const device = syncClient(server)
       await device.sync()
       await expectSame(device)
       const { hidden, ...happen } = changesBy(chanceFrom(seed))
@@ -152,7 +152,7 @@ describe('a device that syncs', () => {
       expect(JSON.stringify(pages)).not.toContain(SECRET)
       expect(idsOf(pages).filter((id) => hidden.includes(id))).toEqual([])
       // A new device comes to the same.
-      const fresh = syncDevice(server)
+      const fresh = syncClient(server)
       expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
       await expectSame(fresh)
     },
@@ -164,7 +164,7 @@ describe('a device that syncs', () => {
       await createMany(40)
       const chance = chanceFrom(seed * 1000)
       const happen = changesBy(chance)
-      const device = syncDevice(server)
+      const device = syncClient(server)
       let writes = 60
       const between = async () => {
         if ((writes -= 1) > 0) await (chance(5) === 0 ? happen.remove() : happen.change())
@@ -188,7 +188,7 @@ describe('a device that syncs', () => {
 describe('the first pages of a new device', () => {
   it('are the newest 500 posts, whole, the newest first', async () => {
     await createMany(515)
-    const pages = await syncDevice(server).sync()
+    const pages = await syncClient(server).sync()
     expect(pages.map(({ jobPosts, more }) => [jobPosts.length, more])).toEqual([
       [100, true],
       [100, true],
@@ -201,7 +201,7 @@ describe('the first pages of a new device', () => {
 
   it('are followed by what happened since the first of them', async () => {
     const old = await createMany(6)
-    const device = syncDevice(server)
+    const device = syncClient(server)
     const first = await page({ limit: '4' })
     device.take(first.cursor)
     const [oldest, last] = [old[0], old[5]]
@@ -219,7 +219,7 @@ describe('the first pages of a new device', () => {
   })
 
   it('of an empty board hold nothing, and the first post follows', async () => {
-    const device = syncDevice(server)
+    const device = syncClient(server)
     const [empty] = await device.sync()
     expect(empty).toMatchObject({ jobPosts: [], removed: [], more: false, reset: false })
     await create()
@@ -232,7 +232,7 @@ describe('changes', () => {
   it('come in the order in which they happened last', async () => {
     const [a, b, c] = await createMany(3)
     if (!a || !b || !c) throw new Error('There are no posts.')
-    const device = syncDevice(server)
+    const device = syncClient(server)
     await device.sync()
     for (const post of [a, c, b, a]) await change(post, { salary: `₹${Math.random()}`, minorEdit: true })
     const pages = await device.sync({ limit: 1 })
@@ -240,7 +240,7 @@ describe('changes', () => {
   })
 
   it('show a scheduled post once it is published, and not before', async () => {
-    const device = syncDevice(server)
+    const device = syncClient(server)
     await create({ status: 'scheduled', publishAt: '2026-11-23T06:30:00.000Z' })
     await device.sync()
     expect(device.posts.size).toBe(0)
@@ -252,7 +252,7 @@ describe('changes', () => {
   })
 
   it('of other kinds bring nothing', async () => {
-    const device = syncDevice(server)
+    const device = syncClient(server)
     await device.sync()
     for (const kind of CONTENT_KINDS) if (kind.name !== 'jobPost') await createOther(kind)
     const before = device.cursor()
@@ -262,12 +262,12 @@ describe('changes', () => {
   })
 
   it('of posts that are very large come in pages of a megabyte or so', async () => {
-    const device = syncDevice(server)
+    const device = syncClient(server)
     await device.sync()
     const values = Array.from({ length: 150 }, () => [['x'.repeat(2000)]])
     const informationSections = [{ informationName: 'Long', Information: [{ values }] }]
     for (let count = 0; count < 8; count += 1) await create({ informationSections })
-    for (const each of [device, syncDevice(server)]) {
+    for (const each of [device, syncClient(server)]) {
       const pages = await each.sync({ limit: 200 })
       expect(pages.map(({ jobPosts }) => jobPosts.length)).toEqual([4, 4, ...pages.slice(2).map(() => 0)])
       await expectSame(each)
@@ -319,9 +319,9 @@ describe('a cursor that leads nowhere', () => {
   it('or comes from the future starts afresh', async () => {
     await createMany(3)
     const { cursor } = await page({})
-    const [, mark] = cursor.split('.')
-    expect(await page({ since: `4.${mark}` })).toEqual(await afresh())
-    expect(await page({ since: `3000.${mark}` })).toEqual(await afresh())
+    const [, fingerprint] = cursor.split('.')
+    expect(await page({ since: `4.${fingerprint}` })).toEqual(await afresh())
+    expect(await page({ since: `3000.${fingerprint}` })).toEqual(await afresh())
   })
 
   it('or is of another database starts afresh', async () => {

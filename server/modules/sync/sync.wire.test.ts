@@ -3,7 +3,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { syncPath } from '#shared/contracts/sync-path.ts'
-import { syncDevice } from '../../testing/sync-device.ts'
+import { syncClient } from '../../testing/sync-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -14,7 +14,7 @@ let path: string
 beforeAll(async () => {
   server = await testApp({ env: { PUBLIC_URL: 'https://avsar.example.in' } })
   for (let count = 0; count < 30; count += 1) await server.send('POST', '/create', buildJobPost())
-  const device = syncDevice(server)
+  const device = syncClient(server)
   await device.sync()
   path = `/api/v1${syncPath({ since: device.cursor() })}`
   await server.app.listen({ port: 0, host: '127.0.0.1' })

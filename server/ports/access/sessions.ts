@@ -10,13 +10,13 @@ export type Viewer = {
 }
 
 /** Tells who a token belongs to. */
-export interface Sessions {
+export interface SessionResolver {
   /** The person of a live session; null for a token that is unknown, expired or revoked. */
   identify(token: string): Promise<Viewer | null>
 }
 
 /** Sessions of several makers: whoever knows the token tells. */
-export const firstOf = (...makers: readonly (Sessions | undefined)[]): Sessions => ({
+export const combineResolvers = (...makers: readonly (SessionResolver | undefined)[]): SessionResolver => ({
   async identify(token) {
     for (const maker of makers) {
       const viewer = (await maker?.identify(token)) ?? null

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/test-app.ts'
-import { assetArchive, LEFT_ASSETS_KEPT_MS } from './asset-archive.ts'
+import { assetArchive, OLD_ASSET_TTL_MS } from './asset-archive.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
 
@@ -54,11 +54,11 @@ describe('the archive of hashed files', () => {
     now += 60 * 86_400_000
     build({ 'app-2.js': 'two' })
     const running = start()
-    now += LEFT_ASSETS_KEPT_MS
-    running.tidy()
+    now += OLD_ASSET_TTL_MS
+    running.prune()
     expect(running.folderOf('app-1.js')).toBe(folder)
     now += 1
-    running.tidy()
+    running.prune()
     expect(running.folderOf('app-1.js')).toBeNull()
     expect(files()).toEqual(['app-2.js'])
   })
@@ -68,7 +68,7 @@ describe('the archive of hashed files', () => {
     start()
     build({ 'app-2.js': 'two' })
     start()
-    now += LEFT_ASSETS_KEPT_MS
+    now += OLD_ASSET_TTL_MS
     build({ 'app-1.js': 'one' })
     start()
     build({ 'app-2.js': 'two' })

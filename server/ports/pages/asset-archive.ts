@@ -4,14 +4,14 @@ import * as z from 'zod'
 import { writeWhole } from '../process/whole-file.ts'
 
 /** How long the hashed files of a build stay servable after it was replaced (milliseconds): pages opened before go on. */
-export const LEFT_ASSETS_KEPT_MS = 7 * 86_400_000
+export const OLD_ASSET_TTL_MS = 7 * 86_400_000
 
 /** The hashed files of this build and of those before it. */
 export interface AssetArchive {
   /** The folder that holds a file with all its codings; null where nothing of that name was built lately. */
   folderOf(name: string): string | null
   /** Removes the files that left the build too long ago. */
-  tidy(): void
+  prune(): void
 }
 
 type Options = {
@@ -58,7 +58,7 @@ export function assetArchive({ built, folder, clock, onFailure }: Options): Asse
   const current = new Set(namesIn(built))
   let archived = new Set<string>()
 
-  function tidy(): void {
+  function prune(): void {
     const note = path.join(folder, NOTE)
     const [now, before] = [clock(), readLeft(note)]
     const left: Record<string, number> = {}
@@ -66,7 +66,7 @@ export function assetArchive({ built, folder, clock, onFailure }: Options): Asse
     for (const name of namesIn(folder)) {
       if (name === NOTE) continue
       const since = current.has(name) ? undefined : (before[name] ?? now)
-      if (UNFINISHED.test(name) || (since !== undefined && now - since > LEFT_ASSETS_KEPT_MS)) {
+      if (UNFINISHED.test(name) || (since !== undefined && now - since > OLD_ASSET_TTL_MS)) {
         fs.rmSync(path.join(folder, name), { force: true })
         continue
       }
@@ -80,12 +80,12 @@ export function assetArchive({ built, folder, clock, onFailure }: Options): Asse
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     copyMissing(built, folder, current)
-    tidy()
+    prune()
   } catch (error) {
     onFailure(error)
   }
   return {
-    tidy,
+    prune,
     // The archive first: a new build may already stand in the place of the one that this process serves.
     folderOf(name) {
       if (CODING.test(name)) return null

@@ -6,7 +6,7 @@ const BEHIND_MS = 250
 const NANOSECONDS = 1e6
 
 /** Tells whether this process has lately been behind with its work: what waited for a turn waited a quarter second. */
-export function eventLoopLoad(): () => boolean {
+export function overloadProbe(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   let lookedAt = performance.now()

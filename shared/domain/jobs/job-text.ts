@@ -22,7 +22,7 @@ type Searched = {
 }
 
 /** What a post is found by beside its name. Addresses are not words: nobody searches for "https". */
-export function jobText(post: Searched): string {
+export function searchableText(post: Searched): string {
   const labelled = [
     post.importantDates,
     post.applicationFee,

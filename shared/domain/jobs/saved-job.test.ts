@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cutToNow,
-  mergeSaved,
-  NOTHING_SAID,
+  clampToNow,
+  mergeLww,
+  EMPTY_FIELDS,
   SAVED_STATUSES,
   savedColumns,
   savedFields,
@@ -21,16 +21,16 @@ describe('two records of one post', () => {
   it('are merged to the same in any order, and merging again changes nothing', () => {
     fc.assert(
       fc.property(record, record, record, (a, b, c) => {
-        expect(mergeSaved(a, b)).toEqual(mergeSaved(b, a))
-        expect(mergeSaved(mergeSaved(a, b), c)).toEqual(mergeSaved(a, mergeSaved(b, c)))
-        expect(mergeSaved(mergeSaved(a, b), b)).toEqual(mergeSaved(a, b))
+        expect(mergeLww(a, b)).toEqual(mergeLww(b, a))
+        expect(mergeLww(mergeLww(a, b), c)).toEqual(mergeLww(a, mergeLww(b, c)))
+        expect(mergeLww(mergeLww(a, b), b)).toEqual(mergeLww(a, b))
       }),
     )
   })
 
   it('keep what one of them does not say', () => {
     const note = { value: 'a', at: 1 }
-    expect(mergeSaved(NOTHING_SAID, { note })).toEqual({ ...NOTHING_SAID, note })
+    expect(mergeLww(EMPTY_FIELDS, { note })).toEqual({ ...EMPTY_FIELDS, note })
   })
 })
 
@@ -43,10 +43,10 @@ it('a record is the same after it was stored', () => {
 })
 
 it('a status of another version of the app is read as the first', () => {
-  expect(savedFields({ ...savedColumns(NOTHING_SAID), status: 'Hired' }).status.value).toBe('Saved')
+  expect(savedFields({ ...savedColumns(EMPTY_FIELDS), status: 'Hired' }).status.value).toBe('Saved')
 })
 
 it('a time in the future is cut to now, and others stay', () => {
   const ahead = { isSaved: { value: true, at: 9 }, note: { value: 'a', at: 3 } }
-  expect(cutToNow(ahead, 5)).toEqual({ isSaved: { value: true, at: 5 }, note: { value: 'a', at: 3 } })
+  expect(clampToNow(ahead, 5)).toEqual({ isSaved: { value: true, at: 5 }, note: { value: 'a', at: 3 } })
 })

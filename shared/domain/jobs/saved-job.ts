@@ -16,13 +16,13 @@ export const SAVED_JOBS_MAX = 1000
 export const SAVED_NOTE_LENGTH = 2000
 
 /** A value with the time of its last change, epoch milliseconds. */
-export type Timed<Value> = { value: Value; at: number }
+export type Timestamped<Value> = { value: Value; at: number }
 
 /** What somebody says of a post. Devices agree on each field by itself: the last change of it holds. */
 export type SavedFields = {
-  isSaved: Timed<boolean>
-  status: Timed<SavedStatus>
-  note: Timed<string>
+  isSaved: Timestamped<boolean>
+  status: Timestamped<SavedStatus>
+  note: Timestamped<string>
 }
 
 /** The same as a row stores it. */
@@ -36,33 +36,36 @@ export type SavedColumns = {
 }
 
 /** What is said of a post of which nothing was said yet. */
-export const NOTHING_SAID: SavedFields = {
+export const EMPTY_FIELDS: SavedFields = {
   isSaved: { value: false, at: 0 },
   status: { value: 'Saved', at: 0 },
   note: { value: '', at: 0 },
 }
 
 // Of two changes at the same time the greater value holds: any order of them leads to the same.
-function laterOf<Value extends boolean | string>(a: Timed<Value>, b: Timed<Value> | undefined): Timed<Value> {
+function laterOf<Value extends boolean | string>(
+  a: Timestamped<Value>,
+  b: Timestamped<Value> | undefined,
+): Timestamped<Value> {
   if (b === undefined) return a
   if (a.at !== b.at) return a.at > b.at ? a : b
   return a.value < b.value ? b : a
 }
 
 /** What holds of two records of the same post; in whatever order and however often records are merged, it is the same. */
-export const mergeSaved = (a: SavedFields, b: Partial<SavedFields>): SavedFields => ({
+export const mergeLww = (a: SavedFields, b: Partial<SavedFields>): SavedFields => ({
   isSaved: laterOf(a.isSaved, b.isSaved),
   status: laterOf(a.status, b.status),
   note: laterOf(a.note, b.note),
 })
 
-const cut = <Value>({ value, at }: Timed<Value>, now: number): Timed<Value> => ({
+const cut = <Value>({ value, at }: Timestamped<Value>, now: number): Timestamped<Value> => ({
   value,
   at: Math.min(at, now),
 })
 
 /** A record whose times do not lie in the future: a clock that runs ahead must not make a field unchangeable. */
-export const cutToNow = (
+export const clampToNow = (
   { isSaved, status, note }: Partial<SavedFields>,
   now: number,
 ): Partial<SavedFields> => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { JOB_LISTS } from '../jobs/job-lists.ts'
 import { LIST_PAGES, stateAddress } from './list-pages.ts'
-import { pageAddress } from './page-address.ts'
+import { pageAddress } from './page-url.ts'
 
 it('every list but that of open applications has a page of its own', () => {
   const lists = Object.keys(JOB_LISTS).filter((list) => list !== 'applyLink')

@@ -1,7 +1,7 @@
 import { isFreeSlug } from '../jobs/job-slug.ts'
-import { cutQuery, searchWords } from '../text/search-words.ts'
+import { truncateQuery, tokenize } from '../text/tokenize.ts'
 import { isAdminPage } from './site-pages.ts'
-import { canonicalAddress, pageAddress, sitePage } from './page-address.ts'
+import { canonicalUrl, pageAddress, sitePage } from './page-url.ts'
 import { parseUrl } from '../links/parse-url.ts'
 
 /** Where the installed app is handed what people share with it. */
@@ -36,7 +36,7 @@ function linksOf(text: string): URL[] {
 
 /** The page that a link of our own leads to, from the root of the site; null where that is none. */
 function ownPage({ pathname, search }: URL): string | null {
-  const path = canonicalAddress(pathname, '')
+  const path = canonicalUrl(pathname, '')
   if (/^\/job\/[^/]+$/.test(path)) return path
   if (sitePage(path) !== null) return isAdminPage(path) ? null : pageAddress(path, search.slice(1))
   const [, segment = ''] = path.split('/')
@@ -50,9 +50,9 @@ function wordsOf(text: string): string {
   let words = ''
   for (const line of lines) {
     words = `${words} ${line}`.replaceAll(/[\s\p{White_Space}]+/gu, ' ').trim()
-    if (searchWords(words).length >= LEAST_WORDS) break
+    if (tokenize(words).length >= LEAST_WORDS) break
   }
-  return searchWords(words).length === 0 ? '' : cutQuery(words)
+  return tokenize(words).length === 0 ? '' : truncateQuery(words)
 }
 
 /**

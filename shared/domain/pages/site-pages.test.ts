@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STATIC_WORDS } from '../jobs/job-slug.ts'
 import { SITE_PAGES, isAdminPage } from './site-pages.ts'
-import { canonicalAddress, sitePage } from './page-address.ts'
+import { canonicalUrl, sitePage } from './page-url.ts'
 
 describe('the address of a page', () => {
   it.each([
@@ -31,9 +31,9 @@ describe('the address of a page', () => {
     ['/admin/private-job', 'status=draft', '/admin/private-Job?status=draft'],
     ['/ADMIN/OFFLINE-JOB', '', '/admin/offline-Job'],
   ])('%s?%s is canonical as %s', (path, query, expected) => {
-    expect(canonicalAddress(path, query)).toBe(expected)
+    expect(canonicalUrl(path, query)).toBe(expected)
     const [again = '', rest = ''] = expected.split('?')
-    expect(canonicalAddress(again, rest)).toBe(expected)
+    expect(canonicalUrl(again, rest)).toBe(expected)
   })
 
   it('of the administration is one of its own, and no other', () => {

@@ -1,4 +1,4 @@
-import { showNumber } from '../text/figures.ts'
+import { showNumber } from '../text/format-number.ts'
 
 // The digits of the scripts that prices are written in, each by its zero.
 const ZEROS = [

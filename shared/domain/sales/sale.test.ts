@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saleObstacle } from './sale.ts'
+import { notForSaleReason } from './sale.ts'
 
 it.each([
   [{ priceInPaise: 9900 }, ''],
@@ -8,5 +8,5 @@ it.each([
   [{ priceInPaise: null }, 'It is not for sale: its price cannot be read as one amount.'],
   [{ priceInPaise: 9900, link: ' ' }, 'It is not for sale: it has no download link.'],
 ])('%j meets the obstacle %j', (offer, obstacle) => {
-  expect(saleObstacle(offer)).toBe(obstacle)
+  expect(notForSaleReason(offer)).toBe(obstacle)
 })

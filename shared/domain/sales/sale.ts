@@ -4,7 +4,7 @@ import { isBlank } from '../text/blank.ts'
 export type Offer = { priceInPaise: number | null; link?: string }
 
 /** Why something cannot be sold, in words for its admin; blank where it can (decisions B10, B11). */
-export function saleObstacle({ priceInPaise, link }: Offer): string {
+export function notForSaleReason({ priceInPaise, link }: Offer): string {
   if (priceInPaise === null) return 'It is not for sale: its price cannot be read as one amount.'
   if (link !== undefined && isBlank(link)) return 'It is not for sale: it has no download link.'
   return ''

@@ -1,8 +1,8 @@
-import { searchWords } from './search-words.ts'
+import { tokenize } from './tokenize.ts'
 
 /** How like two titles are by their words, whatever their order: 0 for none in common, 1 for the same words. */
 export function titleLikeness(a: string, b: string): number {
-  const [one, other] = [new Set(searchWords(a)), new Set(searchWords(b))]
+  const [one, other] = [new Set(tokenize(a)), new Set(tokenize(b))]
   if (one.size + other.size === 0) return 0
   const common = [...one].filter((word) => other.has(word)).length
   return (2 * common) / (one.size + other.size)

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, buildSession, fakeAccounts, type FakeAnswer } from './fake-accounts.ts'
 
-beforeAll(() => Promise.all([import('./session-keeper.ts'), import('./login-modal.tsx')]))
+beforeAll(() => Promise.all([import('./session-manager.ts'), import('./login-modal.tsx')]))
 
 afterEach(() => {
   document.cookie = 'signedIn=;path=/;max-age=0'

@@ -7,7 +7,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { DataExport } from './data-export.tsx'
-import { EraseAccount } from './erase-account.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -85,7 +85,7 @@ function LoginOffer({ news }: { news: string }) {
     <div className="mt-2 grid gap-4">
       <p className="text-lg text-soft">{words.text}</p>
       <div>
-        <Button look="primary" onClick={openLogin}>
+        <Button variant="primary" onClick={openLogin}>
           {words.action}
         </Button>
       </div>
@@ -114,7 +114,7 @@ function OwnAccount({ profile, onErased }: { profile: Profile; onErased: () => v
         <DataExport />
       </Section>
       <Section title={words.erase.title}>
-        <EraseAccount email={profile.email} onErased={onErased} />
+        <DeleteAccount email={profile.email} onErased={onErased} />
       </Section>
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RegisterBody } from '#shared/contracts/auth.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { accountError, accountErrors, codeOf, phoneOf, sentOf } from './account-rules.ts'
+import { accountError, accountErrors, parseOtp, normalizePhone, toRequestBody } from './account-rules.ts'
 import { NOTHING_TYPED } from './use-account-form.ts'
 
 const { rules } = accounts
@@ -18,7 +18,7 @@ const REGISTER = ['firstName', 'lastName', 'phone', 'email', 'otp'] as const
 describe('the rules of the form', () => {
   it('take what the contract takes, as it is sent', () => {
     expect(accountErrors([...REGISTER, 'isAdult'], GOOD, rules)).toEqual({})
-    expect(RegisterBody.parse({ ...sentOf(GOOD), challenge: 'x' })).toMatchObject({
+    expect(RegisterBody.parse({ ...toRequestBody(GOOD), challenge: 'x' })).toMatchObject({
       firstName: 'आशा',
       phone: '9876543210',
       email: 'asha@example.in',
@@ -26,7 +26,7 @@ describe('the rules of the form', () => {
   })
 
   it('refuse in the words of the contract', () => {
-    const found = RegisterBody.safeParse({ ...sentOf(NOTHING_TYPED), email: 'asha' })
+    const found = RegisterBody.safeParse({ ...toRequestBody(NOTHING_TYPED), email: 'asha' })
     const contract = Object.fromEntries(
       found.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
     )
@@ -56,7 +56,7 @@ it.each([
   ['12ab', '12'],
   ['1234567', '123456'],
 ])('finds in %j the code %s', (text, code) => {
-  expect(codeOf(text)).toBe(code)
+  expect(parseOtp(text)).toBe(code)
 })
 
 it.each([
@@ -66,5 +66,5 @@ it.each([
   ['९८७६५४३२१०', '9876543210'],
   ['9187654321', '9187654321'],
 ])('sends the number %s as %s', (text, phone) => {
-  expect(phoneOf(text)).toBe(phone)
+  expect(normalizePhone(text)).toBe(phone)
 })

@@ -21,23 +21,23 @@ const plainDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String(DEVANAGARI_DIGITS.indexOf(digit)))
 
 /** The code in what was typed or pasted: six digits that stand together, else the first six there are. */
-export function codeOf(text: string): string {
+export function parseOtp(text: string): string {
   const plain = plainDigits(text)
   const together = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`).exec(plain)
   return together?.[0] ?? plain.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
 /** A phone number as it is sent: without spaces, hyphens and the prefix of India. */
-export function phoneOf(text: string): string {
+export function normalizePhone(text: string): string {
   const digits = plainDigits(text).replaceAll(/[\s()-]/g, '')
   return digits.length > PHONE_LENGTH ? digits.replace(/^(?:\+91|91|0)/, '') : digits
 }
 
 /** What is sent of what was typed. */
-export const sentOf = ({ firstName, lastName, phone, email, otp }: AccountValues) => ({
+export const toRequestBody = ({ firstName, lastName, phone, email, otp }: AccountValues) => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
-  phone: phoneOf(phone),
+  phone: normalizePhone(phone),
   email: email.trim(),
   otp,
 })
@@ -55,7 +55,7 @@ export function accountError(field: AccountField, value: string, rules: Rules): 
     case 'lastName':
       return nameError(value, rules.lastNameRequired, rules)
     case 'phone':
-      return new RegExp(`^\\d{${PHONE_LENGTH}}$`).test(phoneOf(value)) ? undefined : rules.phone
+      return new RegExp(`^\\d{${PHONE_LENGTH}}$`).test(normalizePhone(value)) ? undefined : rules.phone
     case 'isAdult':
       return value === '' ? rules.isAdult : undefined
     case 'email':

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type {
-  CodeData,
+  OtpRequestData,
   CodePurpose,
   LoginBody,
   Profile,
@@ -20,7 +20,7 @@ export function accountsApi(delayMs = 0) {
 
   return {
     sendCode: async (email: string, purpose: CodePurpose) =>
-      (await ask<CodeData>('/code', { body: { email, purpose } })).data,
+      (await ask<OtpRequestData>('/code', { body: { email, purpose } })).data,
     login: async (body: LoginBody) => (await ask<SignedInData>('/login', { body })).data.createdUser,
     register: async (body: RegisterBody) => (await ask<SignedInData>('/register', { body })).data.createdUser,
     async logOut() {

@@ -1,16 +1,16 @@
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { useAccountsApi } from './accounts-api.ts'
-import { BusyButton } from './busy-button.tsx'
-import { FormNews } from './form-news.tsx'
+import { LoadingButton } from './loading-button.tsx'
+import { FormStatus } from './form-status.tsx'
 import { saveFile } from '#client/lib/download-file.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
-import { useAction } from './use-action.ts'
+import { useMutation } from './use-mutation.ts'
 
 /** Everything that is kept about a person, as a file. */
 export function DataExport() {
   const { data: words } = useAccountsWords()
   const api = useAccountsApi()
-  const { isBusy, news, run } = useAction()
+  const { isBusy, news, run } = useMutation()
   const download = () =>
     run(async () => {
       const json = JSON.stringify(await api.exported(), null, 2)
@@ -20,13 +20,13 @@ export function DataExport() {
   return (
     <>
       <p className="mb-2 text-soft">{words.text}</p>
-      <BusyButton
+      <LoadingButton
         isBusy={isBusy}
         label={words.action}
         busyLabel={words.busy}
         onClick={() => void download()}
       />
-      <FormNews news={news} />
+      <FormStatus news={news} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { CodeData, Profile, Session } from '#shared/contracts/auth.ts'
+import type { OtpRequestData, Profile, Session } from '#shared/contracts/auth.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
 /** For tests: what the server answers; `network` is no answer at all. */
@@ -29,7 +29,7 @@ export const buildSession = (changes: Partial<Session> = {}): Session => ({
   ...changes,
 })
 
-const SENT: CodeData = { challenge: 'challenge', by: 'code', resendAfter: 60, expiresIn: 600 }
+const SENT: OtpRequestData = { challenge: 'challenge', by: 'code', resendAfter: 60, expiresIn: 600 }
 
 function answerOf(answer: FakeAnswer): Response {
   if (answer === 'network') throw new TypeError('Failed to fetch')

@@ -6,7 +6,7 @@ import { buildProfile, fakeAccounts, type FakeAnswer } from './fake-accounts.ts'
 
 beforeAll(() =>
   Promise.all([
-    import('./session-keeper.ts'),
+    import('./session-manager.ts'),
     import('./link-sign-in.tsx'),
     import('./login-modal.tsx'),
     import('#client/device/user-data.ts'),

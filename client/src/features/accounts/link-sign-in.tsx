@@ -7,16 +7,16 @@ import { useStyles } from '#client/lib/use-styles.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Section } from '#client/ui/section.tsx'
 import { PersonFields } from './account-field.tsx'
-import { needsRegistration } from './account-failure.ts'
-import { sentOf } from './account-rules.ts'
+import { needsRegistration } from './account-error.ts'
+import { toRequestBody } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { AdultTick, Agreement } from './agreement.tsx'
-import { BusyButton } from './busy-button.tsx'
-import { FormNews } from './form-news.tsx'
+import { LoadingButton } from './loading-button.tsx'
+import { FormStatus } from './form-status.tsx'
 import type { SignInLink } from './sign-in-link.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
-import { useAction } from './use-action.ts'
+import { useMutation } from './use-mutation.ts'
 
 const PERSON_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult'] as const
 
@@ -63,15 +63,15 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, news, submit } 
           </div>
         )}
         <div>
-          <BusyButton
+          <LoadingButton
             type="submit"
-            look="primary"
+            variant="primary"
             isBusy={isBusy || state.status === 'loading'}
             label={isUnknown ? login.register : words.action}
             busyLabel={isUnknown ? login.registering : busyLabel}
           />
         </div>
-        <FormNews news={news} />
+        <FormStatus news={news} />
       </form>
     </Section>
   )
@@ -85,12 +85,12 @@ function useLinkSignIn({ link: { link, email }, onDone, onRefused }: LinkSignInP
   const [isUnknown, setIsUnknown] = useState(false)
   const account = useAccountForm({ email })
   const { values, hasErrors, showErrors, focus } = account
-  const { isBusy, news, run } = useAction({ showErrors })
+  const { isBusy, news, run } = useMutation({ showErrors })
 
   const submit = () =>
     run(async () => {
       if (isUnknown && hasErrors(PERSON_FIELDS)) return
-      const { firstName, lastName, phone } = sentOf(values)
+      const { firstName, lastName, phone } = toRequestBody(values)
       const proof = { email, link }
       try {
         const profile = await (isUnknown

@@ -1,16 +1,16 @@
 import type { AccountValues } from './account-rules.ts'
-import type { SentCode } from './use-code.ts'
+import type { OtpChallenge } from './use-otp.ts'
 
 export type LoginMode = 'login' | 'register'
 
 /** What was begun: phones drop a page while its owner looks for the code in the mail. */
-export type LoginDraft = { mode: LoginMode; values: Partial<AccountValues>; sent: SentCode | null }
+export type LoginDraft = { mode: LoginMode; values: Partial<AccountValues>; sent: OtpChallenge | null }
 
 const KEY = 'login'
 const NOTHING: LoginDraft = { mode: 'login', values: {}, sent: null }
 
 /** What was begun in this tab and is still of use: without a code that lives, nothing. */
-export function readDraft(now: number): LoginDraft {
+export function readLoginDraft(now: number): LoginDraft {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LoginDraft | null
     return draft?.sent && draft.sent.expiresAt > now ? draft : NOTHING
@@ -21,7 +21,7 @@ export function readDraft(now: number): LoginDraft {
 }
 
 /** Keeps what was typed in this tab, but the code; null forgets it. */
-export function keepDraft(draft: LoginDraft | null) {
+export function saveLoginDraft(draft: LoginDraft | null) {
   try {
     if (draft === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify({ ...draft, values: { ...draft.values, otp: '' } }))

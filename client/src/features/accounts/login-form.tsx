@@ -5,9 +5,9 @@ import styles from '#client/styles/accounts.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { AccountField, PersonFields } from './account-field.tsx'
 import { AdultTick, Agreement } from './agreement.tsx'
-import { BusyButton } from './busy-button.tsx'
-import { CodeStep } from './code-step.tsx'
-import { FormNews } from './form-news.tsx'
+import { LoadingButton } from './loading-button.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { FormStatus } from './form-status.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
 import type { Login } from './use-login.ts'
 
@@ -49,7 +49,7 @@ export function LoginForm({ login }: { login: Login }) {
         readOnly={isBusy || code.isSending}
       />
       {isSent && (
-        <CodeStep
+        <OtpStep
           {...login.step}
           state={login.codeField()}
           code={code}
@@ -58,7 +58,7 @@ export function LoginForm({ login }: { login: Login }) {
         />
       )}
       <SubmitButton login={login} />
-      <FormNews news={news} />
+      <FormStatus news={news} />
       <Agreement />
     </form>
   )
@@ -69,7 +69,7 @@ function SubmitButton({ login: { mode, code, isSent, isBusy, canSend } }: { logi
   const looks = { type: 'submit', look: 'primary', className: 'mt-1 w-full' } as const
   if (!isSent)
     return (
-      <BusyButton
+      <LoadingButton
         {...looks}
         disabled={!canSend}
         isBusy={code.isSending}
@@ -78,7 +78,7 @@ function SubmitButton({ login: { mode, code, isSent, isBusy, canSend } }: { logi
       />
     )
   const busyLabel = mode === 'login' ? words.loggingIn : words.registering
-  return <BusyButton {...looks} isBusy={isBusy} label={words[mode]} busyLabel={busyLabel} />
+  return <LoadingButton {...looks} isBusy={isBusy} label={words[mode]} busyLabel={busyLabel} />
 }
 
 function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
@@ -88,7 +88,7 @@ function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
       {MODES.map((each) => (
         <Button
           key={each}
-          look={each === mode ? 'primary' : 'quiet'}
+          variant={each === mode ? 'primary' : 'quiet'}
           aria-pressed={each === mode}
           onClick={() => switchTo(each)}
         >

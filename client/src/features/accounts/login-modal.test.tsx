@@ -5,7 +5,7 @@ import type { Api } from '#shared/contracts/api.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, fakeAccounts, type FakeAnswer } from './fake-accounts.ts'
 
-beforeAll(() => Promise.all([import('./session-keeper.ts'), import('./login-modal.tsx')]))
+beforeAll(() => Promise.all([import('./session-manager.ts'), import('./login-modal.tsx')]))
 
 afterEach(() => {
   document.cookie = 'signedIn=;path=/;max-age=0'

@@ -4,12 +4,12 @@ import { useSession } from '#client/data/session.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { PersonFields } from './account-field.tsx'
 import { useAccountsApi } from './accounts-api.ts'
-import { sentOf } from './account-rules.ts'
-import { BusyButton } from './busy-button.tsx'
-import { FormNews } from './form-news.tsx'
+import { toRequestBody } from './account-rules.ts'
+import { LoadingButton } from './loading-button.tsx'
+import { FormStatus } from './form-status.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
-import { useAction } from './use-action.ts'
+import { useMutation } from './use-mutation.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phone'] as const
 
@@ -20,13 +20,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { refresh } = useSession()
   const { firstName, lastName, phone } = profile
   const { form, values, field, hasErrors, showErrors } = useAccountForm({ firstName, lastName, phone })
-  const { isBusy, news, run } = useAction({ showErrors })
+  const { isBusy, news, run } = useMutation({ showErrors })
   useUnsavedWork(FIELDS.some((name) => values[name] !== profile[name]))
 
   const save = () =>
     run(async () => {
       if (hasErrors(FIELDS)) return undefined
-      const sent = sentOf(values)
+      const sent = toRequestBody(values)
       const { message } = await api.saveProfile({
         firstName: sent.firstName,
         lastName: sent.lastName,
@@ -43,8 +43,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <PersonFields field={field} readOnly={isBusy} />
-      <BusyButton type="submit" look="primary" isBusy={isBusy} label={words.save} busyLabel={words.saving} />
-      <FormNews news={news} />
+      <LoadingButton
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        label={words.save}
+        busyLabel={words.saving}
+      />
+      <FormStatus news={news} />
     </form>
   )
 }

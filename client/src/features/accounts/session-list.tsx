@@ -9,9 +9,9 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useAccountsApi } from './accounts-api.ts'
-import { FormNews } from './form-news.tsx'
+import { FormStatus } from './form-status.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
-import { useAction } from './use-action.ts'
+import { useMutation } from './use-mutation.ts'
 
 /** Where one is signed in, with the way to end each session but this one. */
 export function SessionList() {
@@ -19,7 +19,7 @@ export function SessionList() {
   const api = useAccountsApi()
   const [asked, reload] = useRequest('sessions', api.sessions)
   const isLate = useLate(asked.status === 'loading')
-  const { isBusy, news, run } = useAction()
+  const { isBusy, news, run } = useMutation()
   const list = useRef<HTMLDivElement>(null)
 
   const end = ({ _id, device }: Session) =>
@@ -50,7 +50,7 @@ export function SessionList() {
           </ul>
         )}
       </div>
-      <FormNews news={news} />
+      <FormStatus news={news} />
     </Section>
   )
 }

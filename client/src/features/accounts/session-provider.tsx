@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import type { Profile, SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
 import { SessionContext, type SessionState } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
-import { LoginOverPage } from './login-over-page.tsx'
+import { LazyLoginModal } from './lazy-login-modal.tsx'
 
 type Router = ReturnType<typeof useRouter>
 
@@ -14,7 +14,7 @@ const deviceSays = (mark: string): boolean => document.cookie.includes(MARK + ma
 
 function sessionControls(router: Router, show: (state: SessionState) => void, delayMs: number) {
   // All but the question whether there is anything to do comes when there is.
-  const keep = async () => (await import('./session-keeper.ts')).keeperOf(router, show, delayMs)
+  const keep = async () => (await import('./session-manager.ts')).sessionManagerFor(router, show, delayMs)
   const refresh = () =>
     keep().then(
       (keeper) => keeper.refresh(),
@@ -24,8 +24,8 @@ function sessionControls(router: Router, show: (state: SessionState) => void, de
     )
   return {
     refresh,
-    signOut: async () => await (await keep()).leave(),
-    enter: async (profile: Profile) => (await keep()).enter(profile),
+    signOut: async () => await (await keep()).signOut(),
+    enter: async (profile: Profile) => (await keep()).signIn(profile),
     openLogin() {
       const { push, location } = router.history
       // A page may ask for it before it was heard who this is.
@@ -73,7 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {isOpen && <LoginOverPage onSignedIn={controls.enter} />}
+      {isOpen && <LazyLoginModal onSignedIn={controls.enter} />}
     </SessionContext>
   )
 }

@@ -10,7 +10,7 @@ import { buildProfile, fakeAccounts } from './fake-accounts.ts'
 // What comes later is here once: it then comes in the same moment.
 beforeAll(() =>
   Promise.all([
-    import('./session-keeper.ts'),
+    import('./session-manager.ts'),
     import('./login-modal.tsx'),
     import('#client/device/user-data.ts'),
   ]),
@@ -137,7 +137,7 @@ describe('signing out', () => {
   it('holds where an answer about the session comes after it', async () => {
     signIn()
     fakeAccounts()
-    const { sessionKeeper } = await import('./session-keeper.ts')
+    const { sessionKeeper } = await import('./session-manager.ts')
     const { promise, resolve } = Promise.withResolvers<Profile>()
     const show = vi.fn<(state: SessionState) => void>()
     const keeper = sessionKeeper({
@@ -147,7 +147,7 @@ describe('signing out', () => {
       device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
     })
     const asking = keeper.refresh()
-    await keeper.leave()
+    await keeper.signOut()
     resolve(buildProfile())
     await asking
     expect(show.mock.calls).toEqual([[{ status: 'anonymous' }]])

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSession } from '#client/data/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { BusyButton } from './busy-button.tsx'
+import { LoadingButton } from './loading-button.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
-import { useAction } from './use-action.ts'
+import { useMutation } from './use-mutation.ts'
 
 // What waits is sent first where that is possible; nobody waits long for it.
 const PATIENCE_MS = 4000
@@ -23,7 +23,7 @@ async function countUnsent(): Promise<number> {
 export function SignOut() {
   const { page: words } = useAccountsWords()
   const { signOut } = useSession()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useMutation()
   const [unsent, setUnsent] = useState(0)
 
   const ask = () =>
@@ -38,7 +38,7 @@ export function SignOut() {
   }
   return (
     <>
-      <BusyButton
+      <LoadingButton
         isBusy={isBusy}
         label={words.signOut}
         busyLabel={words.signingOut}

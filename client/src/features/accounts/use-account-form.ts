@@ -5,7 +5,7 @@ import {
   ACCOUNT_FIELDS,
   accountError,
   accountErrors,
-  codeOf,
+  parseOtp,
   type AccountErrors,
   type AccountField,
   type AccountValues,
@@ -62,7 +62,7 @@ export function useAccountForm(initial: Partial<AccountValues>) {
     name,
     value: values[name],
     error: errors[name],
-    onEdit: (value) => setValue(name, name === 'otp' ? codeOf(value) : value),
+    onEdit: (value) => setValue(name, name === 'otp' ? parseOtp(value) : value),
     // A field left empty is not yet a mistake: the person may be on the way to another.
     onLeave: () => {
       if (isBlank(values[name])) return

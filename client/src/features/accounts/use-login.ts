@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isEmail } from '#shared/domain/text/email.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
-import { needsLink, needsRegistration } from './account-failure.ts'
-import { ACCOUNT_FIELDS, sentOf, type AccountField } from './account-rules.ts'
+import { needsLink, needsRegistration } from './account-error.ts'
+import { ACCOUNT_FIELDS, toRequestBody, type AccountField } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
-import { keepDraft, readDraft, type LoginMode } from './login-draft.ts'
+import { saveLoginDraft, readLoginDraft, type LoginMode } from './login-draft.ts'
 import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
 import { useAccountForm, type AccountFieldState } from './use-account-form.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
-import { useAction } from './use-action.ts'
-import { useCode } from './use-code.ts'
+import { useMutation } from './use-mutation.ts'
+import { useOtp } from './use-otp.ts'
 
 const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
 
@@ -34,10 +34,10 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
 export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const words = useAccountsWords()
   const api = useAccountsApi()
-  const [draft] = useState(() => readDraft(Date.now()))
+  const [draft] = useState(() => readLoginDraft(Date.now()))
   const [mode, setMode] = useState<LoginMode>(draft.mode)
   const account = useAccountForm(draft.values)
-  const code = useCode('signIn', draft.sent)
+  const code = useOtp('signIn', draft.sent)
   const { values, focus, hasErrors, showErrors } = account
   const { sent } = code
   const email = values.email.trim()
@@ -47,10 +47,10 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const [isRefused, setIsRefused] = useState(false)
   // The code proved right, and nobody is known by its address.
   const [isUnknown, setIsUnknown] = useState(false)
-  const { isBusy, news, setNews, run } = useAction({ showErrors, hasCode: isSent })
+  const { isBusy, news, setNews, run } = useMutation({ showErrors, hasCode: isSent })
 
   useEffect(() => {
-    if (sent !== null) keepDraft({ mode, values, sent })
+    if (sent !== null) saveLoginDraft({ mode, values, sent })
   }, [mode, values, sent])
 
   const sendCode = () =>
@@ -76,11 +76,11 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
     run(async () => {
       const fields = mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS
       if (hasErrors(fields.filter((name) => name !== 'otp' || link === null))) return
-      const { otp, ...person } = sentOf(values)
+      const { otp, ...person } = toRequestBody(values)
       const proof = link === null ? { email, otp, challenge: sent?.challenge } : { email, link }
       try {
         const profile = await (mode === 'login' ? api.login(proof) : api.register({ ...person, ...proof }))
-        keepDraft(null)
+        saveLoginDraft(null)
         await onSignedIn(profile)
       } catch (error) {
         setIsRefused(needsLink(error))

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { useHeading } from '#client/ui/heading.ts'
-import type { Difference, Side } from './conflict.ts'
-import { saveKeys } from './save-keys.ts'
+import { useHeadingLevel } from '#client/ui/heading.ts'
+import type { FieldDiff, Side } from './conflict.ts'
+import { saveKeys } from './save-shortcut.ts'
 import { useFormWords } from './use-form-words.ts'
 
 type Props = {
-  differences: readonly Difference[]
+  differences: readonly FieldDiff[]
   onSave: (choices: Record<string, Side>) => void
   onBack: () => void
 }
@@ -14,10 +14,10 @@ type Props = {
 /** What somebody else saved meanwhile beside what is typed, field by field, to choose from. */
 export function ConflictPanel({ differences, onSave, onBack }: Props) {
   const words = useFormWords().conflict
-  const Heading = useHeading()
+  const Heading = useHeadingLevel()
   const heading = useRef<HTMLHeadingElement>(null)
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(differences.map(({ name, likely }) => [name, likely])),
+    Object.fromEntries(differences.map(({ name, defaultSide }) => [name, defaultSide])),
   )
   useEffect(() => {
     heading.current?.focus()
@@ -33,12 +33,12 @@ export function ConflictPanel({ differences, onSave, onBack }: Props) {
         <DifferenceChoice
           key={difference.name}
           difference={difference}
-          side={choices[difference.name] ?? difference.likely}
+          side={choices[difference.name] ?? difference.defaultSide}
           onChoose={(side) => setChoices((before) => ({ ...before, [difference.name]: side }))}
         />
       ))}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => onSave(choices)}>
+        <Button variant="primary" onClick={() => onSave(choices)}>
           {words.save}
         </Button>
         <Button onClick={onBack}>{words.back}</Button>
@@ -47,7 +47,7 @@ export function ConflictPanel({ differences, onSave, onBack }: Props) {
   )
 }
 
-type ChoiceProps = { difference: Difference; side: Side; onChoose: (side: Side) => void }
+type ChoiceProps = { difference: FieldDiff; side: Side; onChoose: (side: Side) => void }
 
 function DifferenceChoice({ difference, side, onChoose }: ChoiceProps) {
   const words = useFormWords().conflict

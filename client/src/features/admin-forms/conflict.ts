@@ -1,24 +1,25 @@
 import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
 import type { FieldSpec, FormValues, KindForm } from './field-spec.ts'
 import { isBlankEntry, listOf, textOf, type Section } from './form-values.ts'
-import { instantOf } from './india-time.ts'
-import { isSame } from './sent-body.ts'
+import { fromIstInput } from './ist-input.ts'
+import { isSame } from './request-body.ts'
 import type { FormWords } from './use-form-words.ts'
 
 export type Side = 'mine' | 'theirs'
 
 /** A field that differs between what is typed and what stands now, in lines for people. */
-export type Difference = {
+export type FieldDiff = {
   name: string
   label: string
   mine: string[]
   theirs: string[]
   /** What is likely meant: theirs where it was not touched here. */
-  likely: Side
+  defaultSide: Side
 }
 
 const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'))
-const time = (typed: unknown): string => (textOf(typed) === '' ? '' : showInstant(instantOf(textOf(typed))))
+const time = (typed: unknown): string =>
+  textOf(typed) === '' ? '' : showInstant(fromIstInput(textOf(typed)))
 
 const sectionLines = ({ informationName, Information }: Section): string[] => [
   informationName,
@@ -61,12 +62,12 @@ export const PUBLICATION = 'publication'
 export const fieldsOf = (name: string): string[] => (name === PUBLICATION ? ['status', 'publishAt'] : [name])
 
 /** What differs between what is typed and what stands now; `base` is what the typing began from. */
-export function differences(
+export function diffFields(
   form: KindForm,
   words: FormWords,
   { mine, theirs, base }: { mine: FormValues; theirs: FormValues; base: FormValues },
-): Difference[] {
-  const likely = (names: string[]): Side =>
+): FieldDiff[] {
+  const defaultSide = (names: string[]): Side =>
     names.every((name) => isSame(mine[name], base[name])) ? 'theirs' : 'mine'
   const own = form.fields
     .filter(({ name }) => !isSame(mine[name], theirs[name]))
@@ -75,7 +76,7 @@ export function differences(
       label: form.onEdit?.[spec.name]?.label ?? spec.label,
       mine: linesOf(spec, mine[spec.name], words),
       theirs: linesOf(spec, theirs[spec.name], words),
-      likely: likely([spec.name]),
+      defaultSide: defaultSide([spec.name]),
     }))
     // Rows without anything in them are no difference.
     .filter((difference) => !isSame(difference.mine, difference.theirs))
@@ -86,7 +87,7 @@ export function differences(
     label: words.publication.legend,
     mine: publication(mine, words),
     theirs: publication(theirs, words),
-    likely: likely(places),
+    defaultSide: defaultSide(places),
   }
   return [...own, standing]
 }

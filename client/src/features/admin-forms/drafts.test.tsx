@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
+import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import type { Draft } from '#client/device/db.ts'
 import { fakeAdminApi, memoryDrafts, renderForm } from '#client/testing/render-form.tsx'
@@ -30,10 +30,10 @@ afterEach(() => {
 describe('keeping what is typed', () => {
   it('keeps it on the device within five seconds, and says when', async () => {
     const { drafts } = await renderForm({})
-    await pass(3 * DRAFT_EVERY_MS)
+    await pass(3 * DRAFT_AUTOSAVE_MS)
     expect(drafts.keep).not.toHaveBeenCalled()
     type('Title*', 'Polity')
-    await pass(DRAFT_EVERY_MS)
+    await pass(DRAFT_AUTOSAVE_MS)
     expect([...drafts.kept.values()]).toMatchObject([
       { kind: 'note', id: 'new', version: null, values: { title: 'Polity' } },
     ])
@@ -43,10 +43,10 @@ describe('keeping what is typed', () => {
   it('writes only what has changed', async () => {
     const { drafts } = await renderForm({})
     type('Title*', 'Polity')
-    await pass(4 * DRAFT_EVERY_MS)
+    await pass(4 * DRAFT_AUTOSAVE_MS)
     expect(drafts.keep).toHaveBeenCalledTimes(1)
     type('Title*', 'Polity 2')
-    await pass(DRAFT_EVERY_MS)
+    await pass(DRAFT_AUTOSAVE_MS)
     expect(drafts.keep).toHaveBeenCalledTimes(2)
   })
 
@@ -56,7 +56,7 @@ describe('keeping what is typed', () => {
     await act(async () => {
       ;(event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
     })
-    expect(drafts.keepAtOnce.mock.lastCall?.[0].values['title']).toBe('Polity')
+    expect(drafts.saveSync.mock.lastCall?.[0].values['title']).toBe('Polity')
     expect(drafts.kept.get('note/new')?.values['title']).toBe('Polity')
   })
 
@@ -71,9 +71,9 @@ describe('keeping what is typed', () => {
   it('forgets it when it is typed away again', async () => {
     const { drafts } = await renderForm({})
     type('Title*', 'Polity')
-    await pass(DRAFT_EVERY_MS)
+    await pass(DRAFT_AUTOSAVE_MS)
     type('Title*', '')
-    await pass(DRAFT_EVERY_MS)
+    await pass(DRAFT_AUTOSAVE_MS)
     expect(drafts.kept.size).toBe(0)
   })
 
@@ -82,10 +82,10 @@ describe('keeping what is typed', () => {
     drafts.keep.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
     await renderForm({ drafts })
     type('Title*', 'Polity')
-    await pass(DRAFT_EVERY_MS)
+    await pass(DRAFT_AUTOSAVE_MS)
     expect(screen.getByText(/This device has no room/)).toBeTruthy()
     type('Title*', 'Polity 2')
-    await pass(DRAFT_EVERY_MS)
+    await pass(DRAFT_AUTOSAVE_MS)
     expect(screen.queryByText(/This device has no room/)).toBeNull()
     expect(drafts.kept.size).toBe(1)
   })
@@ -109,13 +109,13 @@ describe('keeping what is typed', () => {
       await promise
       drafts.kept.set(`${draft.kind}/${draft.id}`, draft)
     })
-    await pass(DRAFT_EVERY_MS)
+    await pass(DRAFT_AUTOSAVE_MS)
     expect(drafts.keep).toHaveBeenCalledTimes(1)
     await saveForm()
     expect(onSaved).toHaveBeenCalledTimes(1)
     await act(async () => resolve())
     unmount()
-    await pass(2 * DRAFT_EVERY_MS)
+    await pass(2 * DRAFT_AUTOSAVE_MS)
     expect(drafts.kept.size).toBe(0)
   })
 })
@@ -139,7 +139,7 @@ describe('a draft that was kept', () => {
     expect(box('Title*').value).toBe('Typed before')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Save as draft' }).checked).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    await pass(2 * DRAFT_EVERY_MS)
+    await pass(2 * DRAFT_AUTOSAVE_MS)
     expect(box('Title*').value).toBe('')
     expect(screen.queryByText(/Restored/)).toBeNull()
     expect(drafts.kept.size).toBe(0)

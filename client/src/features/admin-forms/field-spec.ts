@@ -27,10 +27,10 @@ export type EntriesSpec = Common & {
   /** Rows that the form shows even when there is nothing in them. */
   rows: 0 | 1
 }
-export type OtherSpec = Common & { type: 'tables' | 'options' | 'questions' }
+export type CustomSpec = Common & { type: 'tables' | 'options' | 'questions' }
 
 /** A field of a form: what it is called, and how it is typed and sent. */
-export type FieldSpec = InputSpec | SelectSpec | EntriesSpec | OtherSpec
+export type FieldSpec = InputSpec | SelectSpec | EntriesSpec | CustomSpec
 
 /** The form of a kind of content: everything that the one form mechanism needs to know of it. */
 export type KindForm = {
@@ -43,7 +43,7 @@ export type KindForm = {
   /** What a new item begins with, beside nothing at all. */
   defaults: (now: number) => FormValues
   /** Fields that the next new item begins with as the last one had them. */
-  keptForNext?: readonly string[]
+  carriedOver?: readonly string[]
   /** Labels and such that differ where an item is edited. */
   onEdit?: Record<string, Partial<Common>>
   /** What the conversion of single fields cannot know: from an item into the form, and into the body of a write. */

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DraftStatus } from './draft-banner.tsx'
 import type { DraftState } from './use-form-draft.ts'
 import { useFormWords } from './use-form-words.ts'
-import type { SaveState } from './use-saving.ts'
+import type { SaveState } from './use-save-item.ts'
 
 type Props = { state: SaveState; draft: DraftState; onClose: () => void }
 
@@ -17,7 +17,7 @@ export function FormActions({ state, draft, onClose }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           aria-disabled={isSaving}
           aria-keyshortcuts="Control+Enter"
           className="min-w-36 aria-disabled:opacity-60"

@@ -82,6 +82,6 @@ export function useControl(path: string, hint?: string) {
 }
 
 /** A field's label, hint and placeholder, as they are for a new item or for one that is edited. */
-export function labelled<Spec extends FieldSpec>(spec: Spec, { form, itemId }: FormFrame): Spec {
+export function resolveFieldSpec<Spec extends FieldSpec>(spec: Spec, { form, itemId }: FormFrame): Spec {
   return itemId !== null ? { ...spec, ...form.onEdit?.[spec.name] } : spec
 }

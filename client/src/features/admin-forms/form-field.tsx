@@ -4,7 +4,7 @@ import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldSpec, InputSpec, SelectSpec } from './field-spec.ts'
-import { labelled, useControl, useFormFrame } from './form-context.ts'
+import { resolveFieldSpec, useControl, useFormFrame } from './form-context.ts'
 import { OptionsField } from './options-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { SimilarItems } from './similar-items.tsx'
@@ -15,7 +15,7 @@ const KEYBOARD = { number: 'decimal', link: 'url', text: undefined } as const
 
 /** The field of a form that its description asks for. */
 export function FormField({ spec: described }: { spec: FieldSpec }) {
-  const spec = labelled(described, useFormFrame())
+  const spec = resolveFieldSpec(described, useFormFrame())
   switch (spec.type) {
     case 'entries':
       return <EntriesField spec={spec} />

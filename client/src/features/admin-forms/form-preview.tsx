@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
-import { Heading, useHeading } from '#client/ui/heading.ts'
+import { HeadingLevelContext, useHeadingLevel } from '#client/ui/heading.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 import { bodyOf, textOf } from './form-values.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -38,7 +38,7 @@ type Props = {
 /** What is typed as the public will see it, a moment after it is typed. */
 export function FormPreview({ form, item, Body }: Props) {
   const words = useFormWords().preview
-  const Title = useHeading()
+  const Title = useHeadingLevel()
   const { control, getValues } = useFormContext<FormValues>()
   useWatch({ control })
   const values = useDeferredValue(getValues())
@@ -54,9 +54,9 @@ export function FormPreview({ form, item, Body }: Props) {
       <Title className="text-xl font-semibold">
         <bdi>{isBlank(name) ? words.untitled : name}</bdi>
       </Title>
-      <Heading value="h3">
+      <HeadingLevelContext value="h3">
         <Body post={withVisibleEntries(detailOf(form, values, item))} />
-      </Heading>
+      </HeadingLevelContext>
     </section>
   )
 }

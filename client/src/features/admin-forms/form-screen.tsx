@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { differences } from './conflict.ts'
+import { diffFields } from './conflict.ts'
 import { RestoredBanner } from './draft-banner.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormFrameContext, type FormFrame } from './form-context.ts'
@@ -11,8 +11,8 @@ import { FormGroups } from './form-groups.tsx'
 import { FormPreview, type Previews } from './form-preview.tsx'
 import { textOf } from './form-values.ts'
 import { PublicationField } from './publication-field.tsx'
-import { saveKeys, useSaveFromAround } from './save-keys.ts'
-import { useAfterPress } from './use-after-press.ts'
+import { saveKeys, useGlobalSaveShortcut } from './save-shortcut.ts'
+import { useAfterPointerUp } from './use-after-pointer-up.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useFormScreen, type FormScreenOptions } from './use-form-screen.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -28,10 +28,10 @@ export function FormScreen({ previews, ...options }: Props) {
   const { state } = saving
   const element = useRef<HTMLFormElement>(null)
   const [said, announce] = useState('')
-  const afterPress = useAfterPress()
+  const afterPress = useAfterPointerUp()
   const frame = useMemo<FormFrame>(() => ({ form, itemId, announce, afterPress }), [form, itemId, afterPress])
   useUnsavedWork(true)
-  useSaveFromAround(element, () => state.kind !== 'conflict' && saving.save())
+  useGlobalSaveShortcut(element, () => state.kind !== 'conflict' && saving.save())
   useFormFocus(element, { focus: opened.focus, isNew: itemId === null, round: screen.round, state })
 
   return (
@@ -40,7 +40,7 @@ export function FormScreen({ previews, ...options }: Props) {
         <output className="sr-only">{said}</output>
         {state.kind === 'conflict' && (
           <ConflictPanel
-            differences={differences(form, words, {
+            differences={diffFields(form, words, {
               mine: methods.getValues(),
               theirs: state.theirs.base,
               base: standing?.base ?? {},

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { blankValues, bodyOf, formValues } from './form-values.ts'
-import { indiaDateTime, instantOf } from './india-time.ts'
+import { toIstInput, fromIstInput } from './ist-input.ts'
 import { kindForm, type FormKind } from './kind-forms.ts'
-import { formPath, sentBody } from './sent-body.ts'
+import { formPath, requestBody } from './request-body.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00Z')
 const KINDS = ['jobPost', 'privateJobPost', 'offlineForm', 'note', 'question', 'quiz'] as const
@@ -25,18 +25,18 @@ describe.each(KINDS)('the form of %s', (kind) => {
   })
 
   it('sends what it was given', () => {
-    const { body } = sentBody(form, formValues(form, { ...sample, status: 'draft' }), null)
+    const { body } = requestBody(form, formValues(form, { ...sample, status: 'draft' }), null)
     expect(body).toEqual({ ...sample, status: 'draft' })
   })
 
   it('sends a body that the contract takes', () => {
-    const { body } = sentBody(form, formValues(form, sample), null)
+    const { body } = requestBody(form, formValues(form, sample), null)
     expect(form.kind.CreateBody.parse(body)).toEqual({ ...sample, status: 'published' })
   })
 
   it('sends of an item that was not touched only what an update must hold', () => {
     const values = formValues(form, sample)
-    expect(Object.keys(sentBody(form, values, values).body).toSorted()).toEqual(
+    expect(Object.keys(requestBody(form, values, values).body).toSorted()).toEqual(
       form.kind.requiredOnUpdate.toSorted(),
     )
   })
@@ -44,7 +44,7 @@ describe.each(KINDS)('the form of %s', (kind) => {
 
 describe('what new items begin with', () => {
   it('is Free, from now for seven days, without price and prize, for a quiz', () => {
-    const { body } = sentBody(formOf('quiz'), blankValues(formOf('quiz'), NOW), null)
+    const { body } = requestBody(formOf('quiz'), blankValues(formOf('quiz'), NOW), null)
     expect(body).toMatchObject({
       category: 'Free',
       startDateTime: '2026-11-21T06:30:00.000Z',
@@ -106,7 +106,7 @@ describe('numbers', () => {
   it('sends what is taken off anew when the marks change', () => {
     const form = formOf('question')
     const base = formValues(form, { ...SAMPLES['question']?.body, marks: 1, negativeMarks: -0.25 })
-    expect(sentBody(form, { ...base, marks: '4' }, base).body).toEqual({ marks: 4, negativeMarks: -1 })
+    expect(requestBody(form, { ...base, marks: '4' }, base).body).toEqual({ marks: 4, negativeMarks: -1 })
   })
 })
 
@@ -120,7 +120,7 @@ describe('lists that are sent', () => {
   ]
 
   it('leave out entries without anything in them', () => {
-    const { body, places } = sentBody(form, { ...blankValues(form, NOW), applyLink: links }, null)
+    const { body, places } = requestBody(form, { ...blankValues(form, NOW), applyLink: links }, null)
     expect(body['applyLink']).toEqual([links[1], links[3]])
     expect(formPath({ field: 'applyLink[1].link', message: '' }, places)).toBe('applyLink.3.link')
     expect(formPath({ field: 'applyLink', message: '' }, places)).toBe('applyLink')
@@ -130,7 +130,7 @@ describe('lists that are sent', () => {
   it('say nothing of rows that the form shows for typing', () => {
     const base = formValues(form, SAMPLES['jobPost']?.body ?? {})
     const values = { ...base, resultLink: [{ label: '', link: '' }] }
-    expect(sentBody(form, values, base).body['resultLink']).toBeUndefined()
+    expect(requestBody(form, values, base).body['resultLink']).toBeUndefined()
   })
 })
 
@@ -139,20 +139,20 @@ describe('how an update stands', () => {
   const base = formValues(form, { ...SAMPLES['note']?.body, status: 'published' })
 
   it('says its status only where that was changed', () => {
-    expect(sentBody(form, base, base).body).not.toHaveProperty('status')
-    expect(sentBody(form, { ...base, status: 'draft' }, base).body['status']).toBe('draft')
+    expect(requestBody(form, base, base).body).not.toHaveProperty('status')
+    expect(requestBody(form, { ...base, status: 'draft' }, base).body['status']).toBe('draft')
   })
 
   it('says when it is published, in UTC', () => {
     const values = { ...base, status: 'scheduled', publishAt: '2026-12-01T10:00' }
-    expect(sentBody(form, values, base).body).toMatchObject({
+    expect(requestBody(form, values, base).body).toMatchObject({
       status: 'scheduled',
       publishAt: '2026-12-01T04:30:00.000Z',
     })
   })
 
   it('says that an edit is minor only where it is', () => {
-    expect(sentBody(form, { ...base, minorEdit: true }, base).body['minorEdit']).toBe(true)
+    expect(requestBody(form, { ...base, minorEdit: true }, base).body['minorEdit']).toBe(true)
   })
 })
 
@@ -162,18 +162,18 @@ describe('times', () => {
     ['2026-12-01T04:30:00.000Z', '2026-12-01T10:00'],
     ['2026-12-31T18:29:00.000Z', '2026-12-31T23:59'],
   ])('shows %s as %s in India, and back', (instant, typed) => {
-    expect(indiaDateTime(instant)).toBe(typed)
-    expect(instantOf(typed)).toBe(instant)
+    expect(toIstInput(instant)).toBe(typed)
+    expect(fromIstInput(typed)).toBe(instant)
   })
 
   it.each(['', 'soon', '2026-02-30T10:00', '2026-12-01T25:00', '2026-12-01'])(
     'leaves %o as it is, to be refused',
     (typed) => {
-      expect(instantOf(typed)).toBe(typed)
+      expect(fromIstInput(typed)).toBe(typed)
     },
   )
 
   it('takes the seconds that some browsers add', () => {
-    expect(instantOf('2026-12-01T10:00:00')).toBe('2026-12-01T04:30:00.000Z')
+    expect(fromIstInput('2026-12-01T10:00:00')).toBe('2026-12-01T04:30:00.000Z')
   })
 })

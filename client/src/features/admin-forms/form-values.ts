@@ -1,6 +1,6 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { EntriesSpec, FieldSpec, FormValues, KindForm } from './field-spec.ts'
-import { indiaDateTime, instantOf } from './india-time.ts'
+import { toIstInput, fromIstInput } from './ist-input.ts'
 
 /** A section of tables as the form has it: the lines of a cell are one text. */
 export type Table = { values: string[][] }
@@ -57,7 +57,7 @@ export const isBlankEntry = (entry: unknown): boolean =>
 function read(spec: FieldSpec, wire: unknown): unknown {
   switch (spec.type) {
     case 'dateTime':
-      return wire === undefined || wire === null ? '' : indiaDateTime(textOf(wire))
+      return wire === undefined || wire === null ? '' : toIstInput(textOf(wire))
     case 'select':
       return spec.choices.find(({ value, wire: known = value }) => known === wire)?.value ?? textOf(wire)
     case 'entries':
@@ -83,7 +83,7 @@ const numberOf = (text: string): unknown => {
 function write(spec: FieldSpec, value: unknown): unknown {
   switch (spec.type) {
     case 'dateTime':
-      return instantOf(textOf(value))
+      return fromIstInput(textOf(value))
     case 'number':
       return numberOf(textOf(value))
     case 'select': {
@@ -103,7 +103,7 @@ export function formValues(form: KindForm, item: FormValues): FormValues {
   return {
     ...(form.read?.(own, item) ?? own),
     status: textOf(item['status']) || 'published',
-    publishAt: item['publishAt'] ? indiaDateTime(textOf(item['publishAt'])) : '',
+    publishAt: item['publishAt'] ? toIstInput(textOf(item['publishAt'])) : '',
     minorEdit: false,
   }
 }
@@ -118,7 +118,7 @@ export function bodyOf(form: KindForm, values: FormValues): FormValues {
   return {
     ...(form.write?.(own, values) ?? own),
     status,
-    ...(status === 'scheduled' && { publishAt: instantOf(textOf(values['publishAt'])) }),
+    ...(status === 'scheduled' && { publishAt: fromIstInput(textOf(values['publishAt'])) }),
     minorEdit: values['minorEdit'] === true,
   }
 }

@@ -1,4 +1,4 @@
-import '#shared/contracts/browser.ts'
+import '#shared/contracts/zod-jitless.ts'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
@@ -9,10 +9,13 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import type { AdminFormProps } from './admin-form-props.ts'
 import { FormScreen } from './form-screen.tsx'
 import { kindForm } from './kind-forms.ts'
-import { openForm, type OpenedForm } from './open-form.ts'
+import { loadForm, type FormInitialState } from './load-form.ts'
 import { useFormWords } from './use-form-words.ts'
 
-type State = { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'open'; opened: OpenedForm }
+type State =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'open'; opened: FormInitialState }
 
 const NO_PREVIEWS = {}
 
@@ -25,7 +28,7 @@ function useOpenedForm({ kind, itemId, copyOf = null, stage = null }: LoadProps)
   useEffect(() => {
     let isCurrent = true
     setState({ kind: 'loading' })
-    openForm(kindForm(kind, words), { itemId, copyOf, stage }, { api, drafts, now: Date.now(), words }).then(
+    loadForm(kindForm(kind, words), { itemId, copyOf, stage }, { api, drafts, now: Date.now(), words }).then(
       (opened) => isCurrent && setState({ kind: 'open', opened }),
       (error: unknown) => isCurrent && setState({ kind: 'failed', error }),
     )

@@ -1,13 +1,13 @@
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { inputClass } from '#client/ui/field.tsx'
-import type { OtherSpec } from './field-spec.ts'
+import type { CustomSpec } from './field-spec.ts'
 import { fieldId, firstMessage, useControl, useErrors, useListError } from './form-context.ts'
 import { useFormWords } from './use-form-words.ts'
 
 const CORRECT = 'correctOption'
 
 /** The four options of a question, with the one that is correct. */
-export function OptionsField({ spec }: { spec: OtherSpec }) {
+export function OptionsField({ spec }: { spec: CustomSpec }) {
   const words = useFormWords()
   const error = useListError(spec.name)
   const correctError = firstMessage(useErrors(CORRECT))

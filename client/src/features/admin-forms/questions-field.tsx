@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
-import type { FormValues, OtherSpec } from './field-spec.ts'
+import type { FormValues, CustomSpec } from './field-spec.ts'
 import { fieldId, firstMessage, useErrors, useFormFrame } from './form-context.ts'
 import { listOf, textOf } from './form-values.ts'
 import { QuestionSearch } from './question-search.tsx'
@@ -10,7 +10,7 @@ import { withRowMoved } from './table-edits.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useFormWords } from './use-form-words.ts'
 
-function useChosen({ name }: OtherSpec) {
+function useChosen({ name }: CustomSpec) {
   const words = useFormWords().questions
   const { announce } = useFormFrame()
   const { control } = useFormContext<FormValues>()
@@ -44,7 +44,7 @@ function useChosen({ name }: OtherSpec) {
 }
 
 /** The questions of a quiz in their order, found by their words. */
-export function QuestionsField({ spec }: { spec: OtherSpec }) {
+export function QuestionsField({ spec }: { spec: CustomSpec }) {
   const words = useFormWords().questions
   const chosen = useChosen(spec)
   const { ids } = chosen

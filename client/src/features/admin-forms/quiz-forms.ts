@@ -61,7 +61,7 @@ export const questionForm = ({ fields, groups, failed, options }: FormWords): Ki
     { legend: groups.marks, fields: ['level', 'category', 'marks', 'negativeMarks'] },
   ],
   defaults: () => ({ level: 'Easy', marks: 1, negativeMarks: 0, category: 'Free' }),
-  keptForNext: ['level', 'marks', 'negativeMarks', 'category'],
+  carriedOver: ['level', 'marks', 'negativeMarks', 'category'],
   read: readNegative,
   write: writeNegative,
   check: ({ marks, negativeMarks }) => {
@@ -121,7 +121,7 @@ export const quizForm = ({ fields, groups, failed, warnings }: FormWords): KindF
     winningAmount: 0,
     requireAllAnswered: null,
   }),
-  keptForNext: ['category'],
+  carriedOver: ['category'],
   failed: { create: failed.quiz, update: failed.quiz },
   warning: ({ inactiveReason }) =>
     textOf(inactiveReason) === '' ? '' : warnings.quiz(textOf(inactiveReason)),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/field.tsx'
-import type { FormValues, OtherSpec } from './field-spec.ts'
+import type { FormValues, CustomSpec } from './field-spec.ts'
 import { fieldId, useControl, useErrors, useFormFrame, useListError, useRows } from './form-context.ts'
 import type { Section } from './form-values.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -23,7 +23,7 @@ const NEW: Section = {
 }
 
 /** Named tables, each added, removed, moved and filled from a spreadsheet. */
-export function TablesField({ spec }: { spec: OtherSpec }) {
+export function TablesField({ spec }: { spec: CustomSpec }) {
   const words = useFormWords().tables
   const { announce } = useFormFrame()
   const { fields, append, remove, move } = useRows(spec.name)
@@ -66,7 +66,7 @@ export function TablesField({ spec }: { spec: OtherSpec }) {
         </fieldset>
       ))}
       {error !== undefined && <p className="text-sm text-red">{error}</p>}
-      <Button id={addId} look="plain" className="-ml-4" aria-invalid={error !== undefined} onClick={add}>
+      <Button id={addId} variant="plain" className="-ml-4" aria-invalid={error !== undefined} onClick={add}>
         <span aria-hidden>+</span>
         {words.add}
       </Button>

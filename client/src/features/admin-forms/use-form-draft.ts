@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { DRAFT_EVERY_MS } from '#shared/domain/constants.ts'
+import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
 import type { Draft } from '#client/device/db.ts'
 import { useDrafts } from '#client/device/drafts.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
-import { changedFields } from './sent-body.ts'
+import { changedFields } from './request-body.ts'
 
 /** What became of the last try to keep what is typed. */
 export type DraftState = { kind: 'none' } | { kind: 'kept'; at: number } | { kind: 'failed' }
@@ -34,7 +34,7 @@ function useSteps() {
 /** Calls `keep` every few seconds and when the form goes, `leave` when its whole page may. */
 function useMoments(keep: () => void, leave: () => void) {
   useEffect(() => {
-    const timer = setInterval(keep, DRAFT_EVERY_MS)
+    const timer = setInterval(keep, DRAFT_AUTOSAVE_MS)
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('pagehide', leave)
     return () => {
@@ -85,7 +85,7 @@ export function useFormDraft({ form, draftId, getValues, clean, standing }: Opti
         remove()
         return
       }
-      if (isLeaving) store.keepAtOnce(draft)
+      if (isLeaving) store.saveSync(draft)
       take(() => store.keep(draft), { kind: 'kept', at: draft.savedAt })
     },
     [store, take, remove, taken],

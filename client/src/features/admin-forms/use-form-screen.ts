@@ -5,24 +5,24 @@ import { fieldsOf, type Side } from './conflict.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 import { formResolver } from './form-resolver.ts'
 import { blankValues } from './form-values.ts'
-import type { OpenedForm } from './open-form.ts'
+import type { FormInitialState } from './load-form.ts'
 import type { SavedItem } from './save-item.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useFormWords } from './use-form-words.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaveItem } from './use-save-item.ts'
 
 /** What a form is opened with. */
 export type FormScreenOptions = {
   form: KindForm
   itemId: string | null
-  opened: OpenedForm
+  opened: FormInitialState
   onSaved: (message: string) => void
   onClose: () => void
 }
 
 // The next of thirty begins as the last one was meant: how it is published, and what its kind keeps.
 function nextValues(form: KindForm, last: FormValues): FormValues {
-  const kept = ['status', ...(form.keptForNext ?? [])].map((name) => [name, last[name]] as const)
+  const kept = ['status', ...(form.carriedOver ?? [])].map((name) => [name, last[name]] as const)
   const values = { ...blankValues(form, Date.now()), ...Object.fromEntries(kept) }
   return values['status'] === 'scheduled' ? { ...values, publishAt: last['publishAt'] } : values
 }
@@ -59,7 +59,7 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     if (itemId !== null) onClose()
   }
 
-  const saving = useSaving({ form, itemId, methods, onSaved: finish })
+  const saving = useSaveItem({ form, itemId, methods, onSaved: finish })
 
   const resolve = (choices: Record<string, Side>) => {
     if (saving.state.kind !== 'conflict') return

@@ -5,18 +5,18 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { ToastHost } from '#client/ui/toast.tsx'
+import { ToastProvider } from '#client/ui/toast.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Logo } from '#client/layout/logo.tsx'
 import type { AdminFormComponent } from './admin-form-props.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { AdminLayout } from './admin-layout.tsx'
 import { ContentPage } from './content-page.tsx'
 import { isKindPage, KIND_OF_PAGE } from './kinds.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-import { useAdminGate } from './use-admin-gate.ts'
+import { useAdminGuard } from './use-admin-guard.ts'
 import { useAdminStyles } from './use-admin-styles.ts'
 import { useAdminWords } from './use-admin-words.ts'
-import { useWatchedApi } from './use-watched-api.ts'
+import { useSessionAwareApi } from './use-session-aware-api.ts'
 
 // The lists are what admins come for; what they open seldom is a file of its own.
 const OTHER_PAGES = {
@@ -30,18 +30,18 @@ type Props = { page: AdminPage; Form: AdminFormComponent }
 
 /** A page of the administration behind its guard: nothing of it is drawn for anybody but admins. */
 export function AdminArea({ page, Form }: Props) {
-  const { gate, retry } = useAdminGate()
+  const { gate, retry } = useAdminGuard()
   useAdminStyles()
   if (gate === 'unknown') return <LoadingScreen />
   if (gate === 'unreachable') return <Unreachable onRetry={retry} />
   if (gate !== 'open') return <Bare>{null}</Bare>
   return (
     <Opened>
-      <AdminFrame page={page}>
+      <AdminLayout page={page}>
         <Suspense fallback={<SkeletonText />}>
           <Page key={page} page={page} Form={Form} />
         </Suspense>
-      </AdminFrame>
+      </AdminLayout>
     </Opened>
   )
 }
@@ -54,8 +54,8 @@ function Page({ page, Form }: Props) {
 
 function Opened({ children }: { children: ReactNode }) {
   return (
-    <AdminApiContext value={useWatchedApi()}>
-      <ToastHost>{children}</ToastHost>
+    <AdminApiContext value={useSessionAwareApi()}>
+      <ToastProvider>{children}</ToastProvider>
     </AdminApiContext>
   )
 }

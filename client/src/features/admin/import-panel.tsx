@@ -37,14 +37,14 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          look={isChecked ? 'quiet' : 'primary'}
+          variant={isChecked ? 'quiet' : 'primary'}
           disabled={status !== ''}
           onClick={() => void send(true)}
         >
           {status === 'check' ? words.checking : words.check}
         </Button>
         {isChecked && report.rows.length > 0 && (
-          <Button look="primary" disabled={status !== ''} onClick={() => void send(false)}>
+          <Button variant="primary" disabled={status !== ''} onClick={() => void send(false)}>
             {status === 'import' ? words.importing : words.run(report.rows.length)}
           </Button>
         )}

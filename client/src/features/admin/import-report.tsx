@@ -20,7 +20,7 @@ export function ImportReport({ report, onClose }: { report: ImportData; onClose:
       </div>
       {imported > 0 && (
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => void go({ status: 'draft', page: undefined })}>
+          <Button variant="primary" onClick={() => void go({ status: 'draft', page: undefined })}>
             {words.toDrafts}
           </Button>
           <Button onClick={onClose}>{content.back}</Button>

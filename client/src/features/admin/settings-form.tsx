@@ -55,7 +55,7 @@ export function SettingsForm({ site, onSaved }: Props) {
         onChange={(tiles) => setValues({ ...values, tiles })}
       />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
-        <Button type="submit" look="primary" disabled={isSaving} className="w-full sm:w-auto">
+        <Button type="submit" variant="primary" disabled={isSaving} className="w-full sm:w-auto">
           {isSaving ? words.saving : words.save}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { APPLE_SCREENS, splashPath } from '#shared/domain/pages/apple-screens.ts'
-import { UNKNOWN_SITE } from '#client/lib/site.ts'
+import { FALLBACK_SITE } from '#client/lib/site.ts'
 import { isAppleTouch } from './install-rules.ts'
 
 const METAS = {
   'apple-mobile-web-app-capable': 'yes',
-  'apple-mobile-web-app-title': UNKNOWN_SITE.name,
+  'apple-mobile-web-app-title': FALLBACK_SITE.name,
   'apple-mobile-web-app-status-bar-style': 'default',
 }
 

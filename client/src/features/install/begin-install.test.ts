@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { APPLE_SCREENS } from '#shared/domain/pages/apple-screens.ts'
 import { addAppleTags } from './apple-tags.ts'
-import { keepStorage } from './installed.ts'
+import { requestPersistentStorage } from './installed.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
@@ -40,7 +40,7 @@ function storage({ isApp = false, isKept = false, fails = false } = {}) {
 describe('what the app keeps on the device', () => {
   it('is asked to be kept once the app is installed, and not before', async () => {
     const persist = storage()
-    keepStorage()
+    requestPersistentStorage()
     await Promise.resolve()
     expect(persist).not.toHaveBeenCalled()
     window.dispatchEvent(new Event('appinstalled'))
@@ -49,10 +49,10 @@ describe('what the app keeps on the device', () => {
 
   it('is asked to be kept as the installed app starts, unless it is already', async () => {
     const persist = storage({ isApp: true, fails: true })
-    keepStorage()
+    requestPersistentStorage()
     await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
     const again = storage({ isApp: true, isKept: true })
-    keepStorage()
+    requestPersistentStorage()
     await Promise.resolve()
     await Promise.resolve()
     expect(again).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSite } from '#client/lib/site.ts'
 import { install } from '#client/messages/en/install.ts'
 import { Button } from '#client/ui/button.tsx'
-import { askToInstall, useInstallPrompt } from './install-prompt.ts'
+import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { isInstalled } from './installed.ts'
 
@@ -26,7 +26,7 @@ export function InstallHelp() {
           <h3 className="font-semibold">{words.android}</h3>
           <p className="mt-1 text-soft">{words.androidText}</p>
           {canAsk && (
-            <Button look="primary" className="mt-3" onClick={() => void askToInstall()}>
+            <Button variant="primary" className="mt-3" onClick={() => void promptInstall()}>
               {install.title(name)}
             </Button>
           )}

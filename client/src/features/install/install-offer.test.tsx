@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engagement } from '#client/lib/engagement.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
-import { noteComing, noteRefusal, readMemory } from './install-memory.ts'
+import { recordVisitStart, recordDismissal, readMemory } from './install-state.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
-import { SILENCE_MS, VISIT_GAP_MS } from './install-rules.ts'
+import { DISMISSAL_COOLDOWN_MS, VISIT_GAP_MS } from './install-rules.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00Z')
 const SAFARI =
@@ -75,7 +75,7 @@ describe('the offer of the installed app', () => {
   })
 
   it('comes on a second visit, once somebody has settled', async () => {
-    noteComing(NOW - VISIT_GAP_MS)
+    recordVisitStart(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
     await pass(15_000)
@@ -85,7 +85,7 @@ describe('the offer of the installed app', () => {
   })
 
   it('counts no time that the page was hidden: whoever returns to it settles then', async () => {
-    noteComing(NOW - VISIT_GAP_MS)
+    recordVisitStart(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -127,13 +127,13 @@ describe('the offer of the installed app', () => {
     expect(sheet()).toBeNull()
     first.unmount()
 
-    vi.setSystemTime(NOW + SILENCE_MS - 60_000)
+    vi.setSystemTime(NOW + DISMISSAL_COOLDOWN_MS - 60_000)
     const second = render(<InstallOffer />)
     await saved()
     expect(sheet()).toBeNull()
     second.unmount()
 
-    vi.setSystemTime(NOW + SILENCE_MS + 60_000)
+    vi.setSystemTime(NOW + DISMISSAL_COOLDOWN_MS + 60_000)
     render(<InstallOffer />)
     await saved()
     expect(sheet()).not.toBeNull()
@@ -228,8 +228,8 @@ describe('the offer of the installed app', () => {
   })
 
   it('says nothing more to somebody who said no before it was due', async () => {
-    noteRefusal(NOW - 1)
-    noteComing(NOW - VISIT_GAP_MS)
+    recordDismissal(NOW - 1)
+    recordVisitStart(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
     await pass(60_000)

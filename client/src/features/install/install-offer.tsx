@@ -1,32 +1,32 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { usePromptTurn } from '#client/lib/prompt-queue.ts'
-import { noteRefusal } from './install-memory.ts'
-import { askToInstall, useInstallPrompt } from './install-prompt.ts'
-import { hasAppleMenu } from './install-rules.ts'
+import { recordDismissal } from './install-state.ts'
+import { promptInstall, useInstallPrompt } from './install-prompt.ts'
+import { canAddToHomeScreen } from './install-rules.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
 import { isInstalled } from './installed.ts'
-import { useOfferTime, useVisits } from './use-offer-time.ts'
+import { useShouldOffer, useVisits } from './use-install-eligibility.ts'
 
 const NAME = Symbol('install')
 
 /** Offers the installed app at a moment of value, never on arrival; it draws nothing until then. */
 export function InstallOffer() {
   const canAsk = useInstallPrompt()
-  const hasSteps = hasAppleMenu(navigator)
+  const hasSteps = canAddToHomeScreen(navigator)
   const [isOver, setIsOver] = useState(false)
   const canOffer = (canAsk || hasSteps) && !isOver && !isInstalled()
   useVisits()
-  const isTime = useOfferTime(canOffer)
+  const isTime = useShouldOffer(canOffer)
   const Sheet = useSheet(isTime)
   const isTurn = usePromptTurn(NAME, isTime && canOffer && Sheet !== null)
 
   const install = () => {
     setIsOver(true)
-    void askToInstall()
+    void promptInstall()
   }
   const refuse = () => {
     setIsOver(true)
-    noteRefusal(Date.now())
+    recordDismissal(Date.now())
   }
 
   return (

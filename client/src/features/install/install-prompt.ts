@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
-import { noteRefusal } from './install-memory.ts'
+import { recordDismissal } from './install-state.ts'
 
 /** What Chromium hands to a page that it can install; it serves for one question. */
 export type InstallPrompt = Event & {
@@ -40,11 +40,11 @@ export const useInstallPrompt = (): boolean =>
   )
 
 /** Lets the browser ask, from a press; a no is remembered. */
-export async function askToInstall(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const event = window.installPrompt
   if (event === undefined) return
   keep(undefined)
   await event.prompt()
   const { outcome } = await event.userChoice
-  if (outcome === 'dismissed') noteRefusal(Date.now())
+  if (outcome === 'dismissed') recordDismissal(Date.now())
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  afterComing,
-  hasAppleMenu,
+  withVisit,
+  canAddToHomeScreen,
   isAppleTouch,
   isReturning,
-  isSilenceOver,
+  isCooldownOver,
   NOTHING_REMEMBERED,
-  SILENCE_MS,
+  DISMISSAL_COOLDOWN_MS,
   VISIT_GAP_MS,
 } from './install-rules.ts'
 
@@ -15,40 +15,42 @@ const MINUTE = 60_000
 
 describe('visits', () => {
   it('begin with the first, which is no return', () => {
-    const first = afterComing(NOTHING_REMEMBERED, NOW)
+    const first = withVisit(NOTHING_REMEMBERED, NOW)
     expect(first).toEqual({ visits: 1, seenAt: NOW, refusedAt: 0 })
     expect(isReturning(first)).toBe(false)
   })
 
   it('are one as long as the breaks in it are short', () => {
-    let memory = afterComing(NOTHING_REMEMBERED, NOW)
-    for (const minutes of [1, 20, 45, 74]) memory = afterComing(memory, NOW + minutes * MINUTE)
+    let memory = withVisit(NOTHING_REMEMBERED, NOW)
+    for (const minutes of [1, 20, 45, 74]) memory = withVisit(memory, NOW + minutes * MINUTE)
     expect(memory.visits).toBe(1)
   })
 
   it('are two after half an hour away', () => {
-    const first = afterComing(NOTHING_REMEMBERED, NOW)
-    expect(isReturning(afterComing(first, NOW + VISIT_GAP_MS - 1))).toBe(false)
-    expect(isReturning(afterComing(first, NOW + VISIT_GAP_MS))).toBe(true)
+    const first = withVisit(NOTHING_REMEMBERED, NOW)
+    expect(isReturning(withVisit(first, NOW + VISIT_GAP_MS - 1))).toBe(false)
+    expect(isReturning(withVisit(first, NOW + VISIT_GAP_MS))).toBe(true)
   })
 
   it('go on being counted where the clock was turned back', () => {
-    const first = afterComing(NOTHING_REMEMBERED, NOW)
-    expect(afterComing(first, NOW - 2 * VISIT_GAP_MS).visits).toBe(2)
+    const first = withVisit(NOTHING_REMEMBERED, NOW)
+    expect(withVisit(first, NOW - 2 * VISIT_GAP_MS).visits).toBe(2)
   })
 })
 
 describe('a no', () => {
   it('is respected for thirty days', () => {
     const refused = { ...NOTHING_REMEMBERED, refusedAt: NOW }
-    expect(isSilenceOver(NOTHING_REMEMBERED, NOW)).toBe(true)
-    expect(isSilenceOver(refused, NOW)).toBe(false)
-    expect(isSilenceOver(refused, NOW + SILENCE_MS - 1)).toBe(false)
-    expect(isSilenceOver(refused, NOW + SILENCE_MS)).toBe(true)
+    expect(isCooldownOver(NOTHING_REMEMBERED, NOW)).toBe(true)
+    expect(isCooldownOver(refused, NOW)).toBe(false)
+    expect(isCooldownOver(refused, NOW + DISMISSAL_COOLDOWN_MS - 1)).toBe(false)
+    expect(isCooldownOver(refused, NOW + DISMISSAL_COOLDOWN_MS)).toBe(true)
   })
 
   it('of a wrong clock does not last for ever', () => {
-    expect(isSilenceOver({ ...NOTHING_REMEMBERED, refusedAt: NOW + 2 * SILENCE_MS }, NOW)).toBe(true)
+    expect(isCooldownOver({ ...NOTHING_REMEMBERED, refusedAt: NOW + 2 * DISMISSAL_COOLDOWN_MS }, NOW)).toBe(
+      true,
+    )
   })
 })
 
@@ -70,6 +72,6 @@ describe('iPhones and iPads', () => {
     ['nothing', '', 0, false, false],
   ])('%s', (_name, userAgent, maxTouchPoints, isApple, hasMenu) => {
     expect(isAppleTouch({ userAgent, maxTouchPoints })).toBe(isApple)
-    expect(hasAppleMenu({ userAgent, maxTouchPoints })).toBe(hasMenu)
+    expect(canAddToHomeScreen({ userAgent, maxTouchPoints })).toBe(hasMenu)
   })
 })

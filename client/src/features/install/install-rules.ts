@@ -13,21 +13,21 @@ export const NOTHING_REMEMBERED: InstallMemory = { visits: 0, seenAt: 0, refused
 export const VISIT_GAP_MS = 30 * 60_000
 
 /** How long a no is respected. */
-export const SILENCE_MS = 30 * 24 * 3_600_000
+export const DISMISSAL_COOLDOWN_MS = 30 * 24 * 3_600_000
 
 // A clock that was turned back must not silence the offer, or stop the count, for ever.
 const distance = (from: number, to: number): number => Math.abs(to - from)
 
 /** The memory once somebody has come: a new visit where the last one is over. */
-export const afterComing = (memory: InstallMemory, now: number): InstallMemory => ({
+export const withVisit = (memory: InstallMemory, now: number): InstallMemory => ({
   ...memory,
   visits: distance(memory.seenAt, now) >= VISIT_GAP_MS ? memory.visits + 1 : memory.visits,
   seenAt: now,
 })
 
 /** Whether the silence after a no, if there was one, is over. */
-export const isSilenceOver = ({ refusedAt }: InstallMemory, now: number): boolean =>
-  distance(refusedAt, now) >= SILENCE_MS
+export const isCooldownOver = ({ refusedAt }: InstallMemory, now: number): boolean =>
+  distance(refusedAt, now) >= DISMISSAL_COOLDOWN_MS
 
 /** Whether somebody has come back, which is reason enough to offer the app. */
 export const isReturning = ({ visits }: InstallMemory): boolean => visits >= 2
@@ -43,5 +43,5 @@ const isApplePad = ({ userAgent, maxTouchPoints }: Browser) =>
 export const isAppleTouch = (browser: Browser): boolean => isApplePhone(browser) || isApplePad(browser)
 
 /** Whether it is one whose browser has that menu: the views inside other apps have none. */
-export const hasAppleMenu = (browser: Browser): boolean =>
+export const canAddToHomeScreen = (browser: Browser): boolean =>
   isAppleTouch(browser) && browser.userAgent.includes('Safari/') && !browser.userAgent.includes('GSA/')

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
-import { UNKNOWN_SITE } from '#client/lib/site.ts'
+import { FALLBACK_SITE } from '#client/lib/site.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import { install as words } from '#client/messages/en/install.ts'
 import styles from '#client/styles/install.css?inline'
@@ -13,7 +13,7 @@ export type InstallSheetProps = {
   onClose: () => void
 }
 
-const { name } = UNKNOWN_SITE
+const { name } = FALLBACK_SITE
 
 /**
  * The offer of the installed app, from below. It is not modal and takes no focus: nobody asked for it. Esc closes it from
@@ -46,7 +46,7 @@ export function InstallSheet({ hasSteps, onInstall, onClose }: InstallSheetProps
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button onClick={close}>{hasSteps ? words.close : words.notNow}</Button>
         {!hasSteps && (
-          <Button look="primary" onClick={onInstall}>
+          <Button variant="primary" onClick={onInstall}>
             {words.install}
           </Button>
         )}

@@ -11,7 +11,7 @@ async function persist() {
 }
 
 /** Asks the browser not to clear away what the app keeps on the device, once it is installed. */
-export function keepStorage(): void {
+export function requestPersistentStorage(): void {
   // Refused or not there: the app works with what is left to it.
   const ask = () => void persist().catch(() => undefined)
   window.addEventListener('appinstalled', ask)

@@ -1,6 +1,6 @@
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
-import type { Api, Kept } from '#shared/contracts/api.ts'
+import type { Api, MaybeStale } from '#shared/contracts/api.ts'
 import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
 
 /** A list of the home page: where it comes from, where View All leads, what its rows offer. */
@@ -24,7 +24,7 @@ export const HOME_ROWS = 10
 const FIRST_ROWS = { page: 1, searchQuery: '', state: '', limit: HOME_ROWS }
 
 /** A home list's posts, or null where it did not load. */
-export type HomeData = (Kept<JobSummaryListData> | null)[]
+export type HomeData = (MaybeStale<JobSummaryListData> | null)[]
 
 /** The three lists, asked for at once; one that fails leaves the others standing, all failing is a failed page. */
 export async function loadHome(api: Api): Promise<HomeData> {

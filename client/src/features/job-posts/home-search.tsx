@@ -37,7 +37,7 @@ export function HomeSearch() {
         placeholder={words.searchPlaceholder}
         className={inputClass}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         <Icon name="search" />
         <span className="sr-only sm:not-sr-only">{words.search}</span>
       </Button>

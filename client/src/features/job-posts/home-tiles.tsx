@@ -14,9 +14,9 @@ export function HomeTiles() {
   const tiles = useSite().tiles.filter(({ url }) => isSafeLink(url))
   return (
     <nav aria-label={words.tiles} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      {tileLinks.map(({ to, word }) => (
+      {tileLinks.map(({ to, labelKey }) => (
         <a key={to} href={to} className={TILE} data-preload="">
-          {layout.links[word]}
+          {layout.links[labelKey]}
         </a>
       ))}
       {tiles.map(({ label, url }) => (

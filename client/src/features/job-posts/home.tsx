@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
-import { SavedCopy } from '#client/ui/saved-copy.tsx'
+import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { HOME_LISTS, HOME_ROWS, type HomeData } from './home-lists.ts'
 import { HomeColumn } from './home-column.tsx'
@@ -25,7 +25,7 @@ function Frame({ children, savedAt }: FrameProps) {
         <p className="mt-2 text-soft">{words.subline}</p>
         <HomeSearch />
       </section>
-      {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
+      {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <HomeTiles />
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-3">{children}</div>
       <AdBlock place="home" />

@@ -12,7 +12,7 @@ import { JobHistory } from './job-history.tsx'
 import { JobLinks } from './job-links.tsx'
 import { JobInformation, JobTables } from './job-tables.tsx'
 import { LINKS_ID } from './jump-to-links.tsx'
-import { hasInformation } from './job-parts.ts'
+import { hasInformation } from './job-view-model.ts'
 import { ReportButton } from './report-button.tsx'
 import { useJobWords } from './use-job-words.ts'
 

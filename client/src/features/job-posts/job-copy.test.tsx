@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, jobPath, type Api, type Kept } from '#shared/contracts/api.ts'
+import { ApiError, jobPath, type Api, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { lateResponse } from '#client/data/late-response.ts'
@@ -11,7 +11,7 @@ const copy = { ...post, savedAt: NOON - 3_600_000 }
 const SAID = 'Saved copy from 21/11/2026 11:00'
 
 /** Answers these one after the other, the last again and again. */
-function answering(...answers: (Kept<JobPostDetail> | ApiError)[]): FakeApi['job'] {
+function answering(...answers: (MaybeStale<JobPostDetail> | ApiError)[]): FakeApi['job'] {
   return vi.fn<Api['job']>(async () => {
     const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? new ApiError(500, {})
     if (next instanceof Error) throw next
@@ -19,7 +19,7 @@ function answering(...answers: (Kept<JobPostDetail> | ApiError)[]): FakeApi['job
   })
 }
 
-const openOver = async (...answers: (Kept<JobPostDetail> | ApiError)[]) => {
+const openOver = async (...answers: (MaybeStale<JobPostDetail> | ApiError)[]) => {
   await renderApp(`/jobs?post=${encodeURIComponent(post.slug)}`, { job: answering(...answers) })
   return within(await screen.findByRole('dialog', { name: post.postName }))
 }

@@ -1,7 +1,7 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { showDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { knownFacts } from './job-parts.ts'
+import { knownFacts } from './job-view-model.ts'
 
 /** The facts in the head of a post: role, number of posts, place, pay, dates. */
 export function JobFacts({ post }: { post: JobPost }) {

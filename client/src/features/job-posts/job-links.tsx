@@ -1,9 +1,9 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { OutwardLink } from '#client/ui/outward-link.tsx'
+import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Guidance } from './guidance.tsx'
-import { linkGroups } from './job-parts.ts'
+import { linkGroups } from './job-view-model.ts'
 import { useJobWords } from './use-job-words.ts'
 
 type Entry = { label: string; href: string | null }
@@ -14,7 +14,7 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
       <ul className="grid gap-2 sm:grid-cols-2">
         {entries.map(({ label, href }, index) => (
           <li key={index}>
-            <OutwardLink href={href}>{label}</OutwardLink>
+            <ExternalLink href={href}>{label}</ExternalLink>
           </li>
         ))}
       </ul>

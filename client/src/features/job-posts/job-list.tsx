@@ -1,8 +1,8 @@
 import { useLoaderData, useSearch } from '@tanstack/react-router'
-import type { Kept } from '#shared/contracts/api.ts'
+import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { BeyondLast, withinList } from '#client/content/within-list.ts'
-import { ListRows, PendingRows } from '#client/content/list-rows.tsx'
+import { ListRows, RowSkeletons } from '#client/content/list-rows.tsx'
 import { listQuery, type ListQuery } from '#client/content/list-search.ts'
 import { titled } from '#client/lib/page-title.ts'
 import type { RouterContext } from '#client/lib/router-context.ts'
@@ -16,7 +16,7 @@ type Loading = { context: RouterContext; deps: ListQuery }
 export function jobList({ list, word, action, hasStates, adPlace }: JobPage) {
   function List() {
     // Of this route, whichever it is.
-    const { jobPosts, ...page } = useLoaderData({ strict: false }) as Kept<JobSummaryListData>
+    const { jobPosts, ...page } = useLoaderData({ strict: false }) as MaybeStale<JobSummaryListData>
     const { post } = useSearch({ strict: false })
     return (
       <>
@@ -35,7 +35,7 @@ export function jobList({ list, word, action, hasStates, adPlace }: JobPage) {
     head: titled((messages) => words(messages).title),
     staticData: { list: { words, hasStates, adPlace } },
     component: List,
-    pendingComponent: PendingRows,
+    pendingComponent: RowSkeletons,
     notFoundComponent: BeyondLast,
   }
 }

@@ -9,7 +9,7 @@ import { prefetchOpenJob } from './job-modal.tsx'
 
 const { loads } = vi.hoisted(() => ({ loads: { count: 0 } }))
 
-vi.mock('./open-job.tsx', () => {
+vi.mock('./job-dialog.tsx', () => {
   loads.count += 1
   throw new Error('The file did not come')
 })

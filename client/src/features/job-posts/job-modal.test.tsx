@@ -21,7 +21,7 @@ const post = buildJobPostItem({
 })
 
 // The dialog is a file of its own: here once, it opens in the same moment.
-beforeAll(() => import('./open-job.tsx'))
+beforeAll(() => import('./job-dialog.tsx'))
 
 async function openModal(answers: Partial<FakeApi> = {}) {
   const jobs = vi.fn<Api['jobs']>(() =>

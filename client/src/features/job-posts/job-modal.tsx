@@ -4,9 +4,9 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 
 // The dialog and all that a post says come after the list: few who look at a list wait for them.
-const loadOpenJob = () => import('./open-job.tsx')
+const loadOpenJob = () => import('./job-dialog.tsx')
 
-type OpenJob = Awaited<ReturnType<typeof loadOpenJob>>['OpenJob']
+type OpenJob = Awaited<ReturnType<typeof loadOpenJob>>['JobDialog']
 
 /** Fetches what opening a post needs, for an idle moment; where that fails, opening one tries again. */
 export const prefetchOpenJob = (): void => void loadOpenJob().catch(() => undefined)
@@ -32,7 +32,7 @@ export function JobModal({ openKey, listed }: Props) {
   useEffect(() => {
     if (isOpen)
       loadOpenJob().then(
-        (loaded) => setOpenJob(() => loaded.OpenJob),
+        (loaded) => setOpenJob(() => loaded.JobDialog),
         () => fail(),
       )
   }, [isOpen])

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Kept } from '#shared/contracts/api.ts'
+import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
-import { SavedCopy } from '#client/ui/saved-copy.tsx'
+import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
 
 /** The page of one post. */
-export function JobPage({ post }: { post: Kept<JobPostDetail> }) {
+export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
   const router = useRouter()
   const { savedAt } = post
   return (
@@ -23,7 +23,7 @@ export function JobPage({ post }: { post: Kept<JobPostDetail> }) {
           <ShareButton title={post.postName} url={post.url} place="page" />
         </div>
       </div>
-      {savedAt !== undefined && <SavedCopy savedAt={savedAt} onRetry={() => void router.invalidate()} />}
+      {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <JobBody post={post} />
     </article>
   )

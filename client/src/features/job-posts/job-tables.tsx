@@ -3,7 +3,7 @@ import { visibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { showWholeDay } from '#shared/domain/dates/whole-day.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { informationTables } from './job-parts.ts'
+import { informationTables } from './job-view-model.ts'
 import { useJobWords } from './use-job-words.ts'
 
 type PairsProps = { title: string; head: [string, string]; pairs: [string, string][] }

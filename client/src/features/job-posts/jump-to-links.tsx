@@ -18,7 +18,7 @@ function jump(event: MouseEvent) {
 export function JumpToLinks() {
   const { jumpToLinks } = useJobWords()
   return (
-    <LinkButton look="primary" href={`#${LINKS_ID}`} onClick={jump}>
+    <LinkButton variant="primary" href={`#${LINKS_ID}`} onClick={jump}>
       {/* Drawn here rather than in the sprite, which every page carries: only the page of a post shows it. */}
       <svg viewBox="0 0 24 24" className="icon" aria-hidden>
         <path d="M12 5v14m7-7-7 7-7-7" />

@@ -1,12 +1,12 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import type { Items } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/item-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
-import { isNotFound, type Api, type Kept } from '#shared/contracts/api.ts'
+import { isNotFound, type Api, type MaybeStale } from '#shared/contracts/api.ts'
 
 /** What the page of a job shows: a post, or a private job, whose address is its id. */
-export type FoundJob = Kept<JobPostDetail> | { privateJob: Items['privateJob'] }
+export type FoundJob = MaybeStale<JobPostDetail> | { privateJob: ItemDetails['privateJob'] }
 
 /** The job of a page's address. Another of its addresses (id, alias, other case) redirects to the canonical one. */
 export async function loadJob(api: Api, key: string): Promise<FoundJob> {

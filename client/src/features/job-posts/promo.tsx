@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useSite } from '#client/lib/site.ts'
-import { OutwardLink } from '#client/ui/outward-link.tsx'
+import { ExternalLink } from '#client/ui/external-link.tsx'
 import { useJobWords } from './use-job-words.ts'
 
 const SEEN = 'promoOpened'
@@ -32,7 +32,7 @@ export function Promo() {
   if (mode !== 'card' || !isOn) return null
   return (
     <aside aria-label={promo} className="mt-8">
-      <OutwardLink href={url}>{promo}</OutwardLink>
+      <ExternalLink href={url}>{promo}</ExternalLink>
     </aside>
   )
 }

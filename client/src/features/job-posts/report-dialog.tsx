@@ -25,7 +25,7 @@ export function ReportDialog({ post, onClose }: Props) {
         {status.kind === 'told' && <p className="py-2 font-semibold text-accent">{status.message}</p>}
       </div>
       {status.kind === 'told' ? (
-        <Button look="primary" className="my-2 w-full" onClick={onClose}>
+        <Button variant="primary" className="my-2 w-full" onClick={onClose}>
           {words.done}
         </Button>
       ) : (
@@ -101,7 +101,7 @@ function ReportForm({ post, isSending, failure, onSend }: FormProps) {
       <p role="alert" className="font-semibold text-red">
         {failure}
       </p>
-      <Button type="submit" look="primary" aria-disabled={isSending} className="aria-disabled:opacity-60">
+      <Button type="submit" variant="primary" aria-disabled={isSending} className="aria-disabled:opacity-60">
         {isSending ? words.sending : words.submit}
       </Button>
     </form>

@@ -1,7 +1,7 @@
-import type { Cards } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
-import { downloadOffer, useOffer } from '#client/content/offers.ts'
+import { downloadOffer, useOpenPurchase } from '#client/content/purchase-context.ts'
 import { Price } from '#client/content/price.tsx'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
@@ -9,16 +9,16 @@ import { useOpenItem } from '#client/content/use-open-item.ts'
 import { useNoteWords } from './use-note-words.ts'
 
 /** The way to the file of notes, for signed-in people. */
-export function DownloadNotes({ note }: { note: Omit<Cards['notes'], 'description'> }) {
+export function DownloadNotes({ note }: { note: Omit<ItemSummaries['notes'], 'description'> }) {
   const { download } = useNoteWords()
   const gate = useSignInGate()
-  const offer = useOffer()
+  const offer = useOpenPurchase()
   const press = () => gate(() => offer(downloadOffer('notes', note.title, note)))
   return <CardButton label={download} title={note.title} look="primary" onPress={press} />
 }
 
 /** Notes in their list: what they are, what they cost, and how to have them. */
-export function NoteCard({ item: note }: { item: Cards['notes'] }) {
+export function NoteCard({ item: note }: { item: ItemSummaries['notes'] }) {
   const { viewDetails } = useItemWords()
   const open = useOpenItem()
   return (

@@ -1,6 +1,6 @@
-import type { Kept } from '#shared/contracts/api.ts'
-import type { ItemListData, Items } from '#shared/contracts/item-lists.ts'
-import { cardsClass } from '#client/content/content-list.ts'
+import type { MaybeStale } from '#shared/contracts/api.ts'
+import type { ItemListData, ItemDetails } from '#shared/contracts/item-lists.ts'
+import { cardsClass } from '#client/content/list-config.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
@@ -8,9 +8,9 @@ import { Price } from '#client/content/price.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { DownloadNotes, NoteCard } from './note-card.tsx'
 
-type Props = { data: Kept<ItemListData<'notes'>>; post: string | undefined }
+type Props = { data: MaybeStale<ItemListData<'notes'>>; post: string | undefined }
 
-const toDownload = (note: Items['notes']) => !hasDownloads(note) && <DownloadNotes note={note} />
+const toDownload = (note: ItemDetails['notes']) => !hasDownloads(note) && <DownloadNotes note={note} />
 
 /** The list of notes, and the one that its address opens. */
 export function NoteList({ data: { notes, ...page }, post }: Props) {

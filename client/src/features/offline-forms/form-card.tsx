@@ -1,22 +1,22 @@
-import type { Cards } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
-import { downloadOffer, useOffer } from '#client/content/offers.ts'
+import { downloadOffer, useOpenPurchase } from '#client/content/purchase-context.ts'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { useOpenItem } from '#client/content/use-open-item.ts'
 import { FormFacts } from './form-facts.tsx'
 import { useFormWords } from './use-form-words.ts'
 
 /** The way to a form's file: the payment modal, for everybody. */
-export function DownloadForm({ form }: { form: Omit<Cards['offlineJob'], 'description'> }) {
+export function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineJob'], 'description'> }) {
   const { download } = useFormWords()
-  const offer = useOffer()
+  const offer = useOpenPurchase()
   const press = () => offer(downloadOffer('offlineJob', form.postName, form))
   return <CardButton label={download} title={form.postName} look="primary" onPress={press} />
 }
 
 /** A form in its list: what it is for, who may send it and until when, what it costs, and how to have it. */
-export function FormCard({ item: form }: { item: Cards['offlineJob'] }) {
+export function FormCard({ item: form }: { item: ItemSummaries['offlineJob'] }) {
   const { viewDetails } = useItemWords()
   const open = useOpenItem()
   return (

@@ -1,4 +1,4 @@
-import type { Cards } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { Price } from '#client/content/price.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
@@ -6,7 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { LastDate } from './last-date.tsx'
 import { useFormWords } from './use-form-words.ts'
 
-type Form = Omit<Cards['offlineJob'], 'createdAt'>
+type Form = Omit<ItemSummaries['offlineJob'], 'createdAt'>
 
 /** Who may send a form, until when, and what it costs to have it. */
 export function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }) {

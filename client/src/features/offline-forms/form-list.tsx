@@ -1,6 +1,6 @@
-import type { Kept } from '#shared/contracts/api.ts'
-import type { ItemListData, Items } from '#shared/contracts/item-lists.ts'
-import { cardsClass } from '#client/content/content-list.ts'
+import type { MaybeStale } from '#shared/contracts/api.ts'
+import type { ItemListData, ItemDetails } from '#shared/contracts/item-lists.ts'
+import { cardsClass } from '#client/content/list-config.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
@@ -8,9 +8,9 @@ import { useItemWords } from '#client/content/use-item-words.ts'
 import { DownloadForm, FormCard } from './form-card.tsx'
 import { FormFacts } from './form-facts.tsx'
 
-type Props = { data: Kept<ItemListData<'offlineJob'>>; post: string | undefined }
+type Props = { data: MaybeStale<ItemListData<'offlineJob'>>; post: string | undefined }
 
-const toDownload = (form: Items['offlineJob']) => !hasDownloads(form) && <DownloadForm form={form} />
+const toDownload = (form: ItemDetails['offlineJob']) => !hasDownloads(form) && <DownloadForm form={form} />
 
 /** The list of offline forms, and the one that its address opens. */
 export function FormList({ data: { offlineJob, ...page }, post }: Props) {

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
-import type { Items } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/item-lists.ts'
 import { beginSession, buildForm, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
 afterEach(endSession)
 
 /** Presses Download on the card of a form, of which the server then says more. */
-async function openModal(changes: Partial<Items['offlineJob']>, item = fakeItem(buildForm(changes))) {
+async function openModal(changes: Partial<ItemDetails['offlineJob']>, item = fakeItem(buildForm(changes))) {
   const app = await renderApp('/offline-job', {
     items: fakeItems({ offlineJob: [buildForm(changes)] }),
     item,

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import type { Items } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/item-lists.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
 import { showPaise } from '#shared/domain/sales/money.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
-import type { Offer } from '#client/content/offers.ts'
+import type { Purchase } from '#client/content/purchase-context.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
@@ -18,13 +18,13 @@ import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
-type Sold = Items['offlineJob' | 'notes']
+type Sold = ItemDetails['offlineJob' | 'notes']
 
 /**
  * What an offer costs and what it gives. Whoever may have the file already gets it here; for everybody else the modal
  * says that payment is yet to open.
  */
-export function PaymentModal({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () => void }) {
   const words = usePaymentWords()
   useUnsavedWork(true)
   return (
@@ -33,7 +33,7 @@ export function PaymentModal({ offer, onClose }: { offer: Offer; onClose: () => 
       onClose={onClose}
       isSmall
       actions={
-        <Button look="primary" className="grow" onClick={onClose}>
+        <Button variant="primary" className="grow" onClick={onClose}>
           {words.close}
         </Button>
       }
@@ -53,7 +53,7 @@ export function PaymentModal({ offer, onClose }: { offer: Offer; onClose: () => 
   )
 }
 
-type DownloadProps = { offer: Offer; list: 'offlineJob' | 'notes'; id: string }
+type DownloadProps = { offer: Purchase; list: 'offlineJob' | 'notes'; id: string }
 
 // The server alone knows who may have a file: it is asked anew for each press.
 function Download({ offer, list, id }: DownloadProps) {
@@ -75,7 +75,7 @@ function Download({ offer, list, id }: DownloadProps) {
 }
 
 /** What can be done about an offer today, and what of the money comes back. */
-function Terms({ offer }: { offer: Offer }) {
+function Terms({ offer }: { offer: Purchase }) {
   const words = usePaymentWords()
   const { refundPolicy } = useSite()
   const { openLogin } = useSession()
@@ -99,13 +99,13 @@ function Terms({ offer }: { offer: Offer }) {
 
 type Words = ReturnType<typeof usePaymentWords>
 
-function amountOf({ price, priceInPaise }: Offer, words: Words): string {
+function amountOf({ price, priceInPaise }: Purchase, words: Words): string {
   if (priceInPaise === 0) return words.free
   if (priceInPaise !== null) return showPaise(priceInPaise)
   return isBlank(price) ? showPaise(DISPLAYED_DEFAULT_RUPEES * 100) : price
 }
 
-function outlookOf(offer: Offer, words: Words): string {
+function outlookOf(offer: Purchase, words: Words): string {
   if (offer.priceInPaise === null && isBlank(offer.price)) return words.missingPrice
   if (!offer.forSale) return words.notForSale
   if (offer.priceInPaise !== 0) return words.paymentSoon

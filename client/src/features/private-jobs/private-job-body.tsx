@@ -1,4 +1,4 @@
-import type { Items } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/item-lists.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { useSession } from '#client/data/session.ts'
@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { usePrivateJobWords } from './use-private-job-words.ts'
 
-type Job = Items['privateJob']
+type Job = ItemDetails['privateJob']
 type WholeJob = Extract<Job, { description: string }>
 
 /** All that a private job says to its reader, below its title. */
@@ -63,7 +63,7 @@ function SignInOffer() {
   return (
     <Section title={title}>
       <p className="mb-4 max-w-prose text-soft">{text}</p>
-      <Button look="primary" onClick={openLogin}>
+      <Button variant="primary" onClick={openLogin}>
         {action}
       </Button>
     </Section>

@@ -1,4 +1,4 @@
-import type { Kept } from '#shared/contracts/api.ts'
+import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ItemListData } from '#shared/contracts/item-lists.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
@@ -8,7 +8,7 @@ import { useItemWords } from '#client/content/use-item-words.ts'
 import { PrivateJobBody } from './private-job-body.tsx'
 import { PrivateJobRow } from './private-job-row.tsx'
 
-type Props = { data: Kept<ItemListData<'privateJob'>>; post: string | undefined }
+type Props = { data: MaybeStale<ItemListData<'privateJob'>>; post: string | undefined }
 
 const shareJob = ({ _id, postName }: { _id: string; postName: string }) => (
   <ShareButton title={postName} url={jobPath(_id)} place="dialog" />

@@ -1,4 +1,4 @@
-import type { Items } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/item-lists.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
@@ -9,7 +9,7 @@ import { usePrivateJobWords } from './use-private-job-words.ts'
  * The page of one private job: whole for signed-in people, for others what is open and the way to the rest. Whoever
  * signs in has the locked parts of the page asked for anew (the session sees to that).
  */
-export function PrivateJobPage({ job }: { job: Items['privateJob'] }) {
+export function PrivateJobPage({ job }: { job: ItemDetails['privateJob'] }) {
   const { more } = usePrivateJobWords()
   return (
     <article className="mx-auto max-w-200">

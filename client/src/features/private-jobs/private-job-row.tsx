@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { Cards } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { cutText } from '#shared/domain/text/cut-text.ts'
 import { isOnDay } from '#shared/domain/dates/india-day.ts'
@@ -12,7 +12,7 @@ import { useToday } from '#client/lib/site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
-type Job = Cards['privateJob']
+type Job = ItemSummaries['privateJob']
 
 /** A private job in its list: title, role and place, pay; the whole row opens it, for signed-in people. */
 export function PrivateJobRow({ item: job }: { item: Job }) {

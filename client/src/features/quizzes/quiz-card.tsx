@@ -1,11 +1,11 @@
-import type { Cards } from '#shared/contracts/item-lists.ts'
-import { showNumber } from '#shared/domain/text/figures.ts'
+import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
+import { showNumber } from '#shared/domain/text/format-number.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { showPaise } from '#shared/domain/sales/money.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
-import { useOffer } from '#client/content/offers.ts'
+import { useOpenPurchase } from '#client/content/purchase-context.ts'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { useSession } from '#client/data/session.ts'
@@ -13,7 +13,7 @@ import { usePassed } from '#client/lib/use-passed.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { useQuizWords } from './use-quiz-words.ts'
 
-type Quiz = Cards['quizzes']
+type Quiz = ItemSummaries['quizzes']
 
 // The contract gives amounts of quizzes in rupees.
 const paiseOf = (rupees: number) => Math.round(rupees * 100)
@@ -64,7 +64,7 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
   const words = useQuizWords()
   const { status } = useSession().state
   const gate = useSignInGate()
-  const offer = useOffer()
+  const offer = useOpenPurchase()
   const hasBegun = usePassed(quiz.startDateTime) || quiz.startable
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
   const start = () =>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Cards } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
 import { beginSession, buildQuiz, endSession } from '#client/testing/items.ts'
 import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
 
@@ -8,7 +8,7 @@ afterEach(endSession)
 
 const PAID = { practice: false, category: 'Quizzes', price: 20 } as const
 
-async function openQuizzes(changes: Partial<Cards['quizzes']> = {}) {
+async function openQuizzes(changes: Partial<ItemSummaries['quizzes']> = {}) {
   const app = await renderApp('/quizzes', { items: fakeItems({ quizzes: [buildQuiz(changes)] }) })
   return { ...app, card: within(within(screen.getByRole('main')).getByRole('listitem')) }
 }

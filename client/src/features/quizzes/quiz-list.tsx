@@ -1,12 +1,12 @@
-import type { Kept } from '#shared/contracts/api.ts'
+import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ItemListData } from '#shared/contracts/item-lists.ts'
-import { cardsClass } from '#client/content/content-list.ts'
+import { cardsClass } from '#client/content/list-config.ts'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { QuizCard } from './quiz-card.tsx'
 
 /** The list of the quizzes that have not expired. */
-export function QuizList({ data: { quizzes, ...page } }: { data: Kept<ItemListData<'quizzes'>> }) {
+export function QuizList({ data: { quizzes, ...page } }: { data: MaybeStale<ItemListData<'quizzes'>> }) {
   const { found } = useItemWords().lists.quizzes
   return (
     <ListRows data={page} isEmpty={quizzes.length === 0} found={found}>

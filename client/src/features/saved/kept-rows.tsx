@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useLate } from '#client/lib/use-delayed.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import type { Kept } from './use-kept.ts'
+import type { LocalData } from './use-local-data.ts'
 
-type Props<Row> = { kept: Kept<Row>; empty: ReactNode; children: (rows: readonly Row[]) => ReactNode }
+type Props<Row> = { kept: LocalData<Row>; empty: ReactNode; children: (rows: readonly Row[]) => ReactNode }
 
 /** A list of what the device keeps: on its way, not to be read, empty, or its rows. */
 export function KeptRows<Row>({ kept, empty, children }: Props<Row>) {

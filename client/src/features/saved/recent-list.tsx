@@ -4,15 +4,15 @@ import { savedWords } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 import { KeptRows } from './kept-rows.tsx'
 import { PostLink } from './post-link.tsx'
-import { clearRecent, readRecent } from './saved-device.ts'
+import { clearRecent, readRecent } from './saved-queries.ts'
 import { SavedEmpty } from './saved-empty.tsx'
 import type { DatesOf } from './dates-of.ts'
 import { useUndo } from './undo.tsx'
-import { useKept } from './use-kept.ts'
+import { useLocalData } from './use-local-data.ts'
 
 /** The posts that were opened last, each with the way to save it. */
 export function RecentList({ Dates }: { Dates: DatesOf }) {
-  const kept = useKept(readRecent)
+  const kept = useLocalData(readRecent)
   const say = useUndo()
   const words = savedWords.recent
   const clear = async () => {
@@ -25,7 +25,7 @@ export function RecentList({ Dates }: { Dates: DatesOf }) {
         <>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-soft">{words.hint}</p>
-            <Button look="plain" onClick={() => void clear()}>
+            <Button variant="plain" onClick={() => void clear()}>
               {words.clear}
             </Button>
           </div>

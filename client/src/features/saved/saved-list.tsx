@@ -7,18 +7,18 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { SavedEmpty } from './saved-empty.tsx'
 import { KeptRows } from './kept-rows.tsx'
-import { changeSaved, readSaved, refreshSaved } from './saved-device.ts'
+import { changeSaved, readSaved, refreshSaved } from './saved-queries.ts'
 import type { DatesOf } from './dates-of.ts'
 import { SavedRow } from './saved-row.tsx'
 import { sortSaved } from './sort-saved.ts'
 import { useUndo } from './undo.tsx'
-import { useKept } from './use-kept.ts'
+import { useLocalData } from './use-local-data.ts'
 
 type Filter = SavedStatus | ''
 
 /** The jobs that one saved, as they become due, narrowed to a status where one is chosen. */
 export function SavedList({ Dates }: { Dates: DatesOf }) {
-  const kept = useKept(readSaved)
+  const kept = useLocalData(readSaved)
   useEffect(() => void refreshSaved().catch(() => undefined), [])
   return (
     <KeptRows kept={kept} empty={<NothingSaved />}>

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { database } from '#client/device/db.ts'
-import { noteViewed } from '#client/device/recent-store.ts'
+import { recordView } from '#client/device/recent-store.ts'
 import { changeSaved, savedJobs, startSaved } from '#client/device/saved-store.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
@@ -171,7 +171,7 @@ describe('the page of saved jobs', () => {
 
 describe('the posts that were opened', () => {
   it('are listed, can be saved from there, and are forgotten by a press', async () => {
-    await noteViewed(CLERK)
+    await recordView(CLERK)
     await startSaved()
     await openSaved()
     await userEvent.click(screen.getByRole('button', { name: 'Recently viewed' }))

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { WaitingList } from '#client/content/waiting-list.tsx'
+import { OutboxList } from '#client/content/outbox-list.tsx'
 import { useSession } from '#client/data/session.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import { savedWords } from '#client/messages/en/saved.ts'
@@ -9,7 +9,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { DatesOf } from './dates-of.ts'
 import { RecentList } from './recent-list.tsx'
 import { SavedList } from './saved-list.tsx'
-import { UndoHost } from './undo.tsx'
+import { UndoProvider } from './undo.tsx'
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS
@@ -37,18 +37,18 @@ function OnDevice({ Dates }: { Dates: DatesOf }) {
   const List = VIEWS[view]
   useStyles(styles)
   return (
-    <UndoHost>
+    <UndoProvider>
       <GuestNote />
-      <WaitingList />
+      <OutboxList />
       <div role="group" aria-label={savedWords.views.label} className="saved-views">
         {(Object.keys(VIEWS) as View[]).map((each) => (
-          <Button key={each} look="plain" aria-pressed={each === view} onClick={() => setView(each)}>
+          <Button key={each} variant="plain" aria-pressed={each === view} onClick={() => setView(each)}>
             {savedWords.views[each]}
           </Button>
         ))}
       </div>
       <List Dates={Dates} />
-    </UndoHost>
+    </UndoProvider>
   )
 }
 

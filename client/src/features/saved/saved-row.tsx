@@ -11,7 +11,7 @@ import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { PostLink } from './post-link.tsx'
-import { changeSaved } from './saved-device.ts'
+import { changeSaved } from './saved-queries.ts'
 import type { DatesOf } from './dates-of.ts'
 import { SavedNote } from './saved-note.tsx'
 

@@ -13,7 +13,7 @@ const UndoContext = createContext<(offer: Offer) => void>(() => undefined)
 export const useUndo = (): ((offer: Offer) => void) => use(UndoContext)
 
 /** The place of what can be taken back: above the bar at the bottom, for a while, and longer while it is used. */
-export function UndoHost({ children }: { children: ReactNode }) {
+export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const place = useRef<HTMLDivElement>(null)
 

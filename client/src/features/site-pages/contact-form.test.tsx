@@ -5,7 +5,7 @@ import type { ContactBody } from '#shared/contracts/contact.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
 import { ContactPage } from './contact-page.tsx'
-import type { Later, Outcome } from '#client/device/outbox.ts'
+import type { DeferredResult, Outcome } from '#client/device/outbox.ts'
 import { OutboxContext } from '#client/device/use-outbox.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
@@ -187,7 +187,7 @@ describe('sending the form', () => {
 })
 
 describe('without a network', () => {
-  const contact = (more: Partial<Later> = {}): Later => ({
+  const contact = (more: Partial<DeferredResult> = {}): DeferredResult => ({
     kind: 'contact',
     status: 'sent',
     message: 'We have your message.',
@@ -231,7 +231,7 @@ describe('without a network', () => {
     await fillIn()
     await press()
     await sending.keep()
-    const refused = buildEntry({ body: GOOD, refusal: { status: 400, message: 'Email is required' } })
+    const refused = buildEntry({ body: GOOD, rejection: { status: 400, message: 'Email is required' } })
     await act(async () => outbox.change([refused], contact({ status: 'refused' })))
     expect(screen.queryByText(/waits on this device/)).toBeNull()
     expect(screen.getByText('Email is required')).toBeTruthy()

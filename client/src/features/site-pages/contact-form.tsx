@@ -1,4 +1,4 @@
-import { WaitingList } from '#client/content/waiting-list.tsx'
+import { OutboxList } from '#client/content/outbox-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ContactFormStatus } from './contact-form-status.tsx'
@@ -31,7 +31,7 @@ export function ContactForm({ send }: { send: SendContact }) {
         <div className="mt-2">
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             aria-disabled={isSending}
             className="w-full aria-disabled:opacity-60 sm:w-auto sm:min-w-40"
           >
@@ -43,7 +43,7 @@ export function ContactForm({ send }: { send: SendContact }) {
           <p className="mt-2">{words.scriptless}</p>
         </noscript>
       </form>
-      <WaitingList kinds={KINDS} onCancel={restore} />
+      <OutboxList kinds={KINDS} onCancel={restore} />
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
         autoComplete="off"
         className={inputClass}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {words.submit}
       </Button>
     </form>

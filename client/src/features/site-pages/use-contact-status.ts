@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
-import type { Later } from '#client/device/outbox.ts'
+import type { DeferredResult } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
 import { useSitePages } from './use-site-pages.ts'
 
@@ -24,7 +24,7 @@ export function useContactStatus() {
   }, [status])
 
   const isWaiting = status.kind === 'waiting'
-  const hear = useEffectEvent((later?: Later) => {
+  const hear = useEffectEvent((later?: DeferredResult) => {
     if (later?.kind !== 'contact') return
     // What was refused meanwhile stands in the list of what waits, with the server's words.
     setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || words.sent } : IDLE)

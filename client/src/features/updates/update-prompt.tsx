@@ -25,10 +25,10 @@ export function UpdatePrompt() {
         <div className="update-prompt">
           <p>{words.ready}</p>
           <div>
-            <Button look="plain" onClick={() => setIsLater(true)}>
+            <Button variant="plain" onClick={() => setIsLater(true)}>
               {words.later}
             </Button>
-            <Button look="primary" onClick={acceptUpdate}>
+            <Button variant="primary" onClick={acceptUpdate}>
               {words.reload}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/text/figures.ts'
+import { showNumber } from '#shared/domain/text/format-number.ts'
 
 /** The words of a page beyond the last of a list, which come with it. */
 export const beyondLast = {

@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/text/figures.ts'
+import { showNumber } from '#shared/domain/text/format-number.ts'
 
 const counted = (one: string, more: string) => (total: number, isCapped: boolean) =>
   `${showNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? one : more}`

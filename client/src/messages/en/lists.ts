@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/text/figures.ts'
+import { showNumber } from '#shared/domain/text/format-number.ts'
 
 /** The words of every list: search, states of loading, pages. */
 export const lists = {

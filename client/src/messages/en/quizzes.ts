@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/text/figures.ts'
+import { showNumber } from '#shared/domain/text/format-number.ts'
 
 /** The words of the cards of quizzes. */
 export const quizzes = {

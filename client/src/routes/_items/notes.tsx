@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { itemRoute } from '#client/content/item-route.ts'
-import { PendingCards } from '#client/content/pending-cards.tsx'
+import { CardSkeletons } from '#client/content/card-skeletons.tsx'
 import { NoteList } from '#client/features/notes/note-list.tsx'
 
 export const Route = createFileRoute('/_items/notes')({
   ...itemRoute('notes'),
   component: Page,
-  pendingComponent: PendingCards,
+  pendingComponent: CardSkeletons,
 })
 
 function Page() {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { itemRoute } from '#client/content/item-route.ts'
-import { PendingCards } from '#client/content/pending-cards.tsx'
+import { CardSkeletons } from '#client/content/card-skeletons.tsx'
 import { FormList } from '#client/features/offline-forms/form-list.tsx'
 
 export const Route = createFileRoute('/_items/offline-job')({
   ...itemRoute('offlineJob'),
   component: Page,
-  pendingComponent: PendingCards,
+  pendingComponent: CardSkeletons,
 })
 
 function Page() {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { itemRoute } from '#client/content/item-route.ts'
-import { PendingRows } from '#client/content/list-rows.tsx'
+import { RowSkeletons } from '#client/content/list-rows.tsx'
 import { PrivateJobList } from '#client/features/private-jobs/private-job-list.tsx'
 
 export const Route = createFileRoute('/_items/private-job')({
   ...itemRoute('privateJob'),
   component: Page,
-  pendingComponent: PendingRows,
+  pendingComponent: RowSkeletons,
 })
 
 function Page() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobPage } from '#client/features/job-posts/job-page.tsx'
 import { loadJob, type FoundJob } from '#client/features/job-posts/load-job.ts'
-import { MissingJob } from '#client/features/job-posts/missing-job.tsx'
+import { JobNotFound } from '#client/features/job-posts/job-not-found.tsx'
 import { PrivateJobPage } from '#client/features/private-jobs/private-job-page.tsx'
 import { titled } from '#client/lib/page-title.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/job/$key')({
   loader: ({ context, params }) => loadJob(context.api, params.key),
   head: ({ loaderData, matches }) =>
     titled((messages) => (loaderData ? nameOf(loaderData) : messages.jobPosts.missing))({ matches }),
-  notFoundComponent: MissingJob,
+  notFoundComponent: JobNotFound,
   component: Page,
 })
 

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { ExportQuery, ImportBody, ImportData, TRANSFER_KINDS } from '#shared/contracts/admin.ts'
 import type { TransferFormat, TransferKind } from '#shared/contracts/admin.ts'
 import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
-import { answer, envelope } from '#shared/contracts/envelope.ts'
-import { KeyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
+import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { toIdempotentRequest } from '../../../content/idempotency.ts'
 import { notFound, notSignedIn } from '../../../errors.ts'
@@ -59,7 +59,7 @@ export function transferRoutes(
         tags: ['Admin'],
         summary: 'Make drafts of the rows of a CSV or JSON file, or say what would come of them',
         params,
-        headers: KeyHeaders,
+        headers: IdempotencyHeaders,
         body: ImportBody,
         response: { 200: envelope(ImportData) },
       },
@@ -71,7 +71,7 @@ export function transferRoutes(
       const keyed = toIdempotentRequest(request)
       const done = await service.importItems(kind, request.body, { actor: { id }, keyed })
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
-      return answer(done.answer, inWords(done.answer, request.body.dryRun))
+      return toEnvelope(done.answer, inWords(done.answer, request.body.dryRun))
     },
   )
 

@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/text/figures.ts'
+import { showNumber } from '#shared/domain/text/format-number.ts'
 
 /** The words of the lists of all kinds. The delete question of job posts and the titles of the notes' dialogs are as documented. */
 export const content = {

@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { describe, expect, it, vi } from 'vitest'
+import { APPLE_SCREENS, splashPath, type AppleScreen } from '#shared/domain/pages/apple-screens.ts'
+import { appIcons } from './app-icons.ts'
+import { installFiles } from './pwa-assets.ts'
+import { webManifest } from './web-manifest.ts'
+
+const PUBLIC = path.join(import.meta.dirname, '../public')
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** Width and height of a PNG, as its header says; throws where it is none. */
+function sizeOf(bytes: Uint8Array): string {
+  const png = Buffer.from(bytes)
+  expect(png.subarray(0, 8)).toEqual(PNG)
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+}
+
+/** Width and height of a WebP picture, as its header says. */
+function webpSizeOf(file: string): string {
+  const bytes = fs.readFileSync(file)
+  expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8')
+  // The extended format says one less than there are.
+  if (bytes[15] === 'X'.charCodeAt(0)) return `${bytes.readUIntLE(24, 3) + 1}x${bytes.readUIntLE(27, 3) + 1}`
+  return `${bytes.readUInt16LE(26) & 0x3fff}x${bytes.readUInt16LE(28) & 0x3fff}`
+}
+
+const icons = appIcons()
+const made = (file: string): Uint8Array => icons.get(file)?.() ?? new Uint8Array()
+
+describe('the manifest', () => {
+  const manifest = webManifest()
+
+  it('names icons that are made, each as large as it says', () => {
+    const named = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]
+    expect(named.length).toBeGreaterThan(6)
+    for (const { src, sizes } of named) expect(sizeOf(made(src)), src).toBe(sizes)
+  })
+
+  it('names pictures that are there, each as large as it says', () => {
+    for (const { src, sizes } of manifest.screenshots)
+      expect(webpSizeOf(path.join(PUBLIC, src)), src).toBe(sizes)
+  })
+
+  it('has what browsers ask of an app that can be installed', () => {
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
+    const sizes = manifest.icons.filter(({ purpose }) => purpose === 'any').map((icon) => icon.sizes)
+    expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  })
+})
+
+describe('what an iPhone shows while the app opens', () => {
+  it('is as large as its screen, for each that there is', () => {
+    expect(APPLE_SCREENS.length).toBeGreaterThan(5)
+    for (const screen of APPLE_SCREENS) expect(icons.has(splashPath(screen)), splashPath(screen)).toBe(true)
+    const [{ width, height, ratio }] = APPLE_SCREENS.slice(0, 1) as [AppleScreen]
+    const picture = made(splashPath({ width, height, ratio }))
+    expect(sizeOf(picture)).toBe(`${width * ratio}x${height * ratio}`)
+  })
+})
+
+describe('in development', () => {
+  it('answers with the manifest and the icons, and leaves the rest to others', () => {
+    type Handler = (request: { url?: string }, answer: object, next: () => void) => void
+    let handle: Handler = () => undefined
+    const plugin = installFiles()
+    if (typeof plugin.configureServer !== 'function') throw new Error('The plugin serves nothing.')
+    const middlewares = { use: (handler: Handler) => (handle = handler) }
+    void plugin.configureServer.call({} as never, { middlewares } as unknown as ViteDevServer)
+    const ask = (url: string) => {
+      const answer = {
+        setHeader: vi.fn<(name: string, value: string) => void>(),
+        end: vi.fn<(body: unknown) => void>(),
+      }
+      const next = vi.fn<() => void>()
+      handle({ url }, answer, next)
+      return { type: answer.setHeader.mock.calls[0]?.[1], body: answer.end.mock.calls[0]?.[0], next }
+    }
+    const manifest = ask('/manifest.webmanifest?v=1')
+    expect(manifest.type).toBe('application/manifest+json')
+    expect(JSON.parse(String(manifest.body))).toEqual(JSON.parse(JSON.stringify(webManifest())))
+    const icon = ask('/icons/icon-192.png')
+    expect(icon.type).toBe('image/png')
+    expect(sizeOf(icon.body as Uint8Array)).toBe('192x192')
+    expect(icon.next).not.toHaveBeenCalled()
+    const other = ask('/jobs')
+    expect(other.next).toHaveBeenCalledOnce()
+    expect(other.body).toBeUndefined()
+  })
+})

@@ -1,0 +1,86 @@
+import { useId, useRef } from 'react'
+import { showInstant } from '#shared/domain/dates/india-day.ts'
+import type { PendingItem } from '#client/device/outbox.ts'
+import { useOutbox } from '#client/device/use-outbox.ts'
+import { waiting as words } from '#client/messages/en/waiting.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useHeadingLevel } from '#client/ui/heading.ts'
+import { useOutboxEntries } from './use-outbox-entries.ts'
+
+type Props = {
+  /** Only entries of these kinds; all without it. */
+  kinds?: readonly PendingItem['kind'][]
+  /** Is told what was taken back, as to put it into its form again. */
+  onCancel?: (entry: PendingItem) => void
+}
+
+/** What was made on this device and has not reached the server yet, each with a way to take it back. Nothing where nothing waits. */
+export function OutboxList({ kinds, onCancel }: Props) {
+  const Heading = useHeadingLevel()
+  const id = useId()
+  const heading = useRef<HTMLDivElement>(null)
+  const entries = useOutboxEntries().filter(({ kind }) => kinds === undefined || kinds.includes(kind))
+  const outbox = useOutbox()
+  if (entries.length === 0) return null
+
+  const remove = async (entry: PendingItem) => {
+    // Its button goes with it.
+    heading.current?.focus()
+    const isGone = await outbox.cancel(entry.id)
+    if (isGone && entry.rejection === undefined) onCancel?.(entry)
+  }
+  return (
+    <section aria-labelledby={id} className="waiting-list my-5">
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        <Heading id={id} className="mb-2 text-lg font-semibold">
+          {words.title}
+        </Heading>
+      </div>
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <WaitingRow
+            key={entry.id}
+            entry={entry}
+            onRemove={() => void remove(entry)}
+            onTryAgain={() => void outbox.flush()}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { entry: PendingItem; onRemove: () => void; onTryAgain: () => void }
+
+function WaitingRow({ entry, onRemove, onTryAgain }: RowProps) {
+  const { label, createdAt, attempts, rejection, leasedAt } = entry
+  const isRefused = rejection !== undefined
+  const isSending = leasedAt !== undefined
+  const state = isRefused ? 'refused' : isSending ? 'sending' : 'waiting'
+  const remove = isRefused ? words.dismiss : words.cancel
+  return (
+    <li className="rounded-lg border border-line px-3 py-2">
+      <p className="font-medium break-words">
+        <bdi>{label}</bdi>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <Badge tone={isRefused ? 'closed' : 'outline'}>{words.states[state]}</Badge>
+        <span>{words.since(showInstant(createdAt))}</span>
+      </p>
+      {isRefused && <p className="mt-1 text-red">{words.refused(rejection.message)}</p>}
+      {!isSending && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button aria-label={words.named(remove, label)} onClick={onRemove}>
+            {remove}
+          </Button>
+          {!isRefused && attempts > 0 && (
+            <Button aria-label={words.named(words.tryAgain, label)} onClick={onTryAgain}>
+              {words.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox.ts'
+import { useOutbox } from '#client/device/use-outbox.ts'
+
+// Clocks are set.
+const SHORTEST_WAIT_MS = 1000
+
+const NOTHING: readonly PendingItem[] = []
+
+/** What waits to be sent or was refused, as it changes; nothing until the device has been asked. */
+export function useOutboxEntries(): readonly PendingItem[] {
+  const outbox = useOutbox()
+  const [entries, setEntries] = useState(NOTHING)
+
+  useEffect(() => {
+    let isCurrent = true
+    let turns = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const turn = ++turns
+      outbox.list().then(
+        (found) => {
+          if (!isCurrent || turn !== turns) return
+          setEntries(found)
+          clearTimeout(timer)
+          // A tab that was ended while it sent something says nothing more.
+          const begins = found.flatMap(({ leasedAt }) => leasedAt ?? [])
+          const left = Math.min(...begins) + SEND_LEASE_MS - Date.now()
+          if (begins.length > 0) timer = setTimeout(look, Math.max(left, SHORTEST_WAIT_MS))
+        },
+        // A device that keeps nothing has nothing waiting.
+        () => undefined,
+      )
+    }
+    look()
+    const stop = outbox.onChange(look)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      stop()
+    }
+  }, [outbox])
+
+  return entries
+}

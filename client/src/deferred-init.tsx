@@ -1,0 +1,59 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beginInstall } from './features/install/begin-install.ts'
+import { InstallOffer } from './features/install/install-offer.tsx'
+import { UpdatePrompt } from './features/updates/update-prompt.tsx'
+import { SaveErrorAlert } from './content/save-error-alert.tsx'
+import { OutboxStatus } from './content/outbox-status.tsx'
+import { registerWorker } from '#client/lib/service-worker-client.ts'
+import { startSending } from '#client/device/send-pending.ts'
+import { setViewRecorder } from './device/view-events.ts'
+import { loadOfflineClient } from '#client/data/offline-api.ts'
+
+const saved = () => import('#client/device/saved-store.ts')
+const recent = () => import('#client/device/recent-store.ts')
+
+/** Begins to show what is saved on this device, and to note what is opened; one that keeps nothing does neither. */
+async function beginSaved(): Promise<void> {
+  setViewRecorder(
+    (post) =>
+      void recent()
+        .then(({ recordView }) => recordView(post))
+        .catch(() => undefined),
+  )
+  await saved()
+    .then(({ startSaved }) => startSaved())
+    .catch(() => undefined)
+}
+
+/** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
+export function afterLoad(): void {
+  void registerWorker()
+  startSending()
+  // Where that cannot be loaded, the app works as long as there is a network.
+  void loadOfflineClient().then(
+    (device) => device.startSync(),
+    () => undefined,
+  )
+  void beginSaved()
+  beginInstall()
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <StrictMode>
+      <Prompts />
+      <SaveErrorAlert />
+      <OutboxStatus />
+    </StrictMode>,
+  )
+}
+
+// What asks people something of its own accord: one after the other, never two at once.
+function Prompts() {
+  return (
+    <>
+      <UpdatePrompt />
+      <InstallOffer />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { CODE_LENGTH } from '#shared/domain/constants.ts'
+import { useStyles } from '#client/lib/use-styles.ts'
+import styles from '#client/styles/accounts.css?inline'
+import { Field } from '#client/ui/field.tsx'
+import type { AccountFieldState } from './use-account-form.ts'
+import { useAccountsWords } from './use-accounts-words.ts'
+
+const BOXES = Array.from({ length: CODE_LENGTH }, (_, box) => box)
+
+type CodeFieldProps = { state: AccountFieldState; hint: string; readOnly: boolean }
+
+/** The boxes of the code. They are one input, so that a paste, autofill and every key work as in any other. */
+export function OtpField({ state, hint, readOnly }: CodeFieldProps) {
+  const { name, value, error, onEdit } = state
+  const { fields } = useAccountsWords()
+  const id = useId()
+  useStyles(styles)
+  return (
+    <div className="min-h-30">
+      <Field id={id} label={fields[name]} error={error}>
+        <div className="code-boxes">
+          <div aria-hidden className="flex">
+            {BOXES.map((box) => (
+              <span key={box} />
+            ))}
+          </div>
+          <input
+            id={id}
+            name={name}
+            value={value}
+            required
+            readOnly={readOnly}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-${error === undefined ? 'hint' : 'error'}`}
+            onChange={(event) => onEdit(event.currentTarget.value)}
+          />
+        </div>
+        {error === undefined && (
+          <p id={`${id}-hint`} className="mt-1 text-sm wrap-anywhere text-soft">
+            {hint}
+          </p>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { OTP_TTL_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import { Button } from '#client/ui/button.tsx'
+import { OtpField } from './otp-field.tsx'
+import type { AccountFieldState } from './use-account-form.ts'
+import { useAccountsWords } from './use-accounts-words.ts'
+import type { Code } from './use-otp.ts'
+
+const MINUTE_MS = 60_000
+
+type CodeStepProps = {
+  state: AccountFieldState
+  code: Code
+  isBusy: boolean
+  onSendAgain: () => void
+  /** Typed codes are refused: a link signs in instead, and comes at once. */
+  needsLink?: boolean
+  /** A link was pasted in place of the code. */
+  hasLink?: boolean
+}
+
+/** The boxes for a code or a link that was sent, and the way to another one. */
+export function OtpStep({
+  state,
+  code,
+  isBusy,
+  onSendAgain,
+  needsLink = false,
+  hasLink = false,
+}: CodeStepProps) {
+  const { login: words } = useAccountsWords()
+  const { sent, isSending, waitSeconds } = code
+  if (sent === null) return null
+  const waits = waitSeconds > 0 && !needsLink
+  const again = needsLink ? words.sendLink : words.sendAgain
+  const hint =
+    sent.by === 'link'
+      ? words.linkHint(sent.email, LINK_LIFE_MS / MINUTE_MS)
+      : words.codeHint(sent.email, OTP_TTL_MS / MINUTE_MS)
+  return (
+    <>
+      <OtpField state={state} hint={hasLink ? words.linkTaken : hint} readOnly={isBusy} />
+      <Button variant="plain" className="-ml-4" disabled={waits || isSending} onClick={onSendAgain}>
+        {isSending ? words.sending : waits ? words.sendAgainIn(waitSeconds) : again}
+      </Button>
+    </>
+  )
+}

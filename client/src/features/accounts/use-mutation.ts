@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { accountError } from './account-error.ts'
+import type { AccountErrors } from './account-rules.ts'
+import type { FormNewsItem } from './form-status.tsx'
+import { useAccountsWords } from './use-accounts-words.ts'
+
+type Options = {
+  /** Shows errors beside their fields, and tells whether it could. */
+  showErrors?: (errors: AccountErrors) => boolean
+  /** Whether the call carries a code, which a 401 then refuses. */
+  hasCode?: boolean
+}
+
+/** Something that a press asks of the server: one at a time, with what became of it in the words for people. */
+export function useMutation({ showErrors = () => false, hasCode = false }: Options = {}) {
+  const { failed, tooSoon } = useAccountsWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const [news, setNews] = useState<FormNewsItem | null>(null)
+  const isAsking = useRef(false)
+
+  /** Runs it, and says the words that it ends with. */
+  async function run(ask: () => Promise<string | void>, fallback = failed) {
+    if (isAsking.current) return
+    isAsking.current = true
+    setIsBusy(true)
+    setNews(null)
+    try {
+      const done = await ask()
+      if (done !== undefined) setNews({ kind: 'done', text: done })
+    } catch (error) {
+      const { message, errors } = accountError(error, { fallback, tooSoon, hasCode })
+      if (!showErrors(errors)) setNews({ kind: 'failed', text: message })
+    } finally {
+      isAsking.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, news, setNews, run }
+}

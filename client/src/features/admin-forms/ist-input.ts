@@ -1,0 +1,16 @@
+import { indiaDay, indiaDayStart, isCalendarDay, showInstant } from '#shared/domain/dates/india-day.ts'
+
+const TYPED = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/
+
+/** An instant as a field for date and time has it, `YYYY-MM-DDTHH:mm`, in India's time. */
+export const toIstInput = (instant: string | number): string => {
+  const time = new Date(instant).getTime()
+  return Number.isNaN(time) ? '' : `${indiaDay(time)}T${showInstant(time).slice(-5)}`
+}
+
+/** The instant (ISO 8601, UTC) of a date and time in India; any other text as it is, for its rule to refuse. */
+export function fromIstInput(typed: string): string {
+  const [, day = '', hours, minutes] = TYPED.exec(typed) ?? []
+  if (!isCalendarDay(day)) return typed
+  return new Date(indiaDayStart(day) + (Number(hours) * 60 + Number(minutes)) * 60_000).toISOString()
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/**
+ * Runs a step once no button of the mouse is held down: a field that is left by a press elsewhere must not grow by its
+ * error before the press has reached what it was meant for.
+ */
+export function useAfterPointerUp(): (step: () => void) => void {
+  const waiting = useRef<(() => void)[] | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onDown = () => {
+      waiting.current ??= []
+    }
+    const onUp = () => {
+      // The click comes right after the button is let go.
+      timer = setTimeout(() => {
+        const steps = waiting.current ?? []
+        waiting.current = null
+        for (const step of steps) step()
+      })
+    }
+    document.addEventListener('pointerdown', onDown, true)
+    document.addEventListener('pointerup', onUp, true)
+    document.addEventListener('pointercancel', onUp, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', onDown, true)
+      document.removeEventListener('pointerup', onUp, true)
+      document.removeEventListener('pointercancel', onUp, true)
+    }
+  }, [])
+  return useCallback((step: () => void) => {
+    if (waiting.current === null) step()
+    else waiting.current.push(step)
+  }, [])
+}

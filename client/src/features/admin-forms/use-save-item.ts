@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useAdminApi } from '#client/data/admin-api.ts'
+import { failureOf, type Failure } from './failure.ts'
+import type { FormValues, KindForm } from './field-spec.ts'
+import { formError } from './form-resolver.ts'
+import { formValues } from './form-values.ts'
+import type { Baseline } from './load-form.ts'
+import { saveItem, type SavedItem } from './save-item.ts'
+import { formPath, requestBody } from './request-body.ts'
+
+/** Where a form stands with saving; `wrong` is a form whose marked fields want another look. */
+export type SaveState =
+  | { kind: 'idle' | 'saving' | 'wrong' }
+  | { kind: 'failed'; message: string; isSignedOut: boolean }
+  | { kind: 'conflict'; theirs: Baseline }
+
+type Options = {
+  form: KindForm
+  itemId: string | null
+  methods: UseFormReturn<FormValues>
+  onSaved: (saved: SavedItem) => void
+}
+
+/** Saves the form over what stood there, one request at a time, and shows what the server refuses where it belongs. */
+export function useSaveItem({ form, itemId, methods, onSaved }: Options) {
+  const api = useAdminApi()
+  const [state, setState] = useState<SaveState>({ kind: 'idle' })
+  const isSaving = useRef(false)
+
+  const fail = ({ message, errors, current, isSignedOut }: Failure, places: Record<string, number[]>) => {
+    if (current !== null) {
+      const theirs = { item: current, base: formValues(form, current), version: Number(current['version']) }
+      setState({ kind: 'conflict', theirs })
+      return
+    }
+    for (const error of errors) methods.setError(formPath(error, places), formError(error))
+    setState({ kind: 'failed', message, isSignedOut })
+  }
+
+  const send = async (standing: Baseline | null) => {
+    const { body, places } = requestBody(form, methods.getValues(), standing?.base ?? null)
+    const edited = itemId === null || standing === null ? null : { id: itemId, version: standing.version }
+    setState({ kind: 'saving' })
+    try {
+      const saved = await saveItem(api, form, body, edited)
+      setState({ kind: 'idle' })
+      onSaved(saved)
+    } catch (error) {
+      fail(failureOf(error, form, itemId !== null), places)
+    }
+  }
+
+  const save = async (standing: Baseline | null) => {
+    if (isSaving.current) return
+    isSaving.current = true
+    const submit = methods.handleSubmit(
+      () => send(standing),
+      () => setState({ kind: 'wrong' }),
+    )
+    await submit().finally(() => {
+      isSaving.current = false
+    })
+  }
+
+  return { state, save, dismiss: () => setState({ kind: 'idle' }) }
+}

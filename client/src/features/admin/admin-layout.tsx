@@ -1,0 +1,105 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { ADMIN_PAGES, type AdminPage } from '#shared/domain/pages/site-pages.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useSession } from '#client/data/session.ts'
+import { useSite } from '#client/lib/site.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { DropdownMenu } from '#client/layout/dropdown-menu.tsx'
+import { Logo } from '#client/layout/logo.tsx'
+import { useAdminWords } from './use-admin-words.ts'
+
+type Props = { page: AdminPage; children: ReactNode }
+
+/** The frame of the administration: its navigation, at the side of wide screens and in a menu on narrow ones. */
+export function AdminLayout({ page, children }: Props) {
+  const words = useAdminWords().area
+  const { layout } = useMessages()
+  const { name } = useSite()
+  const isOnline = useOnline()
+
+  useEffect(() => {
+    document.title = layout.pageTitle(`${words.pages[page]} – ${words.name}`, name)
+  }, [layout, words, page, name])
+
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only rounded-lg bg-accent text-onaccent focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-40 focus:px-4 focus:py-3"
+      >
+        {layout.skip}
+      </a>
+      <header className="relative border-b border-line bg-sunken lg:border-r lg:border-b-0">
+        <div className="flex items-center gap-2 px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:py-4">
+          <Logo />
+          <span className="grow text-soft lg:hidden">{words.pages[page]}</span>
+          <nav aria-label={words.navigation} className="hidden grow flex-col lg:flex">
+            <Links page={page} />
+          </nav>
+          <Menu page={page} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-6 pb-28 outline-none">
+        <p role="status" className={isOnline ? '' : 'mb-4 rounded-lg bg-ink px-4 py-2 text-paper'}>
+          {isOnline ? '' : layout.offline}
+        </p>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Links({ page }: { page: AdminPage }) {
+  const words = useAdminWords().area
+  const logOut = useLogOut()
+  return (
+    <>
+      <ul className="grow">
+        {ADMIN_PAGES.map((each) => (
+          <li key={each}>
+            <a
+              href={each}
+              className={`nav-link w-full ${each === page ? 'bg-tint font-bold text-accent' : ''}`}
+              aria-current={each === page ? 'page' : undefined}
+            >
+              {words.pages[each]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 border-t border-line pt-2">
+        <a href="/" className="nav-link w-full">
+          {words.viewSite}
+        </a>
+        <button type="button" className="nav-link w-full cursor-pointer text-left" onClick={logOut}>
+          {words.logOut}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function useLogOut() {
+  const { signOut } = useSession()
+  const { navigate } = useRouter()
+  return () => {
+    // Away first: the guard must not ask for a login while the session ends.
+    void navigate({ to: '/' }).then(signOut)
+  }
+}
+
+function Menu({ page }: { page: AdminPage }) {
+  const words = useAdminWords().area
+  return (
+    <DropdownMenu
+      words={words}
+      label={words.navigation}
+      page={page}
+      className="lg:hidden"
+      sheet="bg-sunken shadow-lg"
+    >
+      <Links page={page} />
+    </DropdownMenu>
+  )
+}

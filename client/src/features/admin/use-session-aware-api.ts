@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
+import { useSite } from '#client/lib/site.ts'
+import { useSession } from '#client/data/session.ts'
+import { statusOf } from './failure.ts'
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/**
+ * The API for the admin area: each request waits the site's `requestDelayMs` (decision E1), and the login modal comes over
+ * the page as soon as one is answered that the session is over.
+ */
+export function useSessionAwareApi(): AdminApi {
+  const api = useAdminApi()
+  const { requestDelayMs } = useSite()
+  const session = useSession()
+  const latest = useRef(session)
+  useEffect(() => {
+    latest.current = session
+  })
+  return useCallback(
+    async (path, request) => {
+      if (requestDelayMs > 0) await wait(requestDelayMs)
+      try {
+        return await api(path, request)
+      } catch (error) {
+        if (statusOf(error) === 401) latest.current.openLogin()
+        // Somebody took the role away meanwhile.
+        if (statusOf(error) === 403) void latest.current.refresh()
+        throw error
+      }
+    },
+    [api, requestDelayMs],
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { engagement } from '#client/lib/engagement.ts'
+import { hasUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { recordVisitStart, recordVisitEnd, readMemory } from './install-state.ts'
+import { isReturning, isCooldownOver } from './install-rules.ts'
+
+const SECOND_MS = 1000
+
+// Whoever returns looks for something first.
+const SETTLING_SECONDS = 20
+
+/** Whether nobody is in the middle of anything: a dialog, a form, typing. */
+const isScreenFree = (): boolean =>
+  !document.hidden &&
+  !hasUnsavedWork() &&
+  document.querySelector('dialog[open]') === null &&
+  document.activeElement?.matches('input, select, textarea') !== true
+
+/** Counts visits for as long as a component stands. */
+export function useVisits(): void {
+  useEffect(() => {
+    recordVisitStart(Date.now())
+    const turn = () => (document.hidden ? recordVisitEnd(Date.now()) : recordVisitStart(Date.now()))
+    document.addEventListener('visibilitychange', turn)
+    return () => document.removeEventListener('visibilitychange', turn)
+  }, [])
+}
+
+/**
+ * Whether the time has come to offer the app, where it can be offered at all: something was of use, or somebody has
+ * come back and settled; nobody has said no of late, and nobody is in the middle of anything. Once it has come it stays.
+ */
+export function useShouldOffer(canOffer: boolean): boolean {
+  const [isTime, setIsTime] = useState(false)
+  const [wasUseful, setWasUseful] = useState(false)
+  useEffect(() => engagement.on(() => setWasUseful(true)), [])
+  useEffect(() => {
+    if (!canOffer || isTime) return undefined
+    let seconds = 0
+    const timer = setInterval(() => {
+      const memory = readMemory()
+      if (!document.hidden) seconds += 1
+      const isDue = wasUseful || (isReturning(memory) && seconds >= SETTLING_SECONDS)
+      if (isDue && isCooldownOver(memory, Date.now()) && isScreenFree()) setIsTime(true)
+    }, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [canOffer, isTime, wasUseful])
+  return isTime
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onFirstEngagement } from './first-engagement.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const controlledBy = (controller: object | null) =>
+  vi.stubGlobal('navigator', { serviceWorker: { controller } })
+
+describe('what follows the first load', () => {
+  it.each(['pointerdown', 'keydown', 'scroll'])('begins on a first visit at a %s, once', (type) => {
+    controlledBy(null)
+    const begin = vi.fn<() => void>()
+    onFirstEngagement(begin)
+    expect(begin).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event(type))
+    window.dispatchEvent(new Event(type))
+    vi.advanceTimersByTime(60_000)
+    expect(begin).toHaveBeenCalledOnce()
+  })
+
+  it('begins on a first visit that lasts ten seconds', () => {
+    controlledBy(null)
+    const begin = vi.fn<() => void>()
+    onFirstEngagement(begin)
+    vi.advanceTimersByTime(9999)
+    expect(begin).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(begin).toHaveBeenCalledOnce()
+  })
+
+  it('begins at once where the app was used before', () => {
+    controlledBy({})
+    const begin = vi.fn<() => void>()
+    onFirstEngagement(begin)
+    expect(begin).toHaveBeenCalledOnce()
+  })
+})

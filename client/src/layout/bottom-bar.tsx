@@ -1,0 +1,55 @@
+import { use } from 'react'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { useSite } from '#client/lib/site.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { CurrentPathContext } from './current-path.ts'
+import { bottomLinks } from './navigation.ts'
+
+const ICONS = { home: 'house', search: 'search', saved: 'bookmark', me: 'user' } as const
+
+const BAR =
+  'flex items-center justify-around border-t border-line bg-paper sm:min-h-14 sm:justify-end xl:min-h-0 xl:border-0'
+const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm sm:hidden'
+const CURRENT = `${ITEM} font-bold text-accent`
+
+// On narrow screens the group button is docked in the bar, on wide ones it stands in the margin beside the text:
+// nowhere does it lie over a row or the page numbers.
+const GROUP =
+  'mx-2 flex min-h-12 grow items-center justify-center gap-1.5 rounded-full bg-accent px-2 sm:px-4 text-sm font-medium text-onaccent sm:grow-0 xl:fixed xl:right-1 xl:bottom-6 xl:m-0 xl:w-24 xl:flex-col xl:rounded-xl xl:px-1 xl:py-3 xl:text-center'
+
+/** What floats above every page: the offline bar, the bottom bar of phones and the group button. */
+export function BottomBar() {
+  const words = useMessages().layout
+  const { whatsapp } = useSite().links
+  const isOnline = useOnline()
+  const path = use(CurrentPathContext)
+  const hasGroup = isSafeLink(whatsapp)
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20">
+      <p role="status" className={isOnline ? '' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
+        {isOnline ? '' : words.offline}
+      </p>
+      <nav aria-label={words.bottomNavigation} className={hasGroup ? BAR : `${BAR} sm:hidden`}>
+        {bottomLinks.map(({ to, labelKey }) => (
+          <a
+            key={to}
+            href={to}
+            className={to === path ? CURRENT : ITEM}
+            aria-current={to === path ? 'page' : undefined}
+          >
+            <Icon name={ICONS[labelKey]} />
+            {words.links[labelKey]}
+          </a>
+        ))}
+        {hasGroup && (
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={GROUP}>
+            <Icon name="brand-whatsapp" />
+            <span className="sr-only sm:not-sr-only">{words.group}</span>
+          </a>
+        )}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { hasStage, STAGES, type Stage, type StageLinks } from '#shared/domain/jobs/job-stages.ts'
+import type { LIST_PAGES } from '#shared/domain/pages/list-pages.ts'
+import type { Messages } from '#client/lib/i18n.ts'
+
+type ListPath = keyof typeof LIST_PAGES | '/Search'
+
+const WORDS = {
+  '/jobs': 'latest',
+  '/results': 'results',
+  '/admit-card': 'admitCard',
+  '/answer-key': 'answerKey',
+  '/admission': 'admission',
+  '/upcoming-job': 'upcoming',
+  '/state-job': 'state',
+  '/Search': 'search',
+} as const satisfies Record<ListPath, keyof Messages['jobPosts']['lists']>
+
+const isListPath = (path: string): path is ListPath => Object.hasOwn(WORDS, path)
+
+/** The path of the list page that a route is; null where it is none. */
+export function listPathOf(routeId: string): ListPath | null {
+  const path = routeId.replace(/^\/_list/, '')
+  return isListPath(path) ? path : null
+}
+
+/** The words of a list page. */
+export const listMeta = (path: ListPath, messages: Messages): { title: string; intro: string } =>
+  messages.jobPosts.lists[WORDS[path]]
+
+/** The feed of a list page: of the search it is the feed of the list that is searched. */
+export const feedPathOf = (path: ListPath): string => `${path === '/Search' ? '/jobs' : path}/feed.xml`
+
+const LIST_OF_STAGE = {
+  applyLink: '/jobs',
+  admissionLink: '/admission',
+  admitCardLink: '/admit-card',
+  answerKeyLink: '/answer-key',
+  resultLink: '/results',
+} as const satisfies Record<Stage, ListPath>
+
+/** How far a post has come: its last open stage, null where none is. */
+export const latestStage = (links: StageLinks): Stage | null =>
+  STAGES.filter((stage) => hasStage(links[stage])).at(-1) ?? null
+
+/** The list page to which a post belongs. */
+export const homeListOf = (links: StageLinks): ListPath => LIST_OF_STAGE[latestStage(links) ?? 'applyLink']

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handleNavigations, NAVIGATION_TIMEOUT_MS } from './navigation.ts'
+
+const SHELL_TEXT = 'the shell'
+const device = vi.hoisted(() => ({ shell: undefined as string | undefined, isDamaged: false }))
+
+vi.mock('workbox-precaching', () => ({
+  matchPrecache: () => {
+    if (device.isDamaged) return Promise.reject(new Error('storage is damaged'))
+    return Promise.resolve(device.shell === undefined ? undefined : new Response(device.shell))
+  },
+}))
+
+type Listener = (event: unknown) => void
+const listeners = new Map<string, Listener>()
+const scope = {
+  addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+  registration: {
+    navigationPreload: {
+      enable: vi.fn<() => Promise<void>>(async () => undefined),
+      disable: vi.fn<() => Promise<void>>(async () => undefined),
+    },
+  },
+  clients: { claim: vi.fn<() => Promise<void>>(async () => undefined) },
+} as unknown as ServiceWorkerGlobalScope
+
+let network: () => Promise<Response>
+const later = <Answer>(ms: number, answer: () => Answer) =>
+  new Promise<Answer>((resolve, reject) =>
+    setTimeout(() => {
+      try {
+        resolve(answer())
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error('failed'))
+      }
+    }, ms),
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  device.shell = SHELL_TEXT
+  device.isDamaged = false
+  network = async () => new Response('the page')
+  vi.stubGlobal('fetch', () => network())
+  handleNavigations(scope)
+})
+afterEach(() => vi.useRealTimers())
+
+type Asked = { path?: string; mode?: string; method?: string; preload?: Promise<Response | undefined> }
+
+/** What the worker answers; null where it stays out. */
+async function ask({ path = '/jobs', mode = 'navigate', method = 'GET', preload }: Asked = {}) {
+  let answer: Promise<Response> | null = null
+  listeners.get('fetch')?.({
+    request: { mode, method, url: `https://avsar.example.in${path}` },
+    preloadResponse: preload ?? Promise.resolve(undefined),
+    respondWith: (given: Promise<Response>) => (answer = given),
+  })
+  const settled = Promise.resolve(answer as Promise<Response> | null).then(
+    async (response) => (response === null ? null : response.type === 'error' ? 'error' : response.text()),
+    () => 'failed',
+  )
+  await vi.runAllTimersAsync()
+  return settled
+}
+
+const down = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+describe('a navigation', () => {
+  it('is answered by the network, ahead of the worker where the browser asks ahead', async () => {
+    expect(await ask()).toBe('the page')
+    network = () => Promise.reject(new Error('asked twice'))
+    expect(await ask({ preload: Promise.resolve(new Response('asked ahead')) })).toBe('asked ahead')
+  })
+
+  it('is answered by the shell without a network, and after three seconds', async () => {
+    network = async () => down()
+    expect(await ask()).toBe(SHELL_TEXT)
+    network = () => later(NAVIGATION_TIMEOUT_MS + 1, () => new Response('late'))
+    expect(await ask()).toBe(SHELL_TEXT)
+    network = () => later(NAVIGATION_TIMEOUT_MS - 1, () => new Response('in time'))
+    expect(await ask()).toBe('in time')
+  })
+
+  it.each([502, 503, 504])('is answered by the shell where a gateway says %i', async (status) => {
+    network = async () => new Response('bad gateway', { status })
+    expect(await ask()).toBe(SHELL_TEXT)
+  })
+
+  it.each([404, 410, 429, 500, 501])('shows what the server says with %i', async (status) => {
+    network = async () => new Response('its own words', { status })
+    expect(await ask()).toBe('its own words')
+  })
+
+  it('waits for the network where the device has lost the shell', async () => {
+    device.shell = undefined
+    network = () => later(NAVIGATION_TIMEOUT_MS * 2, () => new Response('late'))
+    expect(await ask()).toBe('late')
+    device.isDamaged = true
+    expect(await ask()).toBe('late')
+    network = async () => down()
+    expect(await ask()).toBe('error')
+  })
+
+  it('leaves no failure unhandled that comes after the shell was shown', async () => {
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const preload = later(NAVIGATION_TIMEOUT_MS * 2, () => down())
+    expect(await ask({ preload })).toBe(SHELL_TEXT)
+    vi.useRealTimers()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+  })
+})
+
+describe('what is no page', () => {
+  it.each(['/api/v1/getAll', '/pay/return', '/feed.xml', '/sitemap.xml', '/healthz'])(
+    '%s comes from the network or not at all',
+    async (path) => {
+      expect(await ask({ path })).toBe('the page')
+      network = async () => new Response('bad gateway', { status: 502 })
+      expect(await ask({ path })).toBe('bad gateway')
+      network = async () => down()
+      expect(await ask({ path })).toBe('failed')
+    },
+  )
+
+  it('is left alone where it is no navigation, or sends something', async () => {
+    expect(await ask({ mode: 'cors' })).toBeNull()
+    expect(await ask({ method: 'POST' })).toBeNull()
+  })
+})
+
+describe('a worker that begins', () => {
+  const { navigationPreload } = scope.registration
+
+  function begin(browser: string) {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browser)
+    const waited: unknown[] = []
+    listeners.get('activate')?.({ waitUntil: (work: unknown) => waited.push(work) })
+    expect(waited).toHaveLength(2)
+  }
+  beforeEach(() => vi.clearAllMocks())
+
+  it('takes over the pages that are open, and has the browser ask ahead', () => {
+    begin('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36')
+    expect(scope.clients.claim).toHaveBeenCalledOnce()
+    expect(navigationPreload.enable).toHaveBeenCalledOnce()
+    expect(navigationPreload.disable).not.toHaveBeenCalled()
+  })
+
+  it('has Firefox stop asking ahead, also where a worker before it began to', () => {
+    begin('Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')
+    expect(navigationPreload.disable).toHaveBeenCalledOnce()
+    expect(navigationPreload.enable).not.toHaveBeenCalled()
+  })
+})

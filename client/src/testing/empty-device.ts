@@ -1,6 +1,0 @@
-import { database } from '#client/device/db.ts'
-
-/** Empties the browser's own database, as on a device that was never here. */
-export async function emptyDevice(): Promise<void> {
-  await Promise.all(database.tables.map((table) => table.clear()))
-}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
+import { database, saved } from '#client/device/db.ts'
+import { receivePerson, wipeUserData } from '#client/device/user-data.ts'
+import { savedJobs, tryChange } from '#client/device/saved-store.ts'
+import { savedServer } from './saved-server.ts'
+
+export const ASHA = '01KAHG0000000000000000ASHA'
+export const RAVI = '01KAHG0000000000000000RAVI'
+export const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName: 'Clerk' })
+export const DRIVER = buildSummary({ _id: '01KAJ5EVF0000000000000000B', postName: 'चालक' })
+export const NOTE = 'Hall ticket in the blue folder'
+
+/** For tests: forgets the cookie of a session, as at its end. */
+export const signOutCookie = () => {
+  document.cookie = 'signedIn=;path=/;max-age=0'
+}
+
+/** For tests: what the device hears of a sign-in. */
+export async function signIn(id = ASHA) {
+  document.cookie = 'signedIn=1;path=/'
+  await receivePerson(id)
+}
+
+/** For tests: saves a post or removes it, as the button does. */
+export const keepPost = (post: typeof CLERK, isSaved: boolean) => tryChange(post, { isSaved })
+
+/** For tests: what is saved, in short, by name: status, note, whether it is to be sent. */
+export async function readSavedRows() {
+  const rows = await savedJobs()
+  return rows
+    .map(({ summary, status, note, isUnsent }) => [summary.postName, status, note, isUnsent] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** For tests: waits until nothing is on its way. */
+export const sent = () =>
+  vi.waitFor(async () => expect((await saved.toArray()).some((row) => row.isUnsent)).toBe(false))
+
+/** For tests: everything that the database holds, as text. */
+export const dumpOfflineDb = async (): Promise<string> =>
+  JSON.stringify(await Promise.all(database.tables.map((table) => table.toArray())))
+
+/** For tests: a device that holds nothing and a server that knows two posts, before each test. */
+export function deviceWithServer() {
+  const of = { server: savedServer([]) }
+  beforeEach(() => {
+    of.server = savedServer([CLERK, DRIVER])
+  })
+  afterEach(async () => {
+    signOutCookie()
+    await wipeUserData()
+    await Promise.all(database.tables.map((table) => table.clear()))
+  })
+  return {
+    of,
+    /** Whether a post is saved there, its status and its note. */
+    onServer: (id = CLERK._id) => {
+      const { isSaved, status, note } = of.server.rows.get(id) ?? {}
+      return [isSaved?.value, status?.value, note?.value]
+    },
+  }
+}

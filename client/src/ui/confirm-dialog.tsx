@@ -1,0 +1,73 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type Props = {
+  title: ReactNode
+  /** What is asked. */
+  text: string
+  /** What else should be known before answering. */
+  hint?: ReactNode
+  /** Words for yes and no. */
+  confirm: string
+  cancel: string
+  isBusy?: boolean
+  /** Why the last try failed, in words for people. */
+  error?: string | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is done; open while it is rendered. Esc is no, and no is where the focus begins. */
+export function Confirm({
+  title,
+  text,
+  hint,
+  confirm,
+  cancel,
+  isBusy = false,
+  error,
+  onConfirm,
+  onCancel,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  // A layout effect, since its cleanup still finds the dialog in the document: only close() returns the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element?.open === false) element.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="m-auto w-[28rem] max-w-[92vw] rounded-2xl bg-paper p-5 text-ink backdrop:bg-scrim"
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <h2 id={`${id}-title`} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p id={`${id}-text`} className="mt-2">
+        {text}
+      </p>
+      {hint !== undefined && <p className="mt-2 text-sm text-soft">{hint}</p>}
+      <p role="alert" className="text-red">
+        {error}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {/* Where the focus begins, as the first control. */}
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button variant="primary" disabled={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Button } from './button.tsx'
+
+/** Says that what stands here is a saved copy and of when (epoch milliseconds), with Retry. */
+export function StaleNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () => void }) {
+  const words = useMessages().lists
+  return (
+    <div role="status" className="my-2 flex items-center justify-between rounded-lg bg-sunken pl-3 text-sm">
+      <p>{words.savedCopy(showInstant(savedAt))}</p>
+      <Button variant="plain" onClick={onRetry}>
+        {words.failed.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { Query } from '../db/db.ts'
+import { writeAudit } from './audit.ts'
+import type { Actor } from './audit.ts'
+import { changedFields, eventsOf } from './content.events.ts'
+import type { ContentModel, ContentPorts, NewEvent, StoredRow } from './content.model.ts'
+import type { ContentRepository } from './content.repository.ts'
+import { invalidatedTags } from './invalidated-tags.ts'
+
+/**
+ * What a write is called in the audit log, who does it and when (epoch milliseconds); `pause` lets others go first, where
+ * one of many is written.
+ */
+type Step = { action: string; actor: Actor; now: number; isMinor?: boolean; pause?: () => Promise<void> }
+
+const atOnce = () => Promise.resolve()
+
+/** A row as a write left it, and as it was before (null for a new item). */
+export type CommittedWrite<Row> = { before: Row | null; row: Row }
+
+/** What every write of a kind of content ends with. */
+export function contentCommit<Draft extends object, Item extends object, Row extends StoredRow>(
+  { queue, clock, invalidate }: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+) {
+  // A version is written once, so that the ids are no two jobs' and need not be made outside the transaction.
+  async function enqueueJobs(query: Query, before: Row | null, row: Row, happened: readonly NewEvent[]) {
+    for (const [index, job] of (model.jobs?.(before, row, happened) ?? []).entries()) {
+      const id = `${job.type}/${row.id}/${row.version}/${index}`
+      await queue.enqueue(query, { ...job, id, now: row.updatedAt })
+    }
+  }
+
+  return {
+    /** Saves a row with its lists, search, events, jobs and audit entry, in the transaction of the write. */
+    async save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>> {
+      const { action, actor, now, isMinor = false, pause = atOnce } = step
+      const happened = eventsOf(model, before, after, { isMinor, now })
+      const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
+      await rows.save(query, before, row, { happened, pause })
+      await enqueueJobs(query, before, row, happened)
+      const target = `${model.kind.name}/${row.id}`
+      await writeAudit(query, { at: now, actor, action, target, ...changedFields(model, before, row) })
+      return { before, row }
+    },
+
+    /**
+     * Tells what a write touched. After the commit: whoever reads because of this must see what was written. One word
+     * for all rows, and "today" is the day of the readers, not the one on which a notice that is brought in was written.
+     */
+    publishInvalidation(saved: readonly CommittedWrite<Row>[]): void {
+      const today = indiaDay(clock())
+      invalidate([...new Set(saved.flatMap(({ before, row }) => invalidatedTags(model, before, row, today)))])
+    },
+  }
+}
+
+export type ContentCommit<Row> = {
+  save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>>
+  publishInvalidation(saved: readonly CommittedWrite<Row>[]): void
+}

@@ -1,0 +1,48 @@
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
+import type { Query } from '../db/db.ts'
+import { invalidInput } from '../errors.ts'
+import type { ContentModel, StoredRow } from './content.model.ts'
+
+type Write<Draft, Row> = {
+  id: string
+  before: Row | null
+  draft: Draft
+  body: PublicationFields
+  now: number
+}
+
+/** How an item is to stand: as the body says, else as it stood, else published at once. */
+function publication(body: PublicationFields, before: StoredRow | null, now: number) {
+  const status = body.status ?? before?.status ?? 'published'
+  if (status !== 'scheduled') return { status, publishAt: null }
+  const known = before?.status === 'scheduled' ? before.publishAt : null
+  const publishAt = typeof body.publishAt === 'string' ? Date.parse(body.publishAt) : known
+  if (publishAt === null || (publishAt !== known && publishAt <= now))
+    throw invalidInput([{ field: 'publishAt', message: 'Choose a time of publication that lies ahead.' }])
+  return { status, publishAt }
+}
+
+/** The row that a write leads to, from the row before it (null for a new item). 400 where rules are broken. */
+export async function computeRow<Draft extends object, Item extends object, Row extends StoredRow>(
+  query: Query,
+  model: ContentModel<Draft, Item, Row>,
+  { id, before, draft, body, now }: Write<Draft, Row>,
+): Promise<Row> {
+  const errors = model.kind.check(draft)
+  if (errors.length > 0) throw invalidInput(errors)
+  const { status, publishAt } = publication(body, before, now)
+  const isPublic = status === 'published'
+  const own = await model.toColumns(query, { id, draft, before, isPublic, now })
+  const stored: StoredRow = {
+    id,
+    status,
+    publishAt,
+    publishedAt: before?.publishedAt ?? (isPublic ? now : null),
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+    changedAt: before?.changedAt ?? now,
+    deletedAt: null,
+    version: (before?.version ?? 0) + 1,
+  }
+  return { ...own, ...stored } as unknown as Row
+}

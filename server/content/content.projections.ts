@@ -1,0 +1,59 @@
+import type { Query } from '../db/db.ts'
+import { addToList, removeFromList } from '../db/listings.ts'
+import { upsertDocument } from '../search/sqlite.ts'
+import type { SearchDocument } from '../search/sqlite.ts'
+import type { ListEntry, IndexedModel, StoredRow } from './content.model.ts'
+import { isPublic } from './content.model.ts'
+import { searchText } from './content.search-text.ts'
+
+/** How an item stands, for its admins. */
+export type AdminStatus = StoredRow['status'] | 'trash'
+
+/** The search filter of what stands so and is not public: no search of the public asks for it. */
+export const hiddenFilter = (kind: string, standing: AdminStatus): string =>
+  `${standing}${kind.toLowerCase()}`
+
+const isSame = (a: ListEntry) => (b: ListEntry) => a.list === b.list && a.key === b.key
+
+/**
+ * Brings the lists and the search in line with a row that was just written, in its transaction. `pause` lets others go
+ * first, once the words are gathered.
+ */
+export async function updateProjections<Row extends StoredRow>(
+  query: Query,
+  model: IndexedModel<Row>,
+  { before, after, pause }: { before: Row | null; after: Row; pause: () => Promise<void> },
+): Promise<void> {
+  const placesOf = (row: Row | null) => (row && isPublic(row) ? model.listEntries(row) : [])
+  const old = placesOf(before)
+  const now = placesOf(after)
+  const itemId = after.id
+  for (const { list, key } of old.filter((each) => !now.some(isSame(each))))
+    await removeFromList(query, list, { key, itemId })
+  for (const { list, key } of now.filter((each) => !old.some(isSame(each))))
+    await addToList(query, list, { key, itemId })
+  const document = documentOf(model, after)
+  await pause()
+  await upsertDocument(query, document)
+}
+
+function documentOf<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): SearchDocument {
+  const kind = model.kind.name
+  const standing = row.deletedAt === null ? row.status : 'trash'
+  return {
+    ...searchText(model, model.toItem(row)),
+    kind,
+    itemId: row.id,
+    changedAt: row.changedAt,
+    filters: isPublic(row) ? model.filters(row) : [hiddenFilter(kind, standing)],
+  }
+}
+
+/** Puts what a row is found by into the search. Runs inside a transaction. */
+export async function indexForSearch<Row extends StoredRow>(
+  query: Query,
+  model: IndexedModel<Row>,
+  row: Row,
+): Promise<void> {
+  await upsertDocument(query, documentOf(model, row))
+}

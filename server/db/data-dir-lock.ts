@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { isBusy } from './errors.ts'
+
+/*
+ * Who uses a data folder: servers share it, a restore takes it alone. SQLite's locks on an empty file of their own serve
+ * for this: the system lets go of them when a process ends, however it ends, and a damaged database keeps none from them.
+ */
+const LOCK_FILE = 'avsar.lock'
+// A restore holds the folder for as long as it copies: a server that is started meanwhile waits this long.
+const SHARE_WAIT_MS = 10_000
+
+// A connection that nobody refers to is closed sooner or later, and its lock goes with it.
+const held = new Set<Database.Database>()
+
+function locked(dataDir: string, wait: number, lock: (connection: Database.Database) => void) {
+  const connection = new Database(path.join(dataDir, LOCK_FILE), { timeout: wait })
+  try {
+    lock(connection)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  held.add(connection)
+  return () => {
+    held.delete(connection)
+    connection.close()
+  }
+}
+
+/** Uses a data folder beside others until the returned function is called or the process ends. Throws during a restore. */
+export function lockShared(dataDir: string): () => void {
+  try {
+    return locked(dataDir, SHARE_WAIT_MS, (connection) => {
+      connection.exec('BEGIN')
+      // The lock comes with the first read.
+      connection.prepare('select count(*) from sqlite_master').get()
+    })
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    throw new Error(`${dataDir} is being restored. Start again when that is done.`, { cause: error })
+  }
+}
+
+/** Takes a data folder for oneself until the returned function is called or the process ends. Throws where a server runs. */
+export function lockExclusive(dataDir: string): () => void {
+  try {
+    return locked(dataDir, 0, (connection) => {
+      // Nothing is written that would have to be undone: no file beside this one.
+      connection.pragma('journal_mode = MEMORY')
+      connection.exec('BEGIN EXCLUSIVE')
+    })
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    throw new Error(`A server is running on ${dataDir}. Stop it first.`, { cause: error })
+  }
+}
+
+/** A database is missing or empty in a folder that was in use. */
+export class LostDatabase extends Error {
+  override name = 'LostDatabase'
+}
+
+type Folder = { dataDir: string; databaseFile: string; backupsDir: string }
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** What tells that a folder held a database, in words. */
+function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
+  const backups = fs.existsSync(backupsDir) ? fs.readdirSync(backupsDir) : []
+  return [
+    ...(fs.existsSync(path.join(dataDir, 'secrets.json')) ? ['secrets.json'] : []),
+    ...(backups.some((name) => name.endsWith('.db')) ? ['backups'] : []),
+    ...(sizeOf(`${databaseFile}-wal`) > 0 ? [`${path.basename(databaseFile)}-wal`] : []),
+  ]
+}
+
+/**
+ * Throws, with what to do, where a folder that was in use has no database or an empty one: a new one in its place would
+ * hide the loss.
+ */
+export function refuseLostDatabase(folder: Folder): void {
+  const { databaseFile, dataDir } = folder
+  if (sizeOf(databaseFile) > 0) return
+  const traces = tracesOfUse(folder)
+  if (traces.length === 0) return
+  const state = fs.existsSync(databaseFile) ? 'is empty' : 'is missing'
+  throw new LostDatabase(
+    `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). Put a backup in its place: npm run restore -- FILE. To begin anew, move ${traces.join(', ')} away first.`,
+  )
+}

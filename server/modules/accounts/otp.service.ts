@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { CodePurpose } from '#shared/contracts/auth.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { codeCheck } from './code-check.ts'
+import type { CodeProof, Given } from './code-check.ts'
+import { endRow } from './code-failures.ts'
+import { codeIssue } from './code-issue.ts'
+import type { IssuePorts } from './code-issue.ts'
+import type { LinkProof } from './sign-in-links.ts'
+import { wrongCode } from './code-errors.ts'
+
+const { otpFailures, otps, knownBrowsers } = schema
+
+/** That somebody reads the mails of an address: by a code or by a link, which is not used up by that. */
+export type VerifiedOtp = CodeProof | LinkProof
+
+/** What somebody shows: a typed code, or the token of a link in its place. */
+export type Shown = Omit<Given, 'otp'> & { otp?: string | undefined; link?: string | undefined }
+
+/** One-time codes and sign-in links: mailed to an address, tried, and used up once. */
+export function otpService(ports: IssuePorts) {
+  const { db, clock, queue, holders, links } = ports
+  const verify = codeCheck(ports)
+
+  return {
+    issue: codeIssue(ports),
+
+    /** Throws 401 where neither code nor link is right, 429 where typed codes are refused. */
+    async prove({ otp = '', link, ...given }: Shown, purpose: CodePurpose): Promise<VerifiedOtp> {
+      if (link === undefined) return verify({ ...given, otp }, purpose)
+      const { email, from } = given
+      const now = clock()
+      const proof = await links.check(email, link, now)
+      await db.tx(async (query) => endRow(query, await holders.of(query, email, { purpose, from, now })))
+      return proof
+    },
+
+    /** Uses a proof up in the transaction of what it is used for. Throws 401 where another did so first. */
+    async consume(query: Query, proof: VerifiedOtp, now: number): Promise<void> {
+      if ('linkHash' in proof) return links.consume(query, proof, now)
+      const living = and(eq(otps.id, proof.codeId), isNull(otps.invalidatedAt))
+      const set = { invalidatedAt: now, isUsed: true }
+      const used = await query.update(otps).set(set).where(living).returning({ id: otps.id })
+      if (used.length !== 1) throw wrongCode()
+    },
+
+    /** Forgets everything about an address, as when its account is erased: no browser is known to it any more. */
+    async forget(query: Query, email: string): Promise<void> {
+      const gone = await query.delete(otps).where(eq(otps.email, email)).returning({ id: otps.id })
+      for (const { id } of gone) await queue.cancel(query, id)
+      await query.delete(otpFailures).where(eq(otpFailures.email, email))
+      await query.delete(knownBrowsers).where(eq(knownBrowsers.email, email))
+      await links.forget(query, email)
+    },
+  }
+}
+
+export type OneTimeCodes = ReturnType<typeof otpService>

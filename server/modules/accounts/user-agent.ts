@@ -1,0 +1,33 @@
+type Named = readonly [pattern: RegExp, name: string]
+
+// The first that fits: browsers name those that they descend from, too.
+const BROWSERS: readonly Named[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly Named[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(?: OS X|intosh)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameOf = (names: readonly Named[], text: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** Browser and system of a `User-Agent` in short, as people know their devices. */
+export function describeUserAgent(userAgent = ''): string {
+  const browser = nameOf(BROWSERS, userAgent)
+  const system = nameOf(SYSTEMS, userAgent)
+  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`
+  return system === undefined ? 'A program' : `An app on ${system}`
+}

@@ -1,0 +1,85 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { keptAnswers } from '../ports/http-cache/tagged-cache.ts'
+import { useResponseCache } from './response-cache.ts'
+import type { CachedResponse } from './cached-response.ts'
+
+/** An application whose answers wait, after reading, until they are let go. */
+function slowApp() {
+  const world = { now: Date.parse('2026-11-21T06:30:00.000Z'), foreign: 0, stored: 'old' }
+  const waiting: (() => void)[] = []
+  const app = Fastify()
+  const options = { maxBytes: 1_000_000, clock: () => world.now, dataVersion: () => world.foreign }
+  const kept = keptAnswers<CachedResponse>(options)
+  useResponseCache(app, kept)
+  let onRead = () => {}
+  app.get('/', { config: { access: 'public', cache: { query: [] } } }, async (request) => {
+    request.addCacheTags('row')
+    const { stored } = world
+    const released = new Promise<void>((resolve) => waiting.push(resolve))
+    onRead()
+    await released
+    return { stored }
+  })
+  /** Asks, and resolves when the answer has read what it shows. */
+  async function begin() {
+    const hasRead = new Promise<void>((resolve) => {
+      onRead = resolve
+    })
+    const answer = app.inject('/')
+    // An injected request starts when somebody waits for it.
+    const done = answer.then((found) => ({
+      stored: found.json().stored as string,
+      caching: found.headers['cache-control'],
+    }))
+    await hasRead
+    return () => {
+      waiting.shift()?.()
+      return done
+    }
+  }
+  return { app, kept, world, begin }
+}
+
+it.each([
+  [
+    'a write of anything',
+    ({ world, kept }: ReturnType<typeof slowApp>) => {
+      world.stored = 'new'
+      kept.drop(['another row'])
+    },
+  ],
+  [
+    'a write by another process',
+    ({ world }: ReturnType<typeof slowApp>) => {
+      world.stored = 'new'
+      world.foreign += 1
+    },
+  ],
+  [
+    'midnight in India',
+    ({ world }: ReturnType<typeof slowApp>) => {
+      world.stored = 'new'
+      world.now = Date.parse('2026-11-21T18:30:00.000Z')
+    },
+  ],
+])('an answer that was read before %s and sent after it is not kept', async (_what, happen) => {
+  const slow = slowApp()
+  const finish = await slow.begin()
+  happen(slow)
+  expect(await finish()).toEqual({ stored: 'old', caching: 'private, no-store' })
+  expect(slow.kept.stats().entries).toBe(0)
+  const again = await slow.begin()
+  expect(await again()).toMatchObject({ stored: 'new', caching: expect.stringContaining('public') })
+  expect((await slow.app.inject('/')).json()).toEqual({ stored: 'new' })
+  await slow.app.close()
+})
+
+it('of two answers that are made at the same time one is kept', async () => {
+  const slow = slowApp()
+  const first = await slow.begin()
+  const second = await slow.begin()
+  expect(await first()).toEqual(await second())
+  expect(slow.kept.stats().entries).toBe(1)
+  await slow.app.close()
+})

@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../fastify.config.ts'
+import { assetArchive } from '../ports/pages/asset-archive.ts'
+import type { AssetArchive } from '../ports/pages/asset-archive.ts'
+import type { Pages } from '../ports/pages/page-renderer.ts'
+import { declarePublic } from './auth.ts'
+import { sendFailure } from './error-handler.ts'
+import { useSchedule } from './schedule.ts'
+
+type Options = Pick<Config, 'clientDir' | 'assetsDir' | 'serviceWorker'> & { clock: () => number }
+
+const HASHED = 'public, max-age=31536000, immutable'
+const NAMED = 'public, max-age=3600'
+// Answers in the service worker's place where that is to be taken away from browsers.
+const KILL_WORKER = 'kill-worker.js'
+const WORKERS: readonly string[] = ['sw.js', KILL_WORKER]
+// Asked for anew each time: by a worker a device learns of a new version, and the last one helps it out of a broken one.
+const FRESH = 'no-cache'
+const FRESH_FILES: readonly string[] = [...WORKERS, 'rescue.js']
+// What the service worker itself may do: its own file says so.
+const WORKER_POLICY = "default-src 'none';connect-src 'self';script-src 'self';img-src 'self'"
+const DAY_MS = 86_400_000
+const ASSETS = '/assets/'
+
+// What is built beside the hashed files, without the codings that it lies in as well.
+const namesIn = (folder: string): Set<string> =>
+  new Set(
+    fs.existsSync(folder)
+      ? fs
+          .readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+          .map((name) => `/${name.replaceAll(path.sep, '/')}`)
+          .filter((name) => !name.startsWith(ASSETS) && !/\.(br|gz)$/.test(name))
+      : [],
+  )
+
+/**
+ * Serves the built client's files, in the codings that they were built in. Hashed ones may be kept for ever, and those of
+ * earlier builds are there for a while longer.
+ */
+export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
+  const { clientDir, assetsDir, serviceWorker, clock } = options
+  const built = path.join(clientDir, 'assets')
+  const names = namesIn(clientDir)
+  let archive: AssetArchive | undefined
+
+  async function serve(app: FastifyInstance): Promise<void> {
+    const kept = assetArchive({
+      built,
+      folder: assetsDir,
+      clock,
+      onFailure: (error) => app.log.error({ err: error }, 'hashed files could not be kept'),
+    })
+    archive = kept
+    useSchedule(app, [async () => kept.prune()], DAY_MS)
+
+    await app.register(async (scope) => {
+      declarePublic(scope)
+      await scope.register(staticFiles, {
+        root: clientDir,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        globIgnore: ['**/*.br', '**/*.gz', 'assets/**', KILL_WORKER, ...(serviceWorker ? [] : ['sw.js'])],
+        cacheControl: false,
+        setHeaders(reply, file) {
+          const isHashed = [built, assetsDir].includes(path.dirname(file))
+          const name = path.relative(clientDir, file).replace(/\.(br|gz)$/, '')
+          void reply.header('cache-control', isHashed ? HASHED : FRESH_FILES.includes(name) ? FRESH : NAMED)
+          if (WORKERS.includes(name)) void reply.header('content-security-policy', WORKER_POLICY)
+        },
+      })
+
+      scope.get('/assets/*', async (request, reply) => {
+        const { '*': name = '' } = request.params as { '*'?: string }
+        const folder = kept.folderOf(name)
+        if (folder === null) return sendFailure(reply, 404)
+        return reply.sendFile(name, folder)
+      })
+      if (!serviceWorker) scope.get('/sw.js', async (_request, reply) => reply.sendFile(KILL_WORKER))
+    })
+  }
+
+  return {
+    serve,
+    // A first visit asks for many of them, and a device asks for the worker again and again.
+    isFile(url) {
+      const [name = ''] = url.split('?', 1)
+      if (!name.startsWith(ASSETS)) return names.has(name)
+      return (archive?.folderOf(name.slice(ASSETS.length)) ?? null) !== null
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import type * as z from 'zod'
+import { fieldErrors } from '#shared/contracts/envelope.ts'
+import { inOurWords } from '#shared/contracts/wording.ts'
+import { invalidInput } from '../errors.ts'
+import { serialize } from '../ports/json/raw-json.ts'
+
+const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
+  ({ schema }) =>
+  (input: unknown) => {
+    const parsed = schema.safeParse(input ?? {}, { error: inOurWords })
+    if (parsed.success) return { value: parsed.data }
+    return { error: invalidInput(fieldErrors(parsed.error.issues, Object.keys(schema.shape))) }
+  }
+
+// What services return is typed by the contracts. Checking every answer again would cost more than making it, so it
+// is done where `validateResponses` asks for it: in tests.
+const serializerCompiler =
+  (validateResponses: boolean): FastifySerializerCompiler<z.ZodType> =>
+  ({ schema }) =>
+  (value) => {
+    const text = serialize(value)
+    if (validateResponses) schema.parse(JSON.parse(text.toString()))
+    // Fastify sends bytes as well as text; its type names text alone.
+    return text as string
+  }
+
+/** Makes zod schemas the contracts of all routes. */
+export function useValidation(
+  app: FastifyInstance,
+  { validateResponses }: { validateResponses: boolean },
+): void {
+  app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>)
+  app.setSerializerCompiler(serializerCompiler(validateResponses) as FastifySerializerCompiler<unknown>)
+}

@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { RenderPage } from '#shared/contracts/page.ts'
+import { splitTemplate, hydrationScript, textOf } from './page-renderer.ts'
+import type { Pages } from './page-renderer.ts'
+
+const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">'
+
+const isApi = (url = '') => url.startsWith('/api/')
+
+/** The pages as their sources stand, for development: Vite draws them and keeps open browsers up to date. */
+export function devRenderer(root: string): Pages {
+  let started: ViteDevServer | undefined
+  const vite = (): ViteDevServer => {
+    if (started === undefined) throw new Error('Pages are drawn once the server is set up.')
+    return started
+  }
+  return {
+    async render(request) {
+      const program = (await vite().ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage }
+      return await program.render(request)
+    },
+    async document(page, own, url) {
+      const template = fs.readFileSync(path.join(root, 'client/index.html'), 'utf8')
+      const [before, head, body, after] = splitTemplate(await vite().transformIndexHtml(url, template))
+      return `${before}${STYLES}${own}${head}${textOf(page.body)}${body}${textOf(hydrationScript(page.data, []))}${after}`
+    },
+    shell: null,
+    async serve(app) {
+      const { createServer } = await import('vite')
+      started = await createServer({
+        configFile: path.join(root, 'client/vite.config.ts'),
+        // Vite's own way to load its settings writes files, which `node --watch` takes for a change of the program.
+        configLoader: 'native',
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server: app.server } },
+      })
+      app.addHook('onRequest', (request, reply, done) => {
+        if (isApi(request.url)) done()
+        else vite().middlewares(request.raw, reply.raw, () => done())
+      })
+      app.addHook('onClose', () => vite().close())
+    },
+    // Sources come one by one: hundreds for a page.
+    isFile: (url) => !isApi(url),
+    // Hot reload writes scripts and styles into the page.
+    inline: null,
+  }
+}

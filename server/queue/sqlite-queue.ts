@@ -1,0 +1,141 @@
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { schema } from '../db/schema/index.ts'
+import type { Job, Queue } from './queue.ts'
+
+const { jobs } = schema
+
+/** How long a worker has a job before another takes it up, milliseconds, unless it renews the lease. */
+export const LEASE_MS = 15_000
+const TRIES = 10
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 15 * 60_000
+const REASON_LENGTH = 300
+
+// Doubles from try to try; spread out, so that jobs which failed together do not come back together.
+function waitAfter(attempts: number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+  return Math.round(wait * (0.75 + Math.random() / 2))
+}
+
+// Only while it is still this worker's: one that took too long must not touch what another has by now.
+const mine = ({ id, attempts }: Job) => and(eq(jobs.id, id), eq(jobs.attempts, attempts))
+
+type Ports = { db: Db; clock: () => number }
+
+/** Jobs in a table of the product's own database. */
+export const sqliteQueue = (ports: Ports): Queue => ({
+  ...producer(ports),
+  ...claimer(ports),
+  ...finisher(ports),
+})
+
+function producer({ db }: Ports): Pick<Queue, 'enqueue' | 'cancel' | 'onCommitted'> {
+  const listeners: ((type: string) => void)[] = []
+  return {
+    async enqueue(query, { id, type, payload, now, runAt, expiresAt }) {
+      await query.insert(jobs).values({
+        id,
+        type,
+        payload,
+        runAt: runAt ?? now,
+        expiresAt: expiresAt ?? null,
+        attempts: 0,
+        lastError: '',
+        createdAt: now,
+        failedAt: null,
+      })
+      db.afterCommit(() => {
+        for (const listener of listeners) listener(type)
+      })
+    },
+    async cancel(query, id) {
+      await query.delete(jobs).where(eq(jobs.id, id))
+    },
+    onCommitted: (listener) => void listeners.push(listener),
+  }
+}
+
+type Due = { id: string; runAt: number }
+
+const earlier = (a: Due, b: Due): number => a.runAt - b.runAt || (a.id < b.id ? -1 : 1)
+
+function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
+  // One look at the index for each type: however many jobs of whatever type wait, none of them is walked over.
+  async function first(types: readonly string[]): Promise<Due | null> {
+    const found: Due[] = []
+    for (const type of types)
+      found.push(
+        ...(await db.read
+          .select({ id: jobs.id, runAt: jobs.runAt })
+          .from(jobs)
+          .where(and(eq(jobs.type, type), isNull(jobs.failedAt)))
+          .orderBy(asc(jobs.runAt), asc(jobs.id))
+          .limit(1)),
+      )
+    return found.toSorted(earlier)[0] ?? null
+  }
+
+  /** Leases a job that was seen to be due; null where another was faster. */
+  async function lease(id: string, now: number): Promise<Job | null> {
+    const due = and(eq(jobs.id, id), isNull(jobs.failedAt), lte(jobs.runAt, now))
+    return db.tx(async (query) => {
+      const [row] = await query.select().from(jobs).where(due)
+      if (row === undefined) return null
+      const attempts = row.attempts + 1
+      await query
+        .update(jobs)
+        .set({ attempts, runAt: now + LEASE_MS })
+        .where(eq(jobs.id, id))
+      const { type, payload, expiresAt } = row
+      return { id, type, payload, attempts, expiresAt }
+    })
+  }
+
+  return {
+    async claim(types) {
+      for (;;) {
+        const now = clock()
+        const next = await first(types)
+        // Nearly every look finds nothing: then nobody is kept from writing.
+        if (next === null || next.runAt > now) return null
+        const job = await lease(next.id, now)
+        if (job !== null) return job
+      }
+    },
+    nextDue: async (types) => (await first(types))?.runAt ?? null,
+  }
+}
+
+function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail' | 'expire'> {
+  return {
+    async renew(job) {
+      const runAt = clock() + LEASE_MS
+      await db.tx(async (query) => void (await query.update(jobs).set({ runAt }).where(mine(job))))
+    },
+
+    async finish(job) {
+      await db.tx(async (query) => void (await query.delete(jobs).where(mine(job))))
+    },
+
+    async fail(job, reason) {
+      const now = clock()
+      const isGivenUp = job.expiresAt === null && job.attempts >= TRIES
+      const next = isGivenUp ? { failedAt: now, runAt: now } : { runAt: now + waitAfter(job.attempts) }
+      const lastError = reason.slice(0, REASON_LENGTH)
+      await db.tx(async (query) => {
+        await query
+          .update(jobs)
+          .set({ ...next, lastError })
+          .where(mine(job))
+      })
+    },
+
+    async expire() {
+      const old = and(isNotNull(jobs.expiresAt), lte(jobs.expiresAt, clock()))
+      const [any] = await db.read.select({ id: jobs.id }).from(jobs).where(old).limit(1)
+      if (any === undefined) return 0
+      return db.tx(async (query) => (await query.delete(jobs).where(old).returning({ id: jobs.id })).length)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { syncPath } from '#shared/contracts/sync-path.ts'
+import { SyncData } from '#shared/contracts/sync.ts'
+import type { TestApp } from './test-app.ts'
+
+type Options = {
+  /** Posts in a page; absent, the server's usual number. */
+  limit?: number
+  /** Is done after each page. */
+  between?: () => Promise<unknown>
+}
+
+const PAGES_MAX = 2000
+
+/** A device that holds what the sync brings and nothing else, as the client does in its own storage. */
+export function syncClient(server: TestApp) {
+  const posts = new Map<string, JobPost>()
+  let cursor = ''
+
+  function apply({ jobPosts, removed, reset, cursor: next }: SyncData): void {
+    if (reset) posts.clear()
+    for (const post of jobPosts) posts.set(post._id, post)
+    for (const id of removed) posts.delete(id)
+    cursor = next
+  }
+
+  return {
+    posts,
+    cursor: () => cursor,
+    /** Goes on with another cursor. */
+    take(text: string) {
+      cursor = text
+    },
+    /** Fetches pages until there are no more, and returns them. */
+    async sync({ limit, between = async () => undefined }: Options = {}): Promise<SyncData[]> {
+      const pages: SyncData[] = []
+      for (let more = true; more;) {
+        if (pages.length === PAGES_MAX) throw new Error('The sync comes to no end.')
+        const answer = await server.get(syncPath({ since: cursor, limit }))
+        if (answer.statusCode !== 200) throw new Error(`The sync answered ${answer.statusCode}.`)
+        const page = SyncData.parse(answer.json().data)
+        apply(page)
+        pages.push(page)
+        await between()
+        more = page.more
+      }
+      return pages
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import {
+  queryLocalJobs,
+  toListPositions,
+  toSearchTerms,
+  type LocalJob,
+  type LocalJobQuery,
+} from './local-jobs.ts'
+
+const NO_STAGES = {
+  applyLink: null,
+  admissionLink: null,
+  admitCardLink: null,
+  answerKeyLink: null,
+  resultLink: null,
+}
+
+const build = (
+  _id: string,
+  { state = '', beginDate = '2026-11-01', hour = 1, stages = {} } = {},
+): LocalJob => ({
+  _id,
+  summary: { state, beginDate },
+  places: toListPositions({
+    changedAt: `2026-11-20T0${hour}:00:00.000Z`,
+    beginDate,
+    stages: { ...NO_STAGES, ...stages },
+  }),
+})
+
+const JOBS = [
+  build('a', { hour: 1, state: 'Bihar', stages: { resultLink: '2026-11-20T09:00:00.000Z' } }),
+  build('b', { hour: 3, beginDate: '2026-11-22' }),
+  build('c', { hour: 2, beginDate: '2026-11-21', stages: { resultLink: '2026-11-20T05:00:00.000Z' } }),
+  build('d', { hour: 2, beginDate: '2026-11-22' }),
+]
+const WORDS = new Map([
+  ['a', toSearchTerms('बिहार पुलिस Constable', 'Patna')],
+  ['b', toSearchTerms('Clerk', 'police of Delhi')],
+  ['c', toSearchTerms('Police driver', '')],
+  ['d', toSearchTerms('पालेसा', '')],
+])
+const ask = (query: Partial<LocalJobQuery>) => {
+  const asked = { list: 'all', state: '', words: null, page: 1, today: '2026-11-21', ...query } as const
+  return queryLocalJobs(JOBS, (id) => WORDS.get(id), asked)
+}
+const ids = (query: Partial<LocalJobQuery>) => ask(query).rows.map(({ _id }) => _id)
+
+describe('a list over what a device holds', () => {
+  it.each([
+    [{ list: 'all' }, ['b', 'd', 'c', 'a']],
+    [{ list: 'state', state: 'Bihar' }, ['a']],
+    [{ list: 'state', state: 'Atlantis' }, []],
+    [{ list: 'resultLink' }, ['a', 'c']],
+    [{ list: 'upcoming' }, ['b', 'd']],
+    [{ list: 'upcoming', today: '2026-11-20' }, ['c', 'b', 'd']],
+    [{ words: ['police'] }, ['c', 'b']],
+    [{ words: ['पुल'] }, ['a']],
+    [{ words: ['pol', 'delhi'] }, []],
+    [{ words: ['police', 'del'] }, ['b']],
+    [{ words: [] }, []],
+    [{ list: 'upcoming', words: ['clerk'] }, ['b']],
+  ] satisfies [Partial<LocalJobQuery>, string[]][])('answers %o with %o', (query, expected) => {
+    expect(ids(query)).toEqual(expected)
+  })
+
+  it('is cut into pages, and empty past its end', () => {
+    expect(ask({ limit: 3 })).toMatchObject({ page: 1, pageCount: 2, total: 4 })
+    expect(ids({ limit: 3, page: 2 })).toEqual(['a'])
+    expect(ask({ limit: 3, page: 3 })).toMatchObject({ rows: [], page: 3, pageCount: 2, total: 4 })
+    expect(ask({ state: 'Goa' })).toMatchObject({ rows: [], pageCount: 1, total: 0 })
+  })
+})

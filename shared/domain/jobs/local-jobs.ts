@@ -1,0 +1,128 @@
+import { PAGE_SIZE, SEARCH_MATCHES_MAX } from '../constants.ts'
+import type { JobList } from './job-lists.ts'
+import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
+import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
+import { tokenize } from '../text/tokenize.ts'
+
+/*
+ * The lists and searches of the server (server/modules/job-posts, server/search), computed over the posts that a device
+ * holds. A test of the sync holds the two against each other.
+ */
+
+/** The places of a post by their lists. */
+export type ListPositions = { all: number } & Partial<Record<StoredList, number>>
+
+/** What a device needs to know of a post for lists. */
+export type LocalJob = {
+  _id: string
+  summary: { state: string; beginDate: string }
+  places: ListPositions
+}
+
+/** The words of a post's name in their order, and the others that it is found by, each between blanks. */
+export type SearchTerms = { title: string; body: string }
+
+/** A page that is asked for; the blank text asks nothing, and no limit is the usual page size. */
+export type LocalJobQuery = {
+  list: JobList
+  state: string
+  /** Words of a search; none is no search. */
+  words: readonly string[] | null
+  page: number
+  limit?: number | undefined
+  /** The day in India. */
+  today: string
+}
+
+export type LocalJobPage<Held> = {
+  rows: Held[]
+  page: number
+  pageCount: number
+  total: number
+  totalIsCapped?: true
+}
+
+type Sent = { changedAt: string; beginDate: string; stages: Record<Stage, string | null> }
+
+const instant = (text: string | null | undefined): number | null =>
+  text === null || text === undefined ? null : Date.parse(text)
+
+/** The places of a post as it was sent, as a device keeps them. */
+export function toListPositions({ changedAt, beginDate, stages }: Sent): ListPositions {
+  const at = Date.parse(changedAt)
+  const times = Object.fromEntries(STAGES.map((stage) => [stage, instant(stages[stage])])) as StageTimes
+  const places = jobListKeys({ changedAt: at, beginDate, stages: times })
+  return { ...Object.fromEntries(places.map(({ list, key }) => [list, key])), all: at }
+}
+
+const between = (words: readonly string[]): string => ` ${words.join(' ')} `
+
+/** The words of a post as a device keeps them. */
+export function toSearchTerms(title: string, body: string): SearchTerms {
+  const inTitle = new Set(tokenize(title))
+  const others = new Set(tokenize(body).filter((word) => !inTitle.has(word)))
+  return { title: between([...inTitle]), body: between([...others]) }
+}
+
+const byIdDown = (a: LocalJob, b: LocalJob): number => (a._id < b._id ? 1 : -1)
+const keyIn = ({ places }: LocalJob, list: StoredList): number => places[list] ?? 0
+
+function listed<Held extends LocalJob>(rows: readonly Held[], query: Omit<LocalJobQuery, 'words'>): Held[] {
+  const { list, order } = jobListOrder(query.list, query.today)
+  const after = order === 'newest' ? -Infinity : order.lowestAfter
+  const found = rows.filter(
+    ({ places, summary }) =>
+      (places[list] ?? -Infinity) > after && (query.state === '' || summary.state === query.state),
+  )
+  const newestFirst = found.sort((a, b) => keyIn(b, list) - keyIn(a, list) || byIdDown(a, b))
+  return order === 'newest' ? newestFirst : newestFirst.reverse()
+}
+
+/** Whether every word stands in a text, the last one at least as a beginning. */
+const holdsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word, index) => text.includes(index === words.length - 1 ? ` ${word}` : ` ${word} `))
+
+type Found<Held> = { rows: Held[]; isCapped: boolean }
+
+function searched<Held extends LocalJob>(
+  rows: readonly Held[],
+  wordsOf: (id: string) => SearchTerms | undefined,
+  query: LocalJobQuery & { words: readonly string[] },
+): Found<Held> {
+  const { words, today } = query
+  if (words.length === 0) return { rows: [], isCapped: false }
+  const inList = listed(rows, query).filter(
+    ({ summary }) => query.list !== 'upcoming' || isFoundUpcoming(summary.beginDate, today),
+  )
+  const matches = inList
+    .flatMap((row) => {
+      const { title = '', body = '' } = wordsOf(row._id) ?? {}
+      return holdsAll(title + body, words) ? [{ row, inTitle: holdsAll(title, words) }] : []
+    })
+    // However the list is ordered, what was found is the newest change first.
+    .sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
+  const looked = matches.slice(0, SEARCH_MATCHES_MAX)
+  const ranked = [...looked.filter(({ inTitle }) => inTitle), ...looked.filter(({ inTitle }) => !inTitle)]
+  return { rows: ranked.map(({ row }) => row), isCapped: matches.length > looked.length }
+}
+
+/** A page of a list, or of the search in it, over the posts that a device holds. */
+export function queryLocalJobs<Held extends LocalJob>(
+  rows: readonly Held[],
+  wordsOf: (id: string) => SearchTerms | undefined,
+  query: LocalJobQuery,
+): LocalJobPage<Held> {
+  const { words, page, limit = PAGE_SIZE } = query
+  const all =
+    words === null
+      ? { rows: listed(rows, query), isCapped: false }
+      : searched(rows, wordsOf, { ...query, words })
+  const total = all.rows.length
+  return {
+    rows: all.rows.slice((page - 1) * limit, page * limit),
+    page,
+    pageCount: Math.max(1, Math.ceil(total / limit)),
+    total,
+    ...(all.isCapped ? { totalIsCapped: true } : {}),
+  }
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { showNumber } from './format-number.ts'
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [99_999, '99,999'],
+  [100_000, '1,00,000'],
+  [12_345_678, '1,23,45,678'],
+])('shows %i as %s', (value, shown) => expect(showNumber(value)).toBe(shown))
+
+it('groups as the platform does for India', () => {
+  const platform = new Intl.NumberFormat('en-IN')
+  fc.assert(
+    fc.property(fc.nat(), (value) => {
+      expect(showNumber(value)).toBe(platform.format(value))
+    }),
+  )
+})
