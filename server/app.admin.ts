@@ -7,7 +7,7 @@ import { TRANSFER_KINDS } from '#shared/contracts/admin.ts'
 import type { TransferKind } from '#shared/contracts/admin.ts'
 import { forKinds, kindOf } from './modules/kinds.ts'
 import type { KindServices } from './modules/kinds.ts'
-import type { Transferred } from './modules/admin/transfer/transfer.service.ts'
+import type { TransferTarget } from './modules/admin/import-export/transfer.service.ts'
 import { CLOSING_LIST } from './modules/job-posts/job-post-lists.ts'
 import { linkChecks, LINKS_EVERY_MS } from './modules/links/link-checks.ts'
 import { useSchedule } from './plugins/schedule.ts'
@@ -26,7 +26,7 @@ export const adminSources = (services: KindServices): AdminSources => ({
       name,
       { model: kindOf(name).model({ allowsPaidPrizes: false }), service: services[name] },
     ]),
-  ) as unknown as Record<TransferKind, Transferred>,
+  ) as unknown as Record<TransferKind, TransferTarget>,
   closingList: CLOSING_LIST,
 })
 

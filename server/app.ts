@@ -30,7 +30,7 @@ import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
 import { logOptions } from './ports/logs/log-options.ts'
 import type { LogStream } from './ports/logs/log-options.ts'
-import { keptAnswers } from './ports/http-cache/tagged-cache.ts'
+import { taggedCache } from './ports/http-cache/tagged-cache.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Pages } from './ports/pages/page-renderer.ts'
 import type { Secrets } from './ports/crypto/secrets.ts'
@@ -84,9 +84,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const { db, clock, newId, pages = null, entitlements = noEntitlements, pace = workPace() } = ports
   // In development pages change with their sources, of which nothing here is told.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
-  const kept = keptAnswers<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
+  const kept = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
   const { allowsPaidPrizes } = config
-  const invalidate = (tags: readonly string[]) => kept.drop(tags)
+  const invalidate = (tags: readonly string[]) => kept.invalidate(tags)
   const services = buildServices({ db, clock, newId, invalidate, entitlements, allowsPaidPrizes, pace })
 
   app.decorate('services', services)

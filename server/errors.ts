@@ -47,10 +47,10 @@ export const invalidInput = (errors: FieldError[]) =>
   new AppError(400, errors[0]?.message ?? 'The request could not be read.', { errors })
 
 /** 401: nobody is signed in, or the session is over. */
-export const notSignedIn = (message = 'Please sign in.') => new AppError(401, message)
+export const unauthorized = (message = 'Please sign in.') => new AppError(401, message)
 
 /** 403: signed in, but not allowed. */
-export const notAllowed = () => new AppError(403, 'You are not allowed to do this.')
+export const forbidden = () => new AppError(403, 'You are not allowed to do this.')
 
 /** 404: unknown, or not for this caller to know; `data` may say what to do instead. */
 export const notFound = (message: string, data?: Record<string, unknown>) =>
@@ -61,13 +61,16 @@ export const conflict = (message: string, data?: Record<string, unknown>) =>
   new AppError(409, message, data ? { data } : {})
 
 /** 422: the key of a request was used before, for something else. */
-export const keyInUse = () => {
+export const idempotencyConflict = () => {
   const message = 'This key was used for another request.'
   return new AppError(422, message, { errors: [{ field: 'idempotency-key', message }] })
 }
 
 /** 429: too often; worth trying again after so many seconds. */
-export function tooMany(seconds: number, message = 'Too many requests. Please wait a little.'): AppError {
+export function tooManyRequests(
+  seconds: number,
+  message = 'Too many requests. Please wait a little.',
+): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return new AppError(429, message, { retryAfter, data: { retryAfter } })
 }

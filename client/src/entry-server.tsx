@@ -23,7 +23,7 @@ import { drawParts, partsOf } from '#client/lib/fragment-cache.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'
 import { ContentOnlyContext, Layout } from './layout/layout.tsx'
 import { ShellError } from './layout/shell-error.tsx'
-import { pageHistory } from './lib/page-history.ts'
+import { staticHistory } from './lib/page-history.ts'
 import { pageTitle } from './lib/page-title.ts'
 import { SiteContext, FALLBACK_SITE, type SiteContextValue } from './lib/site.ts'
 import { en } from './messages/en.ts'
@@ -96,7 +96,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     api: recorded(api, seed),
     clock: () => now,
     origin,
-    history: pageHistory(url),
+    history: staticHistory(url),
   })
   await router.load()
   const result = (router as unknown as Loaded)._serverResult

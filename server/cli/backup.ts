@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { processConfig } from '../../fastify.config.ts'
-import { copyDatabase, openForReading } from '../db/backup.ts'
+import { copyDatabase, openReadOnly } from '../db/backup.ts'
 import { lastApplied } from '../db/connection.ts'
 import { runCommand, say, secondsSince, sizeInWords, timeInName } from './command.ts'
 
@@ -45,7 +45,7 @@ function backUp(): void {
   const now = Date.now()
   const { databaseFile, backupsDir, dataDir } = processConfig()
   const target = path.resolve(to ?? path.join(backupsDir, `avsar-${timeInName(now)}.db`))
-  const source = openForReading(databaseFile)
+  const source = openReadOnly(databaseFile)
   if (to === undefined) fs.mkdirSync(backupsDir, { recursive: true, mode: 0o700 })
   try {
     // Kept beside the good ones, backups of nothing would push them out one by one.

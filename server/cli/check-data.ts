@@ -2,7 +2,7 @@ import { kindNames } from '#shared/contracts/content-kinds.ts'
 import { checkContent } from '../content/content.check.ts'
 import type { CheckedModel } from '../content/content.check.ts'
 import { lastApplied } from '../db/connection.ts'
-import { awaitedMigrations, bookkeepingProblems, openSnapshot, structureProblems } from '../db/check.ts'
+import { awaitedMigrations, projectionProblems, openSnapshot, structureProblems } from '../db/check.ts'
 import { slugProblems } from '../modules/job-posts/job-post.check.ts'
 import { kindOf } from '../modules/kinds.ts'
 import { say } from './command.ts'
@@ -45,7 +45,7 @@ export async function checkData(file: string, allowsPaidPrizes = false): Promise
     const content = await checkContent(query, checkedModels(allowsPaidPrizes))
     const items = [...content.items].map(([name, count]) => `${count} ${name}`)
     return {
-      problems: [...bookkeepingProblems(connection), ...content.problems, ...(await slugProblems(query))],
+      problems: [...projectionProblems(connection), ...content.problems, ...(await slugProblems(query))],
       lookedAt: items.join(', '),
     }
   } finally {

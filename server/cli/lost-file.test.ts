@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { checkData } from './check-data.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
-import { copyDatabase, openForReading } from '../db/backup.ts'
+import { copyDatabase, openReadOnly } from '../db/backup.ts'
 
 const running = new Set<ChildProcess>()
 afterAll(() => {
@@ -157,7 +157,7 @@ describe('a database that is damaged under the running server', () => {
   it('lost nothing of all that it acknowledged, and ended never', async () => {
     expect(served.server.exitCode).toBeNull()
     await served.end()
-    const left = openForReading(served.file)
+    const left = openReadOnly(served.file)
     const names = left.prepare<[], string>('select post_name from job_posts order by post_name').pluck().all()
     left.close()
     expect(names.toSorted()).toEqual(served.names.toSorted())
@@ -175,7 +175,7 @@ it('a database whose journal is removed with it or alone loses nothing that was 
   expect(await served.listed()).toEqual(names.toSorted())
   await served.end()
   expect((await checkData(file)).problems).toEqual([])
-  const left = openForReading(file)
+  const left = openReadOnly(file)
   expect(left.prepare('select count(*) from job_posts').pluck().get()).toBe(names.length)
   left.close()
 })
@@ -185,7 +185,7 @@ it('a database that is replaced by a backup with all its files goes on from the 
   const { file, dataDir, create } = served
   expect(await create('One')).toBe(200)
   const backup = path.join(dataDir, 'backup.db')
-  const source = openForReading(file)
+  const source = openReadOnly(file)
   copyDatabase(source, backup)
   source.close()
   expect(await create('Two')).toBe(200)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { processConfig } from '../../fastify.config.ts'
 import { replaceDatabase } from '../db/backup.ts'
 import { lockExclusive } from '../db/data-dir-lock.ts'
-import { copyToRestore } from '../db/restore.ts'
+import { prepareRestore } from '../db/restore.ts'
 import { checkData, sayReport } from './check-data.ts'
 import { runCommand, say, secondsSince, timeInName } from './command.ts'
 
@@ -39,7 +39,7 @@ async function restore(): Promise<void> {
     const hadOne = fs.existsSync(databaseFile)
     removeUnfinished(copy)
     try {
-      copyToRestore(source, copy, now)
+      prepareRestore(source, copy, now)
       replaceDatabase(databaseFile, copy, aside)
     } finally {
       removeUnfinished(copy)

@@ -1,5 +1,5 @@
 import { tokenize } from '#shared/domain/text/tokenize.ts'
-import { titleLikeness } from '#shared/domain/text/title-likeness.ts'
+import { titleSimilarity } from '#shared/domain/text/title-similarity.ts'
 import type { Db } from '../db/db.ts'
 import { searchItems } from '../search/sqlite.ts'
 
@@ -38,7 +38,7 @@ export function similarFinder<Entry extends { title: string }>(
     }
     ids.delete(exceptId.toUpperCase())
     return (await entriesOf([...ids]))
-      .map((entry) => ({ entry, likeness: titleLikeness(title, entry.title) }))
+      .map((entry) => ({ entry, likeness: titleSimilarity(title, entry.title) }))
       .filter(({ likeness }) => likeness >= LIKE_ENOUGH)
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, SIMILAR_MAX)

@@ -1,4 +1,4 @@
-import { latelyUsed } from '#shared/domain/lately-used.ts'
+import { lruCache } from '#shared/domain/lru-cache.ts'
 import type { Query } from '../db/db.ts'
 import { readSummaryJson } from '../db/item-json.ts'
 import { SerializedJson } from '../ports/json/raw-json.ts'
@@ -6,14 +6,14 @@ import { SerializedJson } from '../ports/json/raw-json.ts'
 // The rows of a hundred pages of lists, half a kilobyte each.
 const SUMMARIES_KEPT = 2000
 
-const known = latelyUsed<string, SerializedJson>(SUMMARIES_KEPT)
+const known = lruCache<string, SerializedJson>(SUMMARIES_KEPT)
 
 // The same text is the same summary, whoever wrote it: to read it back costs more than to compare it.
 function summaryOf(id: string, text: string): SerializedJson {
-  const found = known.find(id)
+  const found = known.get(id)
   if (found !== undefined && found.text === text) return found
   const summary = new SerializedJson(text)
-  known.keep(id, summary)
+  known.set(id, summary)
   return summary
 }
 

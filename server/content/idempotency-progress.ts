@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
-import { keyInUse } from '../errors.ts'
+import { idempotencyConflict } from '../errors.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 
 const { idempotencyProgress } = schema
@@ -17,7 +17,7 @@ export async function readProgress(query: Query, keyed: IdempotentRequest | null
   if (keyed === null) return new Map()
   const [begun] = await query.select().from(idempotencyProgress).where(eq(idempotencyProgress.id, keyed.id))
   if (begun === undefined) return new Map()
-  if (begun.requestHash !== keyed.requestHash) throw keyInUse()
+  if (begun.requestHash !== keyed.requestHash) throw idempotencyConflict()
   return new Map(begun.made)
 }
 

@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import { IDEMPOTENCY_TTL_DAYS } from '#shared/contracts/idempotency.ts'
 import type { Db, Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
-import { keyInUse } from '../errors.ts'
+import { idempotencyConflict } from '../errors.ts'
 
 const { idempotencyProgress, idempotencyKeys } = schema
 
@@ -52,7 +52,7 @@ export async function findReplay<Answer>(
   if (keyed === null) return null
   const [done] = await query.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, keyed.id))
   if (done === undefined) return null
-  if (done.requestHash !== keyed.requestHash) throw keyInUse()
+  if (done.requestHash !== keyed.requestHash) throw idempotencyConflict()
   return { answer: done.response as Answer, isReplayed: true }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { invalidInput, notSignedIn } from '../errors.ts'
+import { invalidInput, unauthorized } from '../errors.ts'
 import type { WriteOptions } from './content.model.ts'
 
 /** The header by which a write of an item takes place only where nobody else wrote it since it was read. */
@@ -30,7 +30,7 @@ function versionSeen({ headers }: FastifyRequest): number | undefined {
 
 /** Who creates something. */
 export function createOptions({ viewer }: Pick<FastifyRequest, 'viewer'>): WriteOptions {
-  if (viewer === null) throw notSignedIn()
+  if (viewer === null) throw unauthorized()
   return { actor: { id: viewer.id } }
 }
 

@@ -7,7 +7,7 @@ import { isBusy } from './errors.ts'
  * Opens a database file for reading alone, beside whoever else uses it. Throws where there is none. A write that was
  * broken off by a crash is undone first, as by every opening that may write.
  */
-export function openForReading(file: string): Database.Database {
+export function openReadOnly(file: string): Database.Database {
   if (!fs.existsSync(file)) throw new Error(`There is no database at ${file}.`)
   const open = () => new Database(file, { readonly: true, fileMustExist: true })
   const connection = open()
@@ -44,7 +44,7 @@ export function integrityProblems(connection: Database.Database): string[] {
 }
 
 /** Writes what the system still holds of a file or a folder to the disk. */
-export function flushToDisk(name: string): void {
+export function fsyncPath(name: string): void {
   const handle = fs.openSync(name, 'r')
   try {
     fs.fsyncSync(handle)
@@ -65,13 +65,13 @@ export function copyDatabase(source: Database.Database, target: string): void {
     // Made first, so that it is never readable by others.
     fs.closeSync(fs.openSync(unfinished, 'wx', 0o600))
     source.prepare('VACUUM INTO ?').run(unfinished)
-    const copy = openForReading(unfinished)
+    const copy = openReadOnly(unfinished)
     const problems = integrityProblems(copy)
     copy.close()
     if (problems.length > 0) throw new Error(`The copy is damaged: ${problems.join('; ')}`)
-    flushToDisk(unfinished)
+    fsyncPath(unfinished)
     fs.renameSync(unfinished, target)
-    flushToDisk(path.dirname(target))
+    fsyncPath(path.dirname(target))
   } finally {
     for (const side of ['', '-journal']) fs.rmSync(`${unfinished}${side}`, { force: true })
   }
@@ -87,7 +87,7 @@ export function replaceDatabase(file: string, replacement: string, aside: string
     keepAside(file, aside)
   }
   fs.renameSync(replacement, file)
-  flushToDisk(path.dirname(file))
+  fsyncPath(path.dirname(file))
 }
 
 // What was last written may still stand beside the file, and would be taken for a part of the new one.
@@ -112,6 +112,6 @@ function keepAside(file: string, aside: string): void {
   } catch {
     // Some file systems know no second name of a file.
     fs.copyFileSync(file, aside, fs.constants.COPYFILE_EXCL)
-    flushToDisk(aside)
+    fsyncPath(aside)
   }
 }

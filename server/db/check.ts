@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { integrityProblems, openForReading } from './backup.ts'
+import { integrityProblems, openReadOnly } from './backup.ts'
 import type { Query } from './db.ts'
 import { pendingMigrations } from './migrate.ts'
 
@@ -9,7 +9,7 @@ export type Snapshot = { connection: Database.Database; query: Query; close: () 
 
 /** Looks at a database as it stands now. While it is open, what others write piles up beside the file. */
 export function openSnapshot(file: string): Snapshot {
-  const connection = openForReading(file)
+  const connection = openReadOnly(file)
   connection.exec('BEGIN')
   // The instant is that of the first read.
   connection.prepare('select count(*) from sqlite_master').get()
@@ -103,7 +103,7 @@ function auditProblems(connection: Database.Database): string[] {
 }
 
 /** What is wrong with a database of the newest schema beyond its structure: counters, search, the audit log. */
-export const bookkeepingProblems = (connection: Database.Database): string[] => [
+export const projectionProblems = (connection: Database.Database): string[] => [
   ...listingProblems(connection),
   ...searchProblems(connection),
   ...auditProblems(connection),

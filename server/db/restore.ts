@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import Database from 'better-sqlite3'
-import { copyDatabase, flushToDisk, integrityProblems, openForReading } from './backup.ts'
+import { copyDatabase, fsyncPath, integrityProblems, openReadOnly } from './backup.ts'
 import { lastApplied } from './connection.ts'
 import { pendingMigrations } from './migrate.ts'
 
@@ -31,16 +31,16 @@ function endSessions(file: string, now: number): void {
   } finally {
     copy.close()
   }
-  flushToDisk(file)
+  fsyncPath(file)
 }
 
 /**
  * Copies a backup to a file from which it can be put in its place, with every session, code and sign-in link ended at
  * `now` (epoch milliseconds). Throws, and leaves nothing, where the backup is damaged, none of ours or a newer program's.
  */
-export function copyToRestore(file: string, copy: string, now: number): void {
+export function prepareRestore(file: string, copy: string, now: number): void {
   fs.rmSync(copy, { force: true })
-  const source = openForReading(file)
+  const source = openReadOnly(file)
   try {
     refuseUnfit(source, file)
     copyDatabase(source, copy)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Access } from '#shared/contracts/content-kind.ts'
-import { notAllowed, notSignedIn } from '../errors.ts'
+import { forbidden, unauthorized } from '../errors.ts'
 import type { SessionResolver, Viewer } from '../ports/access/sessions.ts'
 
 declare module 'fastify' {
@@ -88,8 +88,8 @@ export function useAuthorization(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, proceed) => {
     const access = request.routeOptions.config.access
     if (access === undefined || access === 'public' || access === 'webhook') return proceed()
-    if (request.viewer === null) return proceed(notSignedIn())
-    return access === 'admin' && request.viewer.role !== 'admin' ? proceed(notAllowed()) : proceed()
+    if (request.viewer === null) return proceed(unauthorized())
+    return access === 'admin' && request.viewer.role !== 'admin' ? proceed(forbidden()) : proceed()
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codingFor, isWorthPacking, pack } from './content-coding.ts'
+import { negotiateCoding, isCompressible, compress } from './content-coding.ts'
 import type { Coding } from './content-coding.ts'
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>
@@ -15,7 +15,7 @@ export type CachedResponse = {
   body: Buffer
   /** The body's entity tag in each coding. */
   etags: Record<Coding, string>
-  isWorthPacking: boolean
+  isCompressible: boolean
   encoded: Partial<Record<Coding, Representation>>
   encoding: Partial<Record<Coding, Promise<Representation>>>
   /** Is told how many bytes a coding adds. */
@@ -67,7 +67,7 @@ export function toCachedResponse(
     headers,
     body,
     etags: { identity: `"${hash}"`, br: `"${hash}-br"`, gzip: `"${hash}-gzip"` },
-    isWorthPacking: isWorthPacking(given['content-type'], body.length),
+    isCompressible: isCompressible(given['content-type'], body.length),
     encoded: {},
     encoding: {},
     onGrown,
@@ -97,9 +97,12 @@ function represent(answer: CachedResponse, coding: Coding, bytes: Buffer): Repre
   return representation
 }
 
-async function packed(answer: CachedResponse, coding: Exclude<Coding, 'identity'>): Promise<Representation> {
+async function compressed(
+  answer: CachedResponse,
+  coding: Exclude<Coding, 'identity'>,
+): Promise<Representation> {
   try {
-    return represent(answer, coding, await pack(answer.body, coding, 'once'))
+    return represent(answer, coding, await compress(answer.body, coding, 'once'))
   } finally {
     delete answer.encoding[coding]
   }
@@ -107,18 +110,18 @@ async function packed(answer: CachedResponse, coding: Exclude<Coding, 'identity'
 
 // A promise while the answer is packed for the first time, which all who ask meanwhile share.
 function inCoding(answer: CachedResponse, wanted: Coding): Representation | Promise<Representation> {
-  const coding = answer.isWorthPacking ? wanted : 'identity'
+  const coding = answer.isCompressible ? wanted : 'identity'
   const encoded = answer.encoded[coding]
   if (encoded !== undefined) return encoded
   if (coding === 'identity') return represent(answer, coding, answer.body)
-  return (answer.encoding[coding] ??= packed(answer, coding))
+  return (answer.encoding[coding] ??= compressed(answer, coding))
 }
 
 // The headers that tell a caller that what it has is current; null where it is not. Its copy is known by the tag of any
 // coding of the body (`ifNoneMatch` is a list of tags, weak ones too, or `*`).
 function notModified(answer: CachedResponse, ifNoneMatch: string, wanted: Coding): string[] | null {
   const { etags } = answer
-  const own = etags[answer.isWorthPacking ? wanted : 'identity']
+  const own = etags[answer.isCompressible ? wanted : 'identity']
   if (ifNoneMatch === own || ifNoneMatch === '*') return validators(own)
   const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
   const tag = [own, etags.br, etags.gzip, etags.identity].find((each) => known.includes(each))
@@ -133,7 +136,7 @@ export function representationFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
   answer: CachedResponse,
 ): Representation | Promise<Representation> {
-  const coding = codingFor(headers['accept-encoding'])
+  const coding = negotiateCoding(headers['accept-encoding'])
   const known = headers['if-none-match']
   const unchanged = known === undefined ? null : notModified(answer, known, coding)
   return unchanged === null ? inCoding(answer, coding) : { status: 304, head: unchanged, body: '' }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { codingFor, isWorthPacking, pack } from './content-coding.ts'
+import { negotiateCoding, isCompressible, compress } from './content-coding.ts'
 
 describe('the coding of an answer', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('the coding of an answer', () => {
     ['br;q=7', 'identity'],
     [',;,=', 'identity'],
   ] as const)('of Accept-Encoding %j is %s', (header, coding) => {
-    expect(codingFor(header)).toBe(coding)
-    expect(codingFor(header)).toBe(coding)
+    expect(negotiateCoding(header)).toBe(coding)
+    expect(negotiateCoding(header)).toBe(coding)
   })
 
   it('stays right however many values were seen', () => {
-    for (let n = 0; n < 300; n += 1) expect(codingFor(`gzip, x${n}`)).toBe('gzip')
-    expect(codingFor(`br, ${'x'.repeat(5000)}`)).toBe('br')
+    for (let n = 0; n < 300; n += 1) expect(negotiateCoding(`gzip, x${n}`)).toBe('gzip')
+    expect(negotiateCoding(`br, ${'x'.repeat(5000)}`)).toBe('br')
   })
 
   it('is for texts that do not fit into a packet anyway', () => {
@@ -42,16 +42,16 @@ describe('the coding of an answer', () => {
       'application/xml; charset=utf-8',
       'image/svg+xml',
     ])
-      expect([isWorthPacking(type, 1024), isWorthPacking(type, 1023)], type).toEqual([true, false])
+      expect([isCompressible(type, 1024), isCompressible(type, 1023)], type).toEqual([true, false])
     for (const type of ['image/png', 'font/woff2', 'application/octet-stream', undefined])
-      expect(isWorthPacking(type, 5000), type).toBe(false)
+      expect(isCompressible(type, 5000), type).toBe(false)
   })
 
   it('gives the body back', async () => {
     const body = Buffer.from('भर्ती recruitment '.repeat(500))
     for (const effort of ['once', 'each time'] as const) {
-      expect(brotliDecompressSync(await pack(body, 'br', effort))).toEqual(body)
-      expect(gunzipSync(await pack(body, 'gzip', effort))).toEqual(body)
+      expect(brotliDecompressSync(await compress(body, 'br', effort))).toEqual(body)
+      expect(gunzipSync(await compress(body, 'gzip', effort))).toEqual(body)
     }
   })
 })

@@ -19,11 +19,11 @@ const PACKED_FROM_BYTES = 1024
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/i
 
 /** Whether a body of this type (as in Content-Type) and size gets smaller by packing. */
-export const isWorthPacking = (contentType: unknown, bytes: number): boolean =>
+export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= PACKED_FROM_BYTES && typeof contentType === 'string' && TEXT.test(contentType)
 
 /** A body in a coding, made in the thread pool. */
-export async function pack(body: Buffer, coding: Exclude<Coding, 'identity'>, effort: Effort) {
+export async function compress(body: Buffer, coding: Exclude<Coding, 'identity'>, effort: Effort) {
   if (coding === 'gzip') return await zip(body, { level: GZIP_LEVEL[effort] })
   const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
   const params = {
@@ -64,7 +64,7 @@ const KNOWN_LENGTH_MAX = 200
 const known = new Map<string, Coding>()
 
 /** The coding to answer in, by the request's Accept-Encoding: the one weighed highest, and brotli of equals. */
-export function codingFor(header: string | string[] | undefined): Coding {
+export function negotiateCoding(header: string | string[] | undefined): Coding {
   if (header === undefined) return 'identity'
   const text = typeof header === 'string' ? header : header.join(',')
   const before = known.get(text)
@@ -79,16 +79,16 @@ export function codingFor(header: string | string[] | undefined): Coding {
  * A body that is sent this once in the coding that its reader asked for, with the reply's headers set to match; null
  * where it is to be sent as it is, being small, packed already or part of a whole.
  */
-export function packOnce(
+export function compressReply(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: string | Buffer,
 ): Promise<Buffer> | null {
   if (reply.hasHeader('content-encoding') || reply.statusCode === 206) return null
-  if (!isWorthPacking(reply.getHeader('content-type'), Buffer.byteLength(payload))) return null
+  if (!isCompressible(reply.getHeader('content-type'), Buffer.byteLength(payload))) return null
   void reply.header('vary', [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', '))
-  const coding = codingFor(request.headers['accept-encoding'])
+  const coding = negotiateCoding(request.headers['accept-encoding'])
   if (coding === 'identity') return null
   void reply.header('content-encoding', coding).removeHeader('content-length')
-  return pack(typeof payload === 'string' ? Buffer.from(payload) : payload, coding, 'each time')
+  return compress(typeof payload === 'string' ? Buffer.from(payload) : payload, coding, 'each time')
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notAllowed } from '../errors.ts'
+import { forbidden } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,6 +45,6 @@ export function useCsrf(app: FastifyInstance, { publicUrl }: { publicUrl: string
     const isRead = SAFE.has(request.method)
     const { changesState = false } = request.routeOptions.config
     const isRefused = isRead ? changesState && isLedHere(request, origin) : isForged(request, origin)
-    return isRefused ? done(notAllowed()) : done()
+    return isRefused ? done(forbidden()) : done()
   })
 }

@@ -1,4 +1,4 @@
-import type { ReadList } from '#shared/contracts/item-lists.ts'
+import type { ReadableList } from '#shared/contracts/item-lists.ts'
 import type { JobListQuery, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
@@ -24,7 +24,7 @@ type Tagged<Data> = Data & { tags: readonly string[] }
 
 /** What pages are drawn from: the services that answer the API's own routes. */
 export type PageServices = {
-  kinds: Record<(typeof ITEM_KEYS)[ReadList], Kind> & {
+  kinds: Record<(typeof ITEM_KEYS)[ReadableList], Kind> & {
     jobPost: {
       listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>>
       readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>>
@@ -62,7 +62,7 @@ function itemsApi(
       dependsOn(...tags)
       return read({ [list]: items, ...counts })
     },
-    async item(list: ReadList, id) {
+    async item(list: ReadableList, id) {
       const { item, tags } = await kinds[ITEM_KEYS[list]].open(id, null).catch(refused)
       dependsOn(...tags)
       return read(item)

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { overloaded, tooMany } from '../errors.ts'
+import { overloaded, tooManyRequests } from '../errors.ts'
 import { networkOf } from '../ports/access/network.ts'
 
 const MINUTE = 60_000
@@ -59,7 +59,7 @@ type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
 async function hold(request: FastifyRequest, counter: Counter): Promise<void> {
   const counted = await counter(request)
-  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
+  if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
 }
 
 function limitsOf(request: FastifyRequest): LimitName[] {

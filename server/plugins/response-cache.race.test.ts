@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { keptAnswers } from '../ports/http-cache/tagged-cache.ts'
+import { taggedCache } from '../ports/http-cache/tagged-cache.ts'
 import { useResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './cached-response.ts'
 
@@ -10,7 +10,7 @@ function slowApp() {
   const waiting: (() => void)[] = []
   const app = Fastify()
   const options = { maxBytes: 1_000_000, clock: () => world.now, dataVersion: () => world.foreign }
-  const kept = keptAnswers<CachedResponse>(options)
+  const kept = taggedCache<CachedResponse>(options)
   useResponseCache(app, kept)
   let onRead = () => {}
   app.get('/', { config: { access: 'public', cache: { query: [] } } }, async (request) => {
@@ -46,7 +46,7 @@ it.each([
     'a write of anything',
     ({ world, kept }: ReturnType<typeof slowApp>) => {
       world.stored = 'new'
-      kept.drop(['another row'])
+      kept.invalidate(['another row'])
     },
   ],
   [

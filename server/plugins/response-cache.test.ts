@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswers } from '../ports/http-cache/tagged-cache.ts'
+import { taggedCache } from '../ports/http-cache/tagged-cache.ts'
 import { useResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './cached-response.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   made = 0
   const options = { maxBytes: 10_000_000, clock: () => 0, dataVersion: () => 0 }
   app = Fastify()
-  useResponseCache(app, keptAnswers<CachedResponse>(options))
+  useResponseCache(app, taggedCache<CachedResponse>(options))
   app.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('x-policy', 'strict'))
   const cached = { config: { access: 'public' as const, cache: { query: ['page', 'q'] } } }
   for (const path of ['/list', '/list/:key'])
@@ -159,7 +159,7 @@ describe.each([
   it('is not sent again to one who has it, in whatever coding, from the first time on', async () => {
     const { headers } = await ask('/list')
     const tag = String(headers.etag)
-    app.responseCache.drop(['list'])
+    app.responseCache.invalidate(['list'])
     made = 0
     for (const known of [
       tag,
@@ -238,7 +238,7 @@ describe.each([
   it('is dropped by a write of what it is made of, and by no other', async () => {
     await ask('/list')
     await ask('/tiny')
-    app.responseCache.drop(['tiny'])
+    app.responseCache.invalidate(['tiny'])
     expect(json(await ask('/list')).made).toBe(1)
     expect(json(await ask('/tiny')).made).toBe(3)
   })
@@ -248,7 +248,7 @@ describe('every other answer', () => {
   it('is all there are where nothing may be kept', async () => {
     const off = Fastify()
     const options = { maxBytes: 0, clock: () => 0, dataVersion: () => 0 }
-    useResponseCache(off, keptAnswers<CachedResponse>(options))
+    useResponseCache(off, taggedCache<CachedResponse>(options))
     off.get('/', { config: { cache: { query: [] } } }, async (request) => {
       request.addCacheTags('list')
       return { made: (made += 1) }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../ports/http-cache/tagged-cache.ts'
-import { packOnce } from './content-coding.ts'
+import { compressReply } from './content-coding.ts'
 import { isCacheable, representationFor, sendRepresentation, toCachedResponse } from './cached-response.ts'
 import type { CachedResponse } from './cached-response.ts'
 
@@ -71,12 +71,12 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     if (!cache.isOn || !isAnonymousRead(request.raw)) return done()
     const { url } = request
     // Whether all is still true is looked for only where there is something: /healthz needs no database.
-    const found = cache.has(url) ? cache.find(url) : undefined
+    const found = cache.has(url) ? cache.get(url) : undefined
     if (found !== undefined) return sendCached(request, reply, found, done)
     const { cache: rule } = request.routeOptions.config
     const key = rule === undefined ? null : keyOf(request, rule.query)
     if (key === null) return done()
-    const same = key === url ? undefined : cache.find(key)
+    const same = key === url ? undefined : cache.get(key)
     if (same !== undefined) return sendCached(request, reply, same, done)
     request.pendingCache = { key, epoch: cache.epoch(), tags: [] }
     return done()
@@ -91,8 +91,10 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     if (pendingCache === null || pendingCache.tags.length === 0 || reply.statusCode !== 200) return null
     const headers = reply.getHeaders()
     if (!isCacheable(headers)) return null
-    const answer = toCachedResponse(headers, payload, (bytes) => cache.grow(pendingCache.key, answer, bytes))
-    return cache.keep(pendingCache.key, { ...pendingCache, answer, bytes: answer.body.length })
+    const answer = toCachedResponse(headers, payload, (bytes) =>
+      cache.addBytes(pendingCache.key, answer, bytes),
+    )
+    return cache.set(pendingCache.key, { ...pendingCache, answer, bytes: answer.body.length })
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -106,6 +108,6 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store')
     const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)
-    return isBytes ? ((await packOnce(request, reply, payload)) ?? payload) : payload
+    return isBytes ? ((await compressReply(request, reply, payload)) ?? payload) : payload
   })
 }

@@ -1,7 +1,7 @@
 import { ITEM_LISTS, type ItemList } from '#shared/domain/pages/item-lists.ts'
 import { JOB_LISTS, type JobList } from '#shared/domain/jobs/job-lists.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
-import type { ItemListData, ItemDetails, ReadList } from './item-lists.ts'
+import type { ItemListData, ItemDetails, ReadableList } from './item-lists.ts'
 import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
 import type { SiteSettings } from './site.ts'
@@ -24,7 +24,7 @@ export interface Api {
     list: List,
     query: ItemQuery,
   ) => Promise<MaybeStale<ItemListData<List>>>
-  readonly item: <List extends ReadList>(list: List, id: string) => Promise<ItemDetails[List]>
+  readonly item: <List extends ReadableList>(list: List, id: string) => Promise<ItemDetails[List]>
 }
 
 /** The part of the API that pages are drawn from: reading alone. */
@@ -70,7 +70,7 @@ export function listPath(
 }
 
 /** The path of one item of a list by its id. */
-export const itemPath = (list: ReadList, id: string): string => `/${list}/${encodeURIComponent(id)}`
+export const itemPath = (list: ReadableList, id: string): string => `/${list}/${encodeURIComponent(id)}`
 
 /** The path of one job post by id, slug or old share form. */
 export const jobPath = (key: string): string => `/job/${encodeURIComponent(key)}`

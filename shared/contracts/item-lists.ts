@@ -25,7 +25,7 @@ export type ItemDetails = {
 }
 
 /** A list whose items can be read one by one. */
-export type ReadList = keyof typeof ITEM_KEYS & keyof ItemDetails
+export type ReadableList = keyof typeof ITEM_KEYS & keyof ItemDetails
 
 /** One page of a list, as the API answers it. */
 export type ItemListData<List extends ItemList> = ListPage & { [Key in List]: ItemSummaries[Key][] }

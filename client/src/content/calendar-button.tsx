@@ -9,7 +9,7 @@ import { saveCalendar } from './calendar-file.ts'
 export function CalendarButton({ post }: { post: DatedPost }) {
   const { facts } = useMessages().jobPosts
   return (
-    <Button variant="plain" className="-ml-4" onClick={() => saveCalendar(post, facts)}>
+    <Button variant="text" className="-ml-4" onClick={() => saveCalendar(post, facts)}>
       <CalendarIcon />
       {savedWords.action.calendar}
     </Button>

@@ -6,17 +6,17 @@ type Props = {
   label: string
   /** The item that it is about: cards stand side by side, and their buttons read alike. */
   title: string
-  look?: ButtonVariant
+  variant?: ButtonVariant
   isOff?: boolean
   onPress: () => void
 }
 
 /** What can be done with an item on its card. */
-export function CardButton({ label, title, look = 'quiet', isOff = false, onPress }: Props) {
+export function CardButton({ label, title, variant = 'secondary', isOff = false, onPress }: Props) {
   const { actionOf } = useItemWords()
   return (
     <Button
-      variant={look}
+      variant={variant}
       className="grow"
       aria-label={actionOf(label, title)}
       disabled={isOff}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CARD_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { cutText } from '#shared/domain/text/cut-text.ts'
+import { truncate } from '#shared/domain/text/truncate.ts'
 
 /** Graphemes of a text that a card shows of it. */
 const TEXT_LENGTH = 140
@@ -13,12 +13,12 @@ export function ItemCard({ title, text, badge, actions, children }: Props) {
     <li className="flex flex-col rounded-xl border border-line p-4">
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 font-semibold" title={title}>
-          <bdi>{cutText(title, CARD_TITLE_LENGTH)}</bdi>
+          <bdi>{truncate(title, CARD_TITLE_LENGTH)}</bdi>
         </h2>
         {badge}
       </div>
       <p className="mt-1 text-sm text-soft">
-        <bdi>{cutText(text, TEXT_LENGTH)}</bdi>
+        <bdi>{truncate(text, TEXT_LENGTH)}</bdi>
       </p>
       {children}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">{actions}</div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
-import type { ItemDetails, ReadList } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails, ReadableList } from '#shared/contracts/item-lists.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
@@ -13,7 +13,7 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useCloseItem } from './use-close-item.ts'
 import { useItemWords } from './use-item-words.ts'
 
-type Props<List extends ReadList> = {
+type Props<List extends ReadableList> = {
   list: List
   /** The item that the address opens, if any. */
   openId: string | undefined
@@ -23,10 +23,10 @@ type Props<List extends ReadList> = {
   actions?: (item: ItemDetails[List]) => ReactNode
 }
 
-const ownTitle = (item: ItemDetails[ReadList]): string => ('title' in item ? item.title : item.postName)
+const ownTitle = (item: ItemDetails[ReadableList]): string => ('title' in item ? item.title : item.postName)
 
 /** The item that the address opens over its list, for signed-in people; others are led to the login modal. */
-export function ItemDialog<List extends ReadList>({ openId, ...rest }: Props<List>) {
+export function ItemDialog<List extends ReadableList>({ openId, ...rest }: Props<List>) {
   const { state, openLogin } = useSession()
   const { status } = state
   const isTurnedAway = openId !== undefined && status === 'anonymous'
@@ -42,9 +42,9 @@ export function ItemDialog<List extends ReadList>({ openId, ...rest }: Props<Lis
   return openId !== undefined && mayRead ? <OpenItem key={openId} id={openId} {...rest} /> : null
 }
 
-type OpenProps<List extends ReadList> = Omit<Props<List>, 'openId'> & { id: string }
+type OpenProps<List extends ReadableList> = Omit<Props<List>, 'openId'> & { id: string }
 
-function OpenItem<List extends ReadList>({ list, id, titleOf, children, actions }: OpenProps<List>) {
+function OpenItem<List extends ReadableList>({ list, id, titleOf, children, actions }: OpenProps<List>) {
   const { lists, jobPosts } = useMessages()
   const api = useApi()
   const close = useCloseItem()

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import type { PendingItem } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
-import { waiting as words } from '#client/messages/en/waiting.ts'
+import { outbox as messages } from '#client/messages/en/outbox.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useHeadingLevel } from '#client/ui/heading.ts'
@@ -34,7 +34,7 @@ export function OutboxList({ kinds, onCancel }: Props) {
     <section aria-labelledby={id} className="waiting-list my-5">
       <div ref={heading} tabIndex={-1} className="outline-none">
         <Heading id={id} className="mb-2 text-lg font-semibold">
-          {words.title}
+          {messages.title}
         </Heading>
       </div>
       <ul className="grid gap-2">
@@ -55,28 +55,28 @@ type RowProps = { entry: PendingItem; onRemove: () => void; onTryAgain: () => vo
 
 function WaitingRow({ entry, onRemove, onTryAgain }: RowProps) {
   const { label, createdAt, attempts, rejection, leasedAt } = entry
-  const isRefused = rejection !== undefined
+  const isRejected = rejection !== undefined
   const isSending = leasedAt !== undefined
-  const state = isRefused ? 'refused' : isSending ? 'sending' : 'waiting'
-  const remove = isRefused ? words.dismiss : words.cancel
+  const state = isRejected ? 'rejected' : isSending ? 'inFlight' : 'queued'
+  const remove = isRejected ? messages.dismiss : messages.cancel
   return (
     <li className="rounded-lg border border-line px-3 py-2">
       <p className="font-medium break-words">
         <bdi>{label}</bdi>
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <Badge tone={isRefused ? 'closed' : 'outline'}>{words.states[state]}</Badge>
-        <span>{words.since(showInstant(createdAt))}</span>
+        <Badge tone={isRejected ? 'closed' : 'outline'}>{messages.states[state]}</Badge>
+        <span>{messages.queuedAt(showInstant(createdAt))}</span>
       </p>
-      {isRefused && <p className="mt-1 text-red">{words.refused(rejection.message)}</p>}
+      {isRejected && <p className="mt-1 text-red">{messages.rejected(rejection.message)}</p>}
       {!isSending && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button aria-label={words.named(remove, label)} onClick={onRemove}>
+          <Button aria-label={messages.named(remove, label)} onClick={onRemove}>
             {remove}
           </Button>
-          {!isRefused && attempts > 0 && (
-            <Button aria-label={words.named(words.tryAgain, label)} onClick={onTryAgain}>
-              {words.tryAgain}
+          {!isRejected && attempts > 0 && (
+            <Button aria-label={messages.named(messages.tryAgain, label)} onClick={onTryAgain}>
+              {messages.tryAgain}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useLate } from '#client/lib/use-delayed.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
-import { waiting as words } from '#client/messages/en/waiting.ts'
+import { outbox as messages } from '#client/messages/en/outbox.ts'
 import styles from '#client/styles/waiting.css?inline'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 
@@ -17,7 +17,7 @@ export function OutboxStatus() {
     <div role="status">
       {isLate && (
         <a href="/saved" className="waiting-status">
-          {words.count(count)}
+          {messages.count(count)}
         </a>
       )}
     </div>

@@ -12,7 +12,7 @@ const NEWS_MS = 1000
 
 function toOutcome(settled: SendResult): Outcome {
   if (settled.status === 'sent') return settled
-  return { status: 'refused', error: new ApiError(settled.code, settled.answer) }
+  return { status: 'rejected', error: new ApiError(settled.code, settled.answer) }
 }
 
 function toLater(news: OutboxEvent): DeferredResult | undefined {
@@ -24,7 +24,7 @@ function toLater(news: OutboxEvent): DeferredResult | undefined {
 
 async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
   const answered = await sendEntry(entry)
-  if (answered.status === 'sent' || answered.status === 'refused') return toOutcome(answered)
+  if (answered.status === 'sent' || answered.status === 'rejected') return toOutcome(answered)
   throw new NetworkError('No answer')
 }
 
@@ -50,7 +50,7 @@ function hear(id: string) {
 
 async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Outcome> {
   const entry = (await readEntries()).find((each) => each.id === id)
-  if (entry !== undefined && entry.rejection === undefined) return { status: 'waiting' }
+  if (entry !== undefined && entry.rejection === undefined) return { status: 'queued' }
   const outcome = await heard()
   // Its sender is told here: nothing is left to be seen later.
   if (entry !== undefined) await removeEntries((each) => each.id === id)

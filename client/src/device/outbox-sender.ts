@@ -15,7 +15,7 @@ const LOCK = 'avsar-outbox'
 /** What the server made of something sent: in words that can be handed from the worker to a page. */
 export type SendResult =
   | { status: 'sent'; message: string; data: unknown }
-  | { status: 'refused'; code: number; answer: Partial<ErrorEnvelope> }
+  | { status: 'rejected'; code: number; answer: Partial<ErrorEnvelope> }
 
 /** What is told on the channel: what became of an entry, or null where anything else has changed. */
 export type OutboxEvent = { id: string; kind: OutboxEntry['kind']; settled: SendResult } | null
@@ -56,7 +56,7 @@ export async function sendEntry(entry: OutboxEntry): Promise<Answered> {
     const answer: unknown = await response.json()
     if (!isAnswer(answer)) return failed()
     if (ok && answer.success) return { status: 'sent', message: answer.message, data: answer.data }
-    return ok ? failed() : { status: 'refused', code: status, answer: answer as Partial<ErrorEnvelope> }
+    return ok ? failed() : { status: 'rejected', code: status, answer: answer as Partial<ErrorEnvelope> }
   } catch {
     // No network, no answer in time, or one that is not JSON.
     return failed()
@@ -66,13 +66,13 @@ export async function sendEntry(entry: OutboxEntry): Promise<Answered> {
 async function settle(entry: OutboxEntry, answered: Answered): Promise<void> {
   const { id, kind, attempts } = entry
   if (answered.status === 'sent') await settleEntry(id, null)
-  else if (answered.status === 'refused')
+  else if (answered.status === 'rejected')
     await settleEntry(id, {
       attempts: attempts + 1,
       rejection: { status: answered.code, message: answered.answer.message ?? '' },
     })
   else await settleEntry(id, { attempts: attempts + 1 })
-  const isSettled = answered.status === 'sent' || answered.status === 'refused'
+  const isSettled = answered.status === 'sent' || answered.status === 'rejected'
   outboxChanged.emit(isSettled ? { id, kind, settled: answered } : null)
 }
 

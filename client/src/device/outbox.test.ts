@@ -63,7 +63,7 @@ describe('something put into the outbox', () => {
 
   it('waits without a network, asks nothing of it, and goes out once when there is one', async () => {
     setOnline(false)
-    expect(await pending.add(message())).toEqual({ status: 'waiting' })
+    expect(await pending.add(message())).toEqual({ status: 'queued' })
     expect(server).not.toHaveBeenCalled()
     expect(await pending.list()).toMatchObject([{ label: 'Message: One', attempts: 0 }])
     setOnline(true)
@@ -82,7 +82,7 @@ describe('something put into the outbox', () => {
     ['a refusal that is not the server’s', () => Promise.resolve(Response.json({}, { status: 403 }))],
   ])('waits after %s, and is sent again under the same key', async (_name, answer) => {
     server.mockImplementationOnce(answer)
-    expect(await pending.add(message())).toEqual({ status: 'waiting' })
+    expect(await pending.add(message())).toEqual({ status: 'queued' })
     expect(await pending.list()).toMatchObject([{ attempts: 1 }])
     await pending.flush()
     const keys = server.mock.calls.map(keyOf)
@@ -94,7 +94,10 @@ describe('something put into the outbox', () => {
   it('that is refused is its sender’s to show, and nothing is kept', async () => {
     server.mockImplementationOnce(() => says(400, 'Email is required'))
     const outcome = await pending.add(message())
-    expect(outcome).toMatchObject({ status: 'refused', error: { status: 400, message: 'Email is required' } })
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      error: { status: 400, message: 'Email is required' },
+    })
     expect(await readEntries()).toEqual([])
   })
 
@@ -176,7 +179,7 @@ describe('something put into the outbox', () => {
 
 describe('what belongs to a user', () => {
   it('waits while nobody or another is signed in, who does not see it; what is nobody’s goes on', async () => {
-    expect(await pending.add(message({ owner: 'asha' }))).toEqual({ status: 'waiting' })
+    expect(await pending.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
     await signedIn('ravi')
     expect(await pending.add(message({ body: { subject: 'Two' } }))).toMatchObject({ status: 'sent' })
     expect(bodies()).toEqual([{ subject: 'Two' }])
@@ -190,7 +193,7 @@ describe('what belongs to a user', () => {
   it('waits while its session is over', async () => {
     await signedIn('asha')
     document.cookie = 'signedIn=;path=/;max-age=0'
-    expect(await pending.add(message({ owner: 'asha' }))).toEqual({ status: 'waiting' })
+    expect(await pending.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
     expect(server).not.toHaveBeenCalled()
   })
 })
@@ -205,7 +208,7 @@ describe('a device that keeps nothing', () => {
     await full()
     expect(await pending.add(message())).toMatchObject({ status: 'sent' })
     server.mockImplementationOnce(() => says(400, 'Email is required'))
-    expect(await pending.add(message())).toMatchObject({ status: 'refused' })
+    expect(await pending.add(message())).toMatchObject({ status: 'rejected' })
   })
 
   it('fails as a request fails', async () => {

@@ -38,11 +38,11 @@ export const SEND_LEASE_MS = 25_000
 /** What became of something put into the outbox. A refusal is the caller's to show: then nothing is kept. */
 export type Outcome =
   | { status: 'sent'; message: string; data: unknown }
-  | { status: 'waiting' }
-  | { status: 'refused'; error: ApiError }
+  | { status: 'queued' }
+  | { status: 'rejected'; error: ApiError }
 
 /** Something that waited and was sent or refused later, in this tab or by another. */
-export type DeferredResult = { kind: OutboxEntry['kind']; status: 'sent' | 'refused'; message: string }
+export type DeferredResult = { kind: OutboxEntry['kind']; status: 'sent' | 'rejected'; message: string }
 
 /** What was made on this device and has to reach the server once. */
 export interface Outbox {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { latelyUsed } from '#shared/domain/lately-used.ts'
+import { lruCache } from '#shared/domain/lru-cache.ts'
 
 // The rows of a hundred pages of lists, some three kilobytes each.
 const PARTS_KEPT = 2000
@@ -15,12 +15,12 @@ type DrawPart = (key: string, part: () => ReactNode, of?: object) => Uint8Array
 
 /** Keeps drawn parts of pages as UTF-8, the last ones used: at most `most`. */
 export function drawParts(most = PARTS_KEPT): DrawPart {
-  const known = latelyUsed<string, { html: Uint8Array; of: object | undefined }>(most)
+  const known = lruCache<string, { html: Uint8Array; of: object | undefined }>(most)
   return (key, part, of) => {
-    const found = known.find(key)
+    const found = known.get(key)
     if (found !== undefined && found.of === of) return found.html
     const html = encoder.encode(renderToString(part()))
-    known.keep(key, { html, of })
+    known.set(key, { html, of })
     return html
   }
 }

@@ -8,7 +8,7 @@ const still: RouterHistory = { ...createMemoryHistory({ initialEntries: ['/'] })
  * each page would have accessors of its own; V8 gives such an object a hidden class of its own, and that lives, with the
  * router and all its data behind it, until the next full collection.
  */
-export function pageHistory(url: string): RouterHistory {
+export function staticHistory(url: string): RouterHistory {
   const [pathname = '/'] = url.split('?', 1)
   const location = { ...still.location, href: url, pathname, search: url.slice(pathname.length), hash: '' }
   return { ...still, location }

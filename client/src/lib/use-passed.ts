@@ -7,7 +7,7 @@ const LONGEST_MS = 24 * 3_600_000
  * Whether an instant (ISO 8601) has passed. A page is drawn as if it had not: its answer is of the moment, and only a page
  * that stays open, or a saved copy, can be overtaken.
  */
-export function usePassed(instant: string): boolean {
+export function useIsPast(instant: string): boolean {
   const [isPassed, setIsPassed] = useState(false)
   useEffect(() => {
     const left = Date.parse(instant) - Date.now()

@@ -1,7 +1,7 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
-import { cutText } from '#shared/domain/text/cut-text.ts'
+import { truncate } from '#shared/domain/text/truncate.ts'
 import { showDay } from '#shared/domain/dates/india-day.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { seo } from '#client/messages/en/seo.ts'
@@ -49,7 +49,7 @@ export const jobPreview = (post: JobPostDetail, { today, messages }: Day): strin
 /** What a search engine may show of a post: name, date, number of posts and place, then as its text begins. */
 export const jobSummary = (post: JobPostDetail, { today, messages }: Day): string => {
   const facts = joined([
-    cutText(plainLine(post.postName), NAME_LENGTH),
+    truncate(plainLine(post.postName), NAME_LENGTH),
     dateWords(post, today),
     newsWords(post),
     posts(post, messages),

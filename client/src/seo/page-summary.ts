@@ -1,5 +1,5 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { cutText } from '#shared/domain/text/cut-text.ts'
+import { truncate } from '#shared/domain/text/truncate.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
@@ -17,13 +17,13 @@ const NAMED_POSTS = 3
 /** What search engines may show below a page's title, at most 155 characters. */
 export function pageSummary(facts: PageMeta): string {
   const job = jobOf(facts)
-  return cutText(plainLine(job ? jobSummary(job, facts) : otherSummary(facts)), SUMMARY_LENGTH)
+  return truncate(plainLine(job ? jobSummary(job, facts) : otherSummary(facts)), SUMMARY_LENGTH)
 }
 
 /** What the preview of a shared link says below its title: where it has nothing of its own, the page's summary. */
 export function pagePreview(facts: PageMeta, summary: string): string {
   const job = jobOf(facts)
-  return job ? cutText(jobPreview(job, facts), PREVIEW_LENGTH) : summary
+  return job ? truncate(jobPreview(job, facts), PREVIEW_LENGTH) : summary
 }
 
 function otherSummary(facts: PageMeta): string {
@@ -46,7 +46,7 @@ function listSummary(facts: PageMeta): string | null {
   return [
     intro,
     jobs !== null && isState(state) && seo.list.state(state),
-    search !== '' && seo.list.search(cutText(plainLine(search), SEARCH_LENGTH)),
+    search !== '' && seo.list.search(truncate(plainLine(search), SEARCH_LENGTH)),
     list !== null && list.page > 1 && seo.list.page(list.page, list.pageCount),
     list !== null && list.names.length > 0 && seo.list.newest(list.names.slice(0, NAMED_POSTS).join('; ')),
   ]

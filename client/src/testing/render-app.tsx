@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { vi, type Mock } from 'vitest'
-import type { ItemSummaries, ItemDetails, ReadList } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries, ItemDetails, ReadableList } from '#shared/contracts/item-lists.ts'
 import type { ItemList } from '#shared/domain/pages/item-lists.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
@@ -21,7 +21,7 @@ export const fakeItems = (lists: { [List in ItemList]?: ItemSummaries[List][] } 
   }) as FakeApi['items']
 
 /** Finds these items, each in whichever list it is asked for; any other is missing. */
-export const fakeItem = (...items: ItemDetails[ReadList][]): FakeApi['item'] =>
+export const fakeItem = (...items: ItemDetails[ReadableList][]): FakeApi['item'] =>
   vi.fn<Api['item']>((_list, id) => {
     const item = items.find(({ _id }) => _id === id)
     return item

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 
-export type ButtonVariant = 'primary' | 'quiet' | 'plain'
+export type ButtonVariant = 'primary' | 'secondary' | 'text'
 
 const BASE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-4 font-medium cursor-pointer disabled:cursor-default disabled:opacity-60'
 
 const LOOKS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-onaccent hover:opacity-90',
-  quiet: 'border border-edge text-accent hover:bg-tint',
-  plain: 'text-accent hover:bg-tint',
+  secondary: 'border border-edge text-accent hover:bg-tint',
+  text: 'text-accent hover:bg-tint',
 }
 
 /** The look of a button, for what is one without the tag. */
@@ -18,7 +18,7 @@ export const buttonClass = (variant: ButtonVariant, extra = ''): string =>
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant }
 
 /** Something that happens on this page when pressed. */
-export function Button({ variant = 'quiet', type = 'button', className, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', type = 'button', className, ...rest }: ButtonProps) {
   // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default
   return <button type={type} className={buttonClass(variant, className)} {...rest} />
 }
@@ -26,7 +26,7 @@ export function Button({ variant = 'quiet', type = 'button', className, ...rest 
 type LinkProps = ComponentProps<'a'> & { href: string; variant?: ButtonVariant }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant = 'quiet', className, children, ...rest }: LinkProps) {
+export function LinkButton({ variant = 'secondary', className, children, ...rest }: LinkProps) {
   return (
     <a className={buttonClass(variant, className)} {...rest}>
       {children}

@@ -8,7 +8,7 @@ export function StaleNotice({ savedAt, onRetry }: { savedAt: number; onRetry: ()
   return (
     <div role="status" className="my-2 flex items-center justify-between rounded-lg bg-sunken pl-3 text-sm">
       <p>{words.savedCopy(showInstant(savedAt))}</p>
-      <Button variant="plain" onClick={onRetry}>
+      <Button variant="text" onClick={onRetry}>
         {words.failed.retry}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 export function Toggle({ hide, show, children }: { hide: string; show: string; children: ReactNode }) {
   return (
     <details open className="group">
-      <summary className={buttonClass('plain', '-ml-4')}>
+      <summary className={buttonClass('text', '-ml-4')}>
         <span className="group-open:rotate-180">
           <Icon name="chevron-down" />
         </span>

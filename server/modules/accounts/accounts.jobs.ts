@@ -1,11 +1,11 @@
 import type { Mail } from '../../ports/mailer.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { Job, JobRegistration } from '../../queue/queue.ts'
-import { CODE_MAIL, codeMail } from './code-mail.ts'
-import type { sealedCodeMail } from './code-mail.ts'
+import { CODE_MAIL, codeMail } from './otp-mail.ts'
+import type { encryptedOtpMail } from './otp-mail.ts'
 
 type Ports = {
-  mails: Pick<ReturnType<typeof sealedCodeMail>, 'open'>
+  mails: Pick<ReturnType<typeof encryptedOtpMail>, 'open'>
   siteName: () => Promise<string>
   send: (mail: Mail, job: Job) => Promise<void>
 }

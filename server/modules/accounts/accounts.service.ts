@@ -5,9 +5,9 @@ import { normalEmail } from '#shared/domain/text/email.ts'
 import { noteRefused, writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { invalidInput, notFound, notSignedIn } from '../../errors.ts'
+import { invalidInput, notFound, unauthorized } from '../../errors.ts'
 import { revokeSessions, roleOnSignIn } from './admins.ts'
-import type { From } from './code-holders.ts'
+import type { From } from './otp-holders.ts'
 import type { OneTimeCodes } from './otp.service.ts'
 import { describeUserAgent } from './user-agent.ts'
 import { isKnown, rememberBrowser } from './known-browsers.ts'
@@ -87,7 +87,7 @@ function codeRequests({ codes }: Pick<Ports, 'codes'>) {
     ): Promise<OtpRequestData> {
       const email = normalEmail(typed)
       if (purpose === 'erase') {
-        if (from.presented === null) throw notSignedIn()
+        if (from.presented === null) throw unauthorized()
         if (from.presented.email !== email)
           throw invalidInput([{ field: 'email', message: 'This is not the address of your account.' }])
       }

@@ -8,8 +8,8 @@ import type { Queue } from '../../queue/queue.ts'
 import { accountsService } from './accounts.service.ts'
 import { accountsSweep } from './accounts.sweep.ts'
 import { challenges } from './challenge.ts'
-import { codeHolders } from './code-holders.ts'
-import { sealedCodeMail } from './code-mail.ts'
+import { codeHolders } from './otp-holders.ts'
+import { encryptedOtpMail } from './otp-mail.ts'
 import { otpService } from './otp.service.ts'
 import { accountCookies, challengeOf } from './cookies.ts'
 import { knownCookie } from './known-cookie.ts'
@@ -36,7 +36,7 @@ type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null; pu
 /** Everything about people and their sessions, put together. */
 export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmail, publicUrl }: Settings) {
   const { secrets } = ports
-  const mails = sealedCodeMail(aesGcm(secrets.mail))
+  const mails = encryptedOtpMail(aesGcm(secrets.mail))
   const made = challenges(secrets.codes)
   const pepper = secrets.codes
   const known = knownCookie(pepper)

@@ -1,7 +1,7 @@
-import { AppError, notSignedIn } from '../../errors.ts'
+import { AppError, unauthorized } from '../../errors.ts'
 
 /** 401: wrong, expired, used and unknown codes and links are told the same (fine points, section 6). */
-export const wrongCode = () => notSignedIn('Invalid or expired code')
+export const wrongCode = () => unauthorized('Invalid or expired code')
 
 /** 429: typed codes are not looked at for so many seconds; `byLink` says that a mailed link signs in meanwhile. */
 export function codesRefused(seconds: number, byLink: boolean): AppError {

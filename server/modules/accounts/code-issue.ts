@@ -4,15 +4,15 @@ import type { CodePurpose } from '#shared/contracts/auth.ts'
 import { CODE_LENGTH, OTP_TTL_MS } from '#shared/domain/constants.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { tooMany } from '../../errors.ts'
+import { tooManyRequests } from '../../errors.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { challengeHash } from './challenge.ts'
 import type { Challenges } from './challenge.ts'
 import { readCounters, waitAfterSend, waitForCode } from './code-counters.ts'
-import type { CodeHolders, From } from './code-holders.ts'
+import type { CodeHolders, From } from './otp-holders.ts'
 import { codeMac } from './code-mac.ts'
-import { CODE_MAIL } from './code-mail.ts'
-import type { CodeMail } from './code-mail.ts'
+import { CODE_MAIL } from './otp-mail.ts'
+import type { CodeMail } from './otp-mail.ts'
 import type { SignInLinks } from './sign-in-links.ts'
 
 const { otps } = schema
@@ -100,6 +100,6 @@ export const codeIssue = (ports: IssuePorts) =>
       return { challenge, by: 'code' }
     })
     if (typeof issued === 'number')
-      throw tooMany(issued / 1000, 'Please wait before you ask for another code.')
+      throw tooManyRequests(issued / 1000, 'Please wait before you ask for another code.')
     return issued
   }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
 import { OTP_TTL_MS } from '#shared/domain/constants.ts'
 import { KNOWN_LIFE_MS } from './accounts.limits.ts'
-import type { From } from './code-holders.ts'
+import type { From } from './otp-holders.ts'
 import type { IssuedSession } from './sessions.ts'
 
 const TOKEN_COOKIE = 'accessToken'

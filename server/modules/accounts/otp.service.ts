@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { CodePurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { codeCheck } from './code-check.ts'
-import type { CodeProof, Given } from './code-check.ts'
+import { codeCheck } from './otp-check.ts'
+import type { VerifiedOtp, OtpSubmission } from './otp-check.ts'
 import { endRow } from './code-failures.ts'
 import { codeIssue } from './code-issue.ts'
 import type { IssuePorts } from './code-issue.ts'
@@ -13,10 +13,10 @@ import { wrongCode } from './code-errors.ts'
 const { otpFailures, otps, knownBrowsers } = schema
 
 /** That somebody reads the mails of an address: by a code or by a link, which is not used up by that. */
-export type VerifiedOtp = CodeProof | LinkProof
+export type MailProof = VerifiedOtp | LinkProof
 
 /** What somebody shows: a typed code, or the token of a link in its place. */
-export type Shown = Omit<Given, 'otp'> & { otp?: string | undefined; link?: string | undefined }
+export type Shown = Omit<OtpSubmission, 'otp'> & { otp?: string | undefined; link?: string | undefined }
 
 /** One-time codes and sign-in links: mailed to an address, tried, and used up once. */
 export function otpService(ports: IssuePorts) {
@@ -27,7 +27,7 @@ export function otpService(ports: IssuePorts) {
     issue: codeIssue(ports),
 
     /** Throws 401 where neither code nor link is right, 429 where typed codes are refused. */
-    async prove({ otp = '', link, ...given }: Shown, purpose: CodePurpose): Promise<VerifiedOtp> {
+    async prove({ otp = '', link, ...given }: Shown, purpose: CodePurpose): Promise<MailProof> {
       if (link === undefined) return verify({ ...given, otp }, purpose)
       const { email, from } = given
       const now = clock()
@@ -37,7 +37,7 @@ export function otpService(ports: IssuePorts) {
     },
 
     /** Uses a proof up in the transaction of what it is used for. Throws 401 where another did so first. */
-    async consume(query: Query, proof: VerifiedOtp, now: number): Promise<void> {
+    async consume(query: Query, proof: MailProof, now: number): Promise<void> {
       if ('linkHash' in proof) return links.consume(query, proof, now)
       const living = and(eq(otps.id, proof.codeId), isNull(otps.invalidatedAt))
       const set = { invalidatedAt: now, isUsed: true }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EndedSessionsData, PeopleData, PeopleQuery } from '#shared/contracts/people.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { notSignedIn } from '../../errors.ts'
+import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { PeopleService } from './people.service.ts'
 
@@ -37,7 +37,7 @@ export function peopleRoutes(routes: ApiRoutes, { people }: { people: PeopleServ
       },
     },
     async (request) => {
-      if (request.viewer === null) throw notSignedIn()
+      if (request.viewer === null) throw unauthorized()
       const id = request.params.id.toUpperCase()
       const ended = await people.endSessions(id, { id: request.viewer.id })
       return toEnvelope(

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DeleteAccountBody, ExportData, Profile, ProfileBody, SessionsData } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { notFound, notSignedIn } from '../../errors.ts'
+import { notFound, unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { challengeOf, fromOf } from './cookies.ts'
@@ -22,7 +22,7 @@ const user = { config: { access: 'user' as const } }
 const nothing = z.object({})
 
 function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
-  if (viewer === null) throw notSignedIn()
+  if (viewer === null) throw unauthorized()
   return viewer
 }
 

@@ -4,11 +4,11 @@ import { writeAudit } from '../../content/audit.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { notSignedIn } from '../../errors.ts'
+import { unauthorized } from '../../errors.ts'
 import { noteRole } from './accounts.service.ts'
 import type { UserRow } from './accounts.service.ts'
 import { writeGrant } from './admins.ts'
-import type { From } from './code-holders.ts'
+import type { From } from './otp-holders.ts'
 import type { OneTimeCodes } from './otp.service.ts'
 import type { KnownCookie } from './known-cookie.ts'
 import type { AccountSessions } from './sessions.ts'
@@ -24,7 +24,7 @@ export const toProfile = ({ id, createdAt, ...user }: UserRow): Profile => ({
 
 const read = async (query: Query, id: string): Promise<UserRow> => {
   const [user] = await query.select().from(users).where(eq(users.id, id))
-  if (user === undefined) throw notSignedIn()
+  if (user === undefined) throw unauthorized()
   return user
 }
 

@@ -5,8 +5,8 @@ import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { LINK_EVERY_MS } from './accounts.limits.ts'
-import { CODE_MAIL } from './code-mail.ts'
-import type { CodeMail } from './code-mail.ts'
+import { CODE_MAIL } from './otp-mail.ts'
+import type { CodeMail } from './otp-mail.ts'
 import { wrongCode } from './code-errors.ts'
 
 const { magicLinks } = schema

@@ -5,7 +5,7 @@ import { contentListsRoutes } from './content-lists.routes.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { adminReportsRoutes } from './reports.routes.ts'
-import { transferRoutes } from './transfer/transfer.routes.ts'
+import { transferRoutes } from './import-export/transfer.routes.ts'
 
 /** Everything of the admin area. Its answers are never kept. */
 export function adminRoutes(routes: ApiRoutes, services: AdminServices): void {

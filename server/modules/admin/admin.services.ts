@@ -9,13 +9,13 @@ import type { AdminKinds } from './content-lists.service.ts'
 import { dashboardService } from './dashboard.service.ts'
 import { messagesService } from './messages.service.ts'
 import { adminReportsService } from './reports.service.ts'
-import { transferService } from './transfer/transfer.service.ts'
-import type { Transferred } from './transfer/transfer.service.ts'
+import { transferService } from './import-export/transfer.service.ts'
+import type { TransferTarget } from './import-export/transfer.service.ts'
 
 /** What the admin area is handed of the content: all kinds by their names, and those that are imported and exported. */
 export type AdminSources = {
   kinds: AdminKinds
-  transferred: Record<TransferKind, Transferred>
+  transferred: Record<TransferKind, TransferTarget>
   /** Name of the list of public job posts by the day number of their last date. */
   closingList: string
 }

@@ -33,7 +33,7 @@ const isPublished = and(isNull(jobPosts.deletedAt), eq(jobPosts.status, 'publish
 const latestFirst = [desc(jobPosts.updatedAt), desc(jobPosts.id)] as const
 
 /** What the dashboard looks at of a post. */
-export type LookedAt = Pick<typeof jobPosts.$inferSelect, keyof typeof looked>
+export type ScannedPost = Pick<typeof jobPosts.$inferSelect, keyof typeof looked>
 
 /** A link that was dead at the last look, and what it answered. */
 export type DeadLinks = ReadonlyMap<string, string>
@@ -59,7 +59,7 @@ export async function publishedPerDay(db: Db, now: number): Promise<{ day: strin
 }
 
 /** The thousand published posts that were changed last, in batches. */
-export async function* latestPosts(db: Db): AsyncGenerator<LookedAt[]> {
+export async function* latestPosts(db: Db): AsyncGenerator<ScannedPost[]> {
   for (let offset = 0; offset < LOOKED_AT; offset += BATCH) {
     const posts = await db.read
       .select(looked)
@@ -78,7 +78,11 @@ export async function* latestPosts(db: Db): AsyncGenerator<LookedAt[]> {
  * The thousand public posts whose last date passed last, those of yesterday first, in batches. `closingList` is the
  * list of public posts by the day number of their last date.
  */
-export async function* closedPosts(db: Db, closingList: string, today: string): AsyncGenerator<LookedAt[]> {
+export async function* closedPosts(
+  db: Db,
+  closingList: string,
+  today: string,
+): AsyncGenerator<ScannedPost[]> {
   const all = await pageAscending(db.read, closingList, FIRST_DAY, 0, 0)
   const open = await pageAscending(db.read, closingList, dayNumber(today) - 1, 0, 0)
   const total = all.total - open.total
@@ -95,7 +99,7 @@ export async function* closedPosts(db: Db, closingList: string, today: string): 
 }
 
 /** Which of these links are dead. */
-export async function deadAmong(db: Db, urls: readonly string[]): Promise<DeadLinks> {
+export async function findDeadLinks(db: Db, urls: readonly string[]): Promise<DeadLinks> {
   const dead = await db.read
     .select({ url: linkChecks.url, answer: linkChecks.result })
     .from(linkChecks)

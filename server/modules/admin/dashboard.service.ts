@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { adminRow } from './admin-row.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 import { closingProblem, linkProblem, linksOf, sourceProblem } from './dashboard.attention.ts'
-import { closedPosts, deadAmong, latestPosts, publishedPerDay } from './dashboard.posts.ts'
-import type { LookedAt } from './dashboard.posts.ts'
+import { closedPosts, findDeadLinks, latestPosts, publishedPerDay } from './dashboard.posts.ts'
+import type { ScannedPost } from './dashboard.posts.ts'
 import { nextScheduled } from './dashboard.scheduled.ts'
 
 /** Rows of each list at most. */
@@ -27,7 +27,7 @@ function problems() {
   const found: Problem[] = []
   return {
     found,
-    add({ id }: LookedAt, reason: string): void {
+    add({ id }: ScannedPost, reason: string): void {
       if (reason !== '') found.push({ id, reason })
     },
   }
@@ -52,7 +52,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
     const [source, closing, links] = [problems(), problems(), problems()]
     const today = indiaDay(clock())
     for await (const batch of latestPosts(db)) {
-      const dead = await deadAmong(db, [...new Set(batch.flatMap(linksOf))])
+      const dead = await findDeadLinks(db, [...new Set(batch.flatMap(linksOf))])
       for (const post of batch) {
         source.add(post, sourceProblem(post))
         links.add(post, linkProblem(post, dead))

@@ -1,6 +1,6 @@
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { cutWhole } from '#shared/domain/text/cut-text.ts'
+import { cutWhole } from '#shared/domain/text/truncate.ts'
 import { xml, xmlDocument } from '../../ports/xml.ts'
 
 // The most that the format allows.

@@ -1,7 +1,7 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { cutText } from '#shared/domain/text/cut-text.ts'
+import { truncate } from '#shared/domain/text/truncate.ts'
 import { showDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
@@ -47,7 +47,7 @@ export type FeedSources = {
 const isKnown = (state: string): boolean => state === '' || isState(state)
 
 function summaryOf({ lastDate, description }: JobPost): string {
-  const told = cutText(description.trim(), SUMMARY_LENGTH)
+  const told = truncate(description.trim(), SUMMARY_LENGTH)
   return lastDate === '' ? told : `Last date: ${showDay(lastDate)}. ${told}`
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { hostTurns } from './host-turns.ts'
+import { hostThrottle } from './host-throttle.ts'
 import { linkProbe } from './link-probe.ts'
 import { linksService } from './links.service.ts'
 import type { LinksService } from './links.service.ts'
@@ -13,5 +13,5 @@ const HOST_PAUSE_MS = 3000
 /** The look at links as the running server does it: over the network, under the name of the site. */
 export function linkChecks(ports: { db: Db; clock: () => number; publicUrl: string }): LinksService {
   const userAgent = `Mozilla/5.0 (compatible; AvsarLinkCheck/1.0; +${ports.publicUrl})`
-  return linksService({ ...ports, probe: linkProbe({ acquireSlot: hostTurns(HOST_PAUSE_MS), userAgent }) })
+  return linksService({ ...ports, probe: linkProbe({ acquireSlot: hostThrottle(HOST_PAUSE_MS), userAgent }) })
 }

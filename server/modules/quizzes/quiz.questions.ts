@@ -24,11 +24,11 @@ const withoutKey = (item: Question): PracticeQuestion => ({
 })
 
 /** Some of a list, in an order of chance. `chance` gives numbers from 0 up to 1. */
-function draw<Value>(values: readonly Value[], count: number, chance: () => number): Value[] {
+function sample<Value>(values: readonly Value[], count: number, random: () => number): Value[] {
   const left = [...values]
   const drawn: Value[] = []
   while (drawn.length < count && left.length > 0)
-    drawn.push(...left.splice(Math.floor(chance() * left.length), 1))
+    drawn.push(...left.splice(Math.floor(random() * left.length), 1))
   return drawn
 }
 
@@ -36,7 +36,7 @@ function draw<Value>(values: readonly Value[], count: number, chance: () => numb
 export function quizQuestions(
   db: Db,
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
-  chance: () => number = Math.random,
+  random: () => number = Math.random,
 ) {
   const { questions, quizzes } = schema
   const isShown = and(eq(questions.status, 'published'), isNull(questions.deletedAt))
@@ -82,7 +82,7 @@ export function quizQuestions(
       .orderBy(desc(questions.id))
       .limit(DRAWN_FROM_MAX)
     const free = found.map(({ id }) => id).filter((id) => !secrets.ids.has(id))
-    return draw(free, totalQuestions, chance)
+    return sample(free, totalQuestions, random)
   }
 
   const read = async (ids: readonly string[]): Promise<Question[]> =>

@@ -3,7 +3,7 @@ import { showInstant } from '#shared/domain/dates/india-day.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import { readItemJson } from '../../db/item-json.ts'
-import { notSignedIn } from '../../errors.ts'
+import { unauthorized } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { activeQuizzes } from './quiz.active.ts'
 import { quizModel } from './quiz.model.ts'
@@ -35,7 +35,7 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
      */
     async take(id: string, viewer: Viewer | null): Promise<QuizData> {
       const item = (await content.open(id)).item as Quiz
-      if (!item.practice && viewer === null) throw notSignedIn()
+      if (!item.practice && viewer === null) throw unauthorized()
       const obstacle = obstacleOf(item, clock())
       const startable = obstacle === ''
       if (viewer?.role === 'admin')

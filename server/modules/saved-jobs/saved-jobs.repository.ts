@@ -60,7 +60,7 @@ export async function countSaved(query: Query, userId: string): Promise<number> 
 }
 
 /** Writes a row in place of what was there. */
-export async function putSaved(query: Query, row: Omit<SavedJobRow, 'id'>): Promise<void> {
+export async function upsertSaved(query: Query, row: Omit<SavedJobRow, 'id'>): Promise<void> {
   const { userId, postId, createdAt: _first, ...set } = row
   const id = rowId(userId, postId)
   await query
@@ -70,7 +70,7 @@ export async function putSaved(query: Query, row: Omit<SavedJobRow, 'id'>): Prom
 }
 
 /** Forgets the removed jobs of a person beyond the last ones. */
-export async function dropOldRemoved(query: Query, userId: string): Promise<void> {
+export async function purgeTombstones(query: Query, userId: string): Promise<void> {
   const old = await query
     .select({ id: savedJobs.id })
     .from(savedJobs)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SavedJobBody, SavedJobData, SavedJobQuery, SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { notSignedIn } from '../../errors.ts'
+import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SavedJobsService } from './saved-jobs.service.ts'
 
@@ -12,8 +12,8 @@ const user = { config: { access: 'user' as const } }
 const params = z.object({ postId: z.string().refine(isId, 'This is not an id.') })
 
 function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SavedJobQuery): string {
-  if (viewer === null) throw notSignedIn()
-  if (owner !== undefined && owner !== viewer.id) throw notSignedIn('Somebody else is signed in now.')
+  if (viewer === null) throw unauthorized()
+  if (owner !== undefined && owner !== viewer.id) throw unauthorized('Somebody else is signed in now.')
   return viewer.id
 }
 

@@ -14,11 +14,11 @@ import type { Db } from '../../db/db.ts'
 import { conflict, notFound } from '../../errors.ts'
 import {
   countSaved,
-  dropOldRemoved,
+  purgeTombstones,
   eraseSaved,
   findSaved,
   isPublicPost,
-  putSaved,
+  upsertSaved,
   readSaved,
 } from './saved-jobs.repository.ts'
 import type { SavedJobWithPost } from './saved-jobs.repository.ts'
@@ -81,8 +81,8 @@ export function savedJobsService({ db, clock }: { db: Db; clock: () => number })
         const isNew = next.isSaved.value && !known.isSaved.value
         if (isNew && (await countSaved(query, userId)) >= SAVED_JOBS_MAX) throw conflict(FULL)
         const createdAt = before?.createdAt ?? now
-        await putSaved(query, { userId, postId, createdAt, ...savedColumns(next) })
-        if (!next.isSaved.value) await dropOldRemoved(query, userId)
+        await upsertSaved(query, { userId, postId, createdAt, ...savedColumns(next) })
+        if (!next.isSaved.value) await purgeTombstones(query, userId)
       })
       const [saved] = await readSaved(db.read, userId, postId)
       if (saved === undefined) throw notFound(jobPost.messages.missing)

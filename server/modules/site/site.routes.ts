@@ -1,7 +1,7 @@
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SiteBody, SiteData } from '#shared/contracts/site.ts'
 import { SITE_TAG } from '../../content/cache-tags.ts'
-import { notSignedIn } from '../../errors.ts'
+import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SiteService } from './site.service.ts'
 
@@ -34,7 +34,7 @@ export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
       },
     },
     async (request) => {
-      if (request.viewer === null) throw notSignedIn()
+      if (request.viewer === null) throw unauthorized()
       return toEnvelope({ site: await service.change(request.body, request.viewer) }, 'Settings saved.')
     },
   )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswers, expiryTag } from './tagged-cache.ts'
+import { taggedCache, expiryTag } from './tagged-cache.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
 const KB = 1024
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const make = (maxBytes = 10_000 * KB): TaggedCache<string> =>
-  keptAnswers<string>({
+  taggedCache<string>({
     maxBytes,
     clock: () => world.now,
     ticks: () => world.tick,
@@ -23,15 +23,15 @@ const make = (maxBytes = 10_000 * KB): TaggedCache<string> =>
   })
 
 const keep = (kept: TaggedCache<string>, key: string, tags: string[] = ['t'], bytes = 100) =>
-  kept.keep(key, { answer: `answer of ${key}`, tags, bytes, epoch: kept.epoch() })
+  kept.set(key, { answer: `answer of ${key}`, tags, bytes, epoch: kept.epoch() })
 
 describe('kept answers', () => {
   it('are found under their keys alone', () => {
     const kept = make()
-    expect(kept.find('/a')).toBeUndefined()
+    expect(kept.get('/a')).toBeUndefined()
     expect(keep(kept, '/a')).toBe('answer of /a')
-    expect(kept.find('/a')).toBe('answer of /a')
-    expect(kept.find('/A')).toBeUndefined()
+    expect(kept.get('/a')).toBe('answer of /a')
+    expect(kept.get('/A')).toBeUndefined()
     expect([kept.has('/a'), kept.has('/b')]).toEqual([true, false])
   })
 
@@ -45,8 +45,8 @@ describe('kept answers', () => {
     const kept = make()
     const epoch = kept.epoch()
     const made = (answer: string) => ({ answer, tags: ['t'], bytes: 10, epoch })
-    expect(kept.keep('/a', made('first'))).toBe('first')
-    expect(kept.keep('/a', made('second'))).toBe('first')
+    expect(kept.set('/a', made('first'))).toBe('first')
+    expect(kept.set('/a', made('second'))).toBe('first')
     expect(kept.stats().entries).toBe(1)
   })
 
@@ -56,14 +56,14 @@ describe('kept answers', () => {
     expect(keep(kept, '/a', ['t', until(9), until(5)])).toBe('answer of /a')
     expect(keep(kept, '/late', ['t', until(0)])).toBeNull()
     world.now += 4999
-    expect(kept.find('/a')).toBe('answer of /a')
+    expect(kept.get('/a')).toBe('answer of /a')
     world.now += 1
-    expect(kept.find('/a')).toBeUndefined()
+    expect(kept.get('/a')).toBeUndefined()
     expect(kept.stats()).toEqual({ entries: 0, bytes: 0 })
     keep(kept, '/a', ['t', until(5)])
     world.now += 5000
     const made = { answer: 'anew', tags: ['t'], bytes: 10, epoch: kept.epoch() }
-    expect(kept.keep('/a', made)).toBe('anew')
+    expect(kept.set('/a', made)).toBe('anew')
     expect(kept.stats().entries).toBe(1)
   })
 
@@ -72,9 +72,9 @@ describe('kept answers', () => {
     keep(kept, '/a', ['x', 'y', 'y'])
     keep(kept, '/b', ['y'])
     keep(kept, '/c', ['z'])
-    kept.drop(['x', 'nobody'])
+    kept.invalidate(['x', 'nobody'])
     expect(['/a', '/b', '/c'].map((key) => kept.has(key))).toEqual([false, true, true])
-    kept.drop(['y', 'z'])
+    kept.invalidate(['y', 'z'])
     expect(kept.stats()).toEqual({ entries: 0, bytes: 0 })
     keep(kept, '/a', ['x'])
     expect(kept.has('/a')).toBe(true)
@@ -83,10 +83,10 @@ describe('kept answers', () => {
   it('are not kept where something was dropped while they were made, whatever it was', () => {
     const kept = make()
     const epoch = kept.epoch()
-    kept.drop([])
-    expect(kept.keep('/a', { answer: 'a', tags: ['t'], bytes: 1, epoch })).toBe('a')
-    kept.drop(['something else'])
-    expect(kept.keep('/b', { answer: 'b', tags: ['t'], bytes: 1, epoch })).toBeNull()
+    kept.invalidate([])
+    expect(kept.set('/a', { answer: 'a', tags: ['t'], bytes: 1, epoch })).toBe('a')
+    kept.invalidate(['something else'])
+    expect(kept.set('/b', { answer: 'b', tags: ['t'], bytes: 1, epoch })).toBeNull()
     expect([kept.has('/a'), kept.has('/b')]).toEqual([true, false])
   })
 })
@@ -96,7 +96,7 @@ describe('the room for kept answers', () => {
     const kept = make(1000 * KB)
     for (let n = 0; n < 20; n += 1) {
       keep(kept, `/${n}`, ['t', `n${n}`], 60 * KB)
-      kept.find('/0')
+      kept.get('/0')
       expect(kept.stats().bytes).toBeLessThanOrEqual(1000 * KB)
     }
     const there = Array.from({ length: 20 }, (_, n) => n).filter((n) => kept.has(`/${n}`))
@@ -114,22 +114,22 @@ describe('the room for kept answers', () => {
     const kept = make(100 * KB)
     for (let n = 0; n < 10; n += 1) keep(kept, `/${n}`, [`n${n}`], 3 * KB)
     const before = kept.stats().bytes
-    kept.grow('/9', 'answer of /9', KB)
+    kept.addBytes('/9', 'answer of /9', KB)
     expect(kept.stats().bytes).toBe(before + KB)
-    kept.grow('/9', 'an answer that went', KB)
-    kept.grow('/nothing', 'answer of /nothing', KB)
+    kept.addBytes('/9', 'an answer that went', KB)
+    kept.addBytes('/nothing', 'answer of /nothing', KB)
     expect(kept.stats().bytes).toBe(before + KB)
-    kept.grow('/9', 'answer of /9', 70 * KB)
+    kept.addBytes('/9', 'answer of /9', 70 * KB)
     expect(kept.has('/0')).toBe(false)
     expect(kept.has('/9')).toBe(true)
-    kept.drop(Array.from({ length: 10 }, (_, n) => `n${n}`))
+    kept.invalidate(Array.from({ length: 10 }, (_, n) => `n${n}`))
     expect(kept.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
   it('can be none', () => {
     const kept = make(0)
     expect(keep(kept, '/a', ['t'], 1)).toBeNull()
-    expect(kept.find('/a')).toBeUndefined()
+    expect(kept.get('/a')).toBeUndefined()
   })
 })
 
@@ -138,37 +138,37 @@ describe('the end of kept answers', () => {
     const kept = make()
     keep(kept, '/a')
     world.now = Date.parse('2026-11-21T18:29:59.999Z')
-    expect(kept.find('/a')).toBe('answer of /a')
+    expect(kept.get('/a')).toBe('answer of /a')
     const epoch = kept.epoch()
     world.now += 1
     // Begun yesterday: it may show yesterday's marks.
-    expect(kept.keep('/b', { answer: 'b', tags: ['t'], bytes: 1, epoch })).toBeNull()
-    expect(kept.find('/a')).toBeUndefined()
+    expect(kept.set('/b', { answer: 'b', tags: ['t'], bytes: 1, epoch })).toBeNull()
+    expect(kept.get('/a')).toBeUndefined()
     keep(kept, '/a')
     world.now = Date.parse('2026-11-22T18:29:59.999Z')
-    expect(kept.find('/a')).toBe('answer of /a')
+    expect(kept.get('/a')).toBe('answer of /a')
   })
 
   it('comes too where the clock is set back to another day', () => {
     const kept = make()
     keep(kept, '/a')
     world.now = Date.parse('2026-11-20T12:00:00.000Z')
-    expect(kept.find('/a')).toBeUndefined()
+    expect(kept.get('/a')).toBeUndefined()
   })
 
   it('comes with a write of another process, which is looked for every 200 ms at most', () => {
     const kept = make()
     keep(kept, '/a')
     world.tick += 200
-    kept.find('/a')
+    kept.get('/a')
     const { looks } = world
-    for (let n = 0; n < 50; n += 1) kept.find('/a')
+    for (let n = 0; n < 50; n += 1) kept.get('/a')
     expect(world.looks).toBe(looks)
     world.foreign += 1
     world.tick += 199
-    expect(kept.find('/a')).toBe('answer of /a')
+    expect(kept.get('/a')).toBe('answer of /a')
     world.tick += 1
-    expect(kept.find('/a')).toBeUndefined()
+    expect(kept.get('/a')).toBeUndefined()
     expect(world.looks).toBe(looks + 1)
   })
 
@@ -177,7 +177,7 @@ describe('the end of kept answers', () => {
     keep(kept, '/a')
     const epoch = kept.epoch()
     world.foreign += 1
-    expect(kept.keep('/b', { answer: 'b', tags: ['t'], bytes: 1, epoch })).toBeNull()
+    expect(kept.set('/b', { answer: 'b', tags: ['t'], bytes: 1, epoch })).toBeNull()
     expect(kept.stats().entries).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 
 /** What the keeping of answers depends on. */
-type KeptAnswersOptions = {
+type TaggedCacheOptions = {
   /** How much may be kept in all, in bytes; 0 keeps nothing. */
   maxBytes: number
   /** The time, epoch milliseconds: with the day in India everything goes. */
@@ -78,7 +78,7 @@ function entriesByUse<Answer>() {
         else tagged.add(entry)
       }
     },
-    grow(entry: Entry<Answer>, more: number): void {
+    addBytes(entry: Entry<Answer>, more: number): void {
       entry.bytes += more
       bytes += more
     },
@@ -110,7 +110,7 @@ function dayAround(now: number): { start: number; end: number } {
 
 // Tells whether the day in India has ended, or another process has written, since it was last asked. There are no
 // timers: what is never asked for may lie.
-function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }: KeptAnswersOptions) {
+function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }: TaggedCacheOptions) {
   let day = dayAround(clock())
   let known = dataVersion()
   let nextLook = 0
@@ -141,7 +141,7 @@ function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }:
  * Keeps answers in memory under their keys until a write touches one of their tags, an instant that they name has come,
  * the day in India ends, or another process writes to the database; what was used last stays where room is short.
  */
-export function keptAnswers<Answer>(options: KeptAnswersOptions) {
+export function taggedCache<Answer>(options: TaggedCacheOptions) {
   const { maxBytes, clock } = options
   const entries = entriesByUse<Answer>()
   const isOutdated = outsideChanges(options)
@@ -158,7 +158,7 @@ export function keptAnswers<Answer>(options: KeptAnswersOptions) {
     isOn: maxBytes > 0,
 
     /** The answer that is kept under a key. */
-    find(key: string): Answer | undefined {
+    get(key: string): Answer | undefined {
       look(false)
       const entry = entries.get(key)
       if (entry === undefined) return undefined
@@ -174,7 +174,7 @@ export function keptAnswers<Answer>(options: KeptAnswersOptions) {
     epoch: (): number => epoch,
 
     /** Keeps an answer. Returns the one that is kept under the key from now on, or null where it must not be kept. */
-    keep(key: string, made: CacheCandidate<Answer>): Answer | null {
+    set(key: string, made: CacheCandidate<Answer>): Answer | null {
       const tags = [...new Set(made.tags)]
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
       if (tags.length === 0 || bytes > maxBytes / LARGEST_PART) return null
@@ -191,15 +191,15 @@ export function keptAnswers<Answer>(options: KeptAnswersOptions) {
     },
 
     /** Counts what was added to a kept answer since, in bytes. */
-    grow(key: string, answer: Answer, more: number): void {
+    addBytes(key: string, answer: Answer, more: number): void {
       const entry = entries.get(key)
       if (entry?.answer !== answer) return
-      entries.grow(entry, more)
+      entries.addBytes(entry, more)
       entries.shrink(maxBytes)
     },
 
     /** Drops every answer that is made of something that these tags name; to be called after the write's commit. */
-    drop(tags: readonly string[]): void {
+    invalidate(tags: readonly string[]): void {
       if (tags.length === 0) return
       epoch += 1
       for (const tag of tags) entries.removeTagged(tag)
@@ -213,4 +213,4 @@ export function keptAnswers<Answer>(options: KeptAnswersOptions) {
   }
 }
 
-export type TaggedCache<Answer> = ReturnType<typeof keptAnswers<Answer>>
+export type TaggedCache<Answer> = ReturnType<typeof taggedCache<Answer>>

@@ -1,4 +1,4 @@
-import { cutWhole } from '../text/cut-text.ts'
+import { cutWhole } from '../text/truncate.ts'
 
 const SLUG_LENGTH = 200
 

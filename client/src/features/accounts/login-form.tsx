@@ -66,7 +66,7 @@ export function LoginForm({ login }: { login: Login }) {
 
 function SubmitButton({ login: { mode, code, isSent, isBusy, canSend } }: { login: Login }) {
   const { login: words } = useAccountsWords()
-  const looks = { type: 'submit', look: 'primary', className: 'mt-1 w-full' } as const
+  const looks = { type: 'submit', variant: 'primary', className: 'mt-1 w-full' } as const
   if (!isSent)
     return (
       <LoadingButton
@@ -88,7 +88,7 @@ function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
       {MODES.map((each) => (
         <Button
           key={each}
-          variant={each === mode ? 'primary' : 'quiet'}
+          variant={each === mode ? 'primary' : 'secondary'}
           aria-pressed={each === mode}
           onClick={() => switchTo(each)}
         >

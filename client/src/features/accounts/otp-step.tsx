@@ -39,7 +39,7 @@ export function OtpStep({
   return (
     <>
       <OtpField state={state} hint={hasLink ? words.linkTaken : hint} readOnly={isBusy} />
-      <Button variant="plain" className="-ml-4" disabled={waits || isSending} onClick={onSendAgain}>
+      <Button variant="text" className="-ml-4" disabled={waits || isSending} onClick={onSendAgain}>
         {isSending ? words.sending : waits ? words.sendAgainIn(waitSeconds) : again}
       </Button>
     </>

@@ -13,7 +13,7 @@ export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () =>
   return (
     <div className="my-3 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-sunken py-1 pr-1 pl-4">
       <p role="status">{words.restored(timeOf(at))}</p>
-      <Button variant="plain" onClick={onDiscard}>
+      <Button variant="text" onClick={onDiscard}>
         {words.discard}
       </Button>
     </div>

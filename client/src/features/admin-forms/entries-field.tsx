@@ -51,7 +51,7 @@ export function EntriesField({ spec }: { spec: EntriesSpec }) {
       )}
       <Button
         id={entries.addId}
-        variant="plain"
+        variant="text"
         className="-ml-4"
         aria-label={lists.addTo(spec.label)}
         aria-invalid={error !== undefined}

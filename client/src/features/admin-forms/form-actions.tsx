@@ -36,7 +36,8 @@ export function FormActions({ state, draft, onClose }: Props) {
 function FailureBanner({ state }: { state: SaveState }) {
   const words = useFormWords()
   const { openLogin } = useSession()
-  const message = state.kind === 'wrong' ? words.checkFields : state.kind === 'failed' ? state.message : null
+  const message =
+    state.kind === 'invalid' ? words.checkFields : state.kind === 'failed' ? state.message : null
   return (
     <div role="alert">
       {message !== null && (

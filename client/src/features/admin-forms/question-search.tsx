@@ -74,7 +74,7 @@ export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
               <li key={row._id} className="flex items-center gap-2 border-t border-line py-1">
                 <bdi className="min-w-0 grow">{row.title}</bdi>
                 <Button
-                  variant="plain"
+                  variant="text"
                   aria-label={words.add(row.title)}
                   aria-disabled={isAdded}
                   className="aria-disabled:cursor-default aria-disabled:opacity-60"

@@ -47,7 +47,7 @@ export function TableGrid(props: Props) {
         </table>
       </div>
       {hidden > 0 && (
-        <Button variant="plain" onClick={() => setIsWhole(true)}>
+        <Button variant="text" onClick={() => setIsWhole(true)}>
           {words.moreRows(hidden)}
         </Button>
       )}

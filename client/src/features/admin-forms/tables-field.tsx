@@ -66,7 +66,7 @@ export function TablesField({ spec }: { spec: CustomSpec }) {
         </fieldset>
       ))}
       {error !== undefined && <p className="text-sm text-red">{error}</p>}
-      <Button id={addId} variant="plain" className="-ml-4" aria-invalid={error !== undefined} onClick={add}>
+      <Button id={addId} variant="text" className="-ml-4" aria-invalid={error !== undefined} onClick={add}>
         <span aria-hidden>+</span>
         {words.add}
       </Button>

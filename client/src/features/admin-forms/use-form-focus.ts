@@ -22,7 +22,7 @@ export function useFormFocus(form: Form, { focus, isNew, round, state }: Options
   }, [form, focus, isNew, round])
 
   useEffect(() => {
-    if (state.kind === 'wrong' || state.kind === 'failed')
+    if (state.kind === 'invalid' || state.kind === 'failed')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, state])
 }

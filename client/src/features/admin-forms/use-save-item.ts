@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAdminApi } from '#client/data/admin-api.ts'
-import { failureOf, type Failure } from './failure.ts'
+import { toSaveError, type Failure } from './save-error.ts'
 import type { FormValues, KindForm } from './field-spec.ts'
 import { formError } from './form-resolver.ts'
 import { formValues } from './form-values.ts'
@@ -11,7 +11,7 @@ import { formPath, requestBody } from './request-body.ts'
 
 /** Where a form stands with saving; `wrong` is a form whose marked fields want another look. */
 export type SaveState =
-  | { kind: 'idle' | 'saving' | 'wrong' }
+  | { kind: 'idle' | 'saving' | 'invalid' }
   | { kind: 'failed'; message: string; isSignedOut: boolean }
   | { kind: 'conflict'; theirs: Baseline }
 
@@ -47,7 +47,7 @@ export function useSaveItem({ form, itemId, methods, onSaved }: Options) {
       setState({ kind: 'idle' })
       onSaved(saved)
     } catch (error) {
-      fail(failureOf(error, form, itemId !== null), places)
+      fail(toSaveError(error, form, itemId !== null), places)
     }
   }
 
@@ -56,7 +56,7 @@ export function useSaveItem({ form, itemId, methods, onSaved }: Options) {
     isSaving.current = true
     const submit = methods.handleSubmit(
       () => send(standing),
-      () => setState({ kind: 'wrong' }),
+      () => setState({ kind: 'invalid' }),
     )
     await submit().finally(() => {
       isSaving.current = false

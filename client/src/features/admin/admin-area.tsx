@@ -30,11 +30,11 @@ type Props = { page: AdminPage; Form: AdminFormComponent }
 
 /** A page of the administration behind its guard: nothing of it is drawn for anybody but admins. */
 export function AdminArea({ page, Form }: Props) {
-  const { gate, retry } = useAdminGuard()
+  const { guard, retry } = useAdminGuard()
   useAdminStyles()
-  if (gate === 'unknown') return <LoadingScreen />
-  if (gate === 'unreachable') return <Unreachable onRetry={retry} />
-  if (gate !== 'open') return <Bare>{null}</Bare>
+  if (guard === 'unknown') return <LoadingScreen />
+  if (guard === 'unreachable') return <Unreachable onRetry={retry} />
+  if (guard !== 'granted') return <Bare>{null}</Bare>
   return (
     <Opened>
       <AdminLayout page={page}>

@@ -37,7 +37,7 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          variant={isChecked ? 'quiet' : 'primary'}
+          variant={isChecked ? 'secondary' : 'primary'}
           disabled={status !== ''}
           onClick={() => void send(true)}
         >

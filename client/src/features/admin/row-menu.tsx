@@ -19,7 +19,7 @@ export function RowMenu({ kind, row, title }: Props) {
   const menu = useMenu()
   return (
     <details ref={menu} className="group relative">
-      <summary className={buttonClass('quiet')} aria-label={words.named(words.more, title)}>
+      <summary className={buttonClass('secondary')} aria-label={words.named(words.more, title)}>
         {words.more}
         <span className="group-open:rotate-180">
           <Icon name="chevron-down" />

@@ -23,7 +23,7 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
             {title}
           </a>
         </h2>
-        <LinkButton href={list.to} variant="plain" className="-mr-4" aria-label={words.viewAllOf(title)}>
+        <LinkButton href={list.to} variant="text" className="-mr-4" aria-label={words.viewAllOf(title)}>
           {words.viewAll}
           <Icon name="chevron-right" />
         </LinkButton>

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { cutText } from '#shared/domain/text/cut-text.ts'
+import { truncate } from '#shared/domain/text/truncate.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -66,7 +66,7 @@ function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
       <div className="job-row-head">
         <Heading className="font-semibold">
           <JobLink slug={post.slug} title={post.postName} className="after:absolute after:inset-0">
-            <bdi>{cutText(post.postName, ROW_TITLE_LENGTH)}</bdi>
+            <bdi>{truncate(post.postName, ROW_TITLE_LENGTH)}</bdi>
           </JobLink>
         </Heading>
         <p className="truncate text-sm text-soft">

@@ -65,7 +65,7 @@ describe('a report', () => {
 
   it('waits without a network, and says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    answers({ status: 'waiting' })
+    answers({ status: 'queued' })
     await choose('A date is wrong')
     await press('Send Report')
     expect(await screen.findByText(/^You are offline. Your report waits/)).toBeTruthy()
@@ -73,7 +73,7 @@ describe('a report', () => {
 
   it('that is refused says why, and stays as it was', async () => {
     const message = 'The post does not have this link any more.'
-    answers({ status: 'refused', error: new ApiError(400, { message }) })
+    answers({ status: 'rejected', error: new ApiError(400, { message }) })
     await choose('Something else')
     await press('Send Report')
     expect(await screen.findByText(message)).toBeTruthy()

@@ -28,7 +28,7 @@ export function useReport(postName: string) {
       const entry = { kind: 'report', path: '/reports' } as const
       const owner = await readOwner()
       const outcome = await outbox.add({ ...entry, body, owner, label: words.label(postName) })
-      if (outcome.status === 'refused') throw outcome.error
+      if (outcome.status === 'rejected') throw outcome.error
       const waiting = navigator.onLine ? words.unreached : words.offline
       const message = outcome.status === 'sent' ? outcome.message || words.sent : waiting
       setStatus({ kind: 'told', message })

@@ -14,7 +14,7 @@ export function DownloadNotes({ note }: { note: Omit<ItemSummaries['notes'], 'de
   const gate = useSignInGate()
   const offer = useOpenPurchase()
   const press = () => gate(() => offer(downloadOffer('notes', note.title, note)))
-  return <CardButton label={download} title={note.title} look="primary" onPress={press} />
+  return <CardButton label={download} title={note.title} variant="primary" onPress={press} />
 }
 
 /** Notes in their list: what they are, what they cost, and how to have them. */

@@ -12,7 +12,7 @@ export function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineJob'],
   const { download } = useFormWords()
   const offer = useOpenPurchase()
   const press = () => offer(downloadOffer('offlineJob', form.postName, form))
-  return <CardButton label={download} title={form.postName} look="primary" onPress={press} />
+  return <CardButton label={download} title={form.postName} variant="primary" onPress={press} />
 }
 
 /** A form in its list: what it is for, who may send it and until when, what it costs, and how to have it. */

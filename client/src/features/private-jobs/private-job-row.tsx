@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { cutText } from '#shared/domain/text/cut-text.ts'
+import { truncate } from '#shared/domain/text/truncate.ts'
 import { isOnDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
@@ -26,7 +26,7 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
       <div className="job-row-head">
         <h2 className="font-semibold">
           <a {...link} title={job.postName} className="after:absolute after:inset-0">
-            <bdi>{cutText(job.postName, ROW_TITLE_LENGTH)}</bdi>
+            <bdi>{truncate(job.postName, ROW_TITLE_LENGTH)}</bdi>
           </a>
         </h2>
         <p className="truncate text-sm text-soft">

@@ -9,7 +9,7 @@ import { useOpenPurchase } from '#client/content/purchase-context.ts'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { useSession } from '#client/data/session.ts'
-import { usePassed } from '#client/lib/use-passed.ts'
+import { useIsPast } from '#client/lib/use-passed.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { useQuizWords } from './use-quiz-words.ts'
 
@@ -21,7 +21,7 @@ const paiseOf = (rupees: number) => Math.round(rupees * 100)
 /** A quiz in its list: whether it runs, its facts, and the way into it. */
 export function QuizCard({ item: quiz }: { item: Quiz }) {
   const words = useQuizWords()
-  const hasEnded = usePassed(quiz.expireDateTime)
+  const hasEnded = useIsPast(quiz.expireDateTime)
   return (
     <ItemCard
       title={quiz.title}
@@ -65,7 +65,7 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
   const { status } = useSession().state
   const gate = useSignInGate()
   const offer = useOpenPurchase()
-  const hasBegun = usePassed(quiz.startDateTime) || quiz.startable
+  const hasBegun = useIsPast(quiz.startDateTime) || quiz.startable
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
   const start = () =>
     offer({
@@ -79,7 +79,7 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
     <CardButton
       label={words.start}
       title={quiz.title}
-      look="primary"
+      variant="primary"
       isOff={!hasBegun || hasEnded}
       onPress={start}
     />

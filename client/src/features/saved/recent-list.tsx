@@ -25,7 +25,7 @@ export function RecentList({ Dates }: { Dates: DatesOf }) {
         <>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-soft">{words.hint}</p>
-            <Button variant="plain" onClick={() => void clear()}>
+            <Button variant="text" onClick={() => void clear()}>
               {words.clear}
             </Button>
           </div>

@@ -36,7 +36,7 @@ export function SavedNote({ name, note, onSave }: Props) {
               <bdi>{note}</bdi>
             </p>
           )}
-          <Button ref={button} variant="plain" className="-ml-4 text-sm" onClick={() => setIsOpen(true)}>
+          <Button ref={button} variant="text" className="-ml-4 text-sm" onClick={() => setIsOpen(true)}>
             {note === '' ? words.add : words.edit}
             <span className="sr-only">: {name}</span>
           </Button>

@@ -42,7 +42,7 @@ function OnDevice({ Dates }: { Dates: DatesOf }) {
       <OutboxList />
       <div role="group" aria-label={savedWords.views.label} className="saved-views">
         {(Object.keys(VIEWS) as View[]).map((each) => (
-          <Button key={each} variant="plain" aria-pressed={each === view} onClick={() => setView(each)}>
+          <Button key={each} variant="text" aria-pressed={each === view} onClick={() => setView(each)}>
             {savedWords.views[each]}
           </Button>
         ))}

@@ -1,12 +1,12 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { ContactIcon } from './contact-icon.tsx'
-import { contactWays } from './contact-ways.ts'
+import { contactMethods } from './contact-methods.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The site's e-mail, phone and address, each a card of its own; nothing where none is set. */
 export function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
   const words = useSitePages().contact.cards
-  const ways = contactWays(contact)
+  const ways = contactMethods(contact)
   if (ways.length === 0) return null
   return (
     <section aria-labelledby="contact-details">

@@ -6,7 +6,7 @@ import { useSitePages } from './use-site-pages.ts'
 export function ContactFormStatus({ status }: { status: ContactStatus }) {
   const { keptAfterFailure } = useSitePages().contact.form
   const place = useRef<HTMLDivElement>(null)
-  const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'waiting'
+  const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'queued'
   // On a phone the place below the button may lie under the bottom bar or the keyboard.
   useEffect(() => {
     if (hasNews) place.current?.scrollIntoView?.({ block: 'nearest' })
@@ -15,7 +15,7 @@ export function ContactFormStatus({ status }: { status: ContactStatus }) {
     <div ref={place} className="min-h-8 pt-2">
       <output className="block">
         {status.kind === 'sent' && <span className="font-semibold text-accent">{status.message}</span>}
-        {status.kind === 'waiting' && <span className="font-semibold text-amber">{status.message}</span>}
+        {status.kind === 'queued' && <span className="font-semibold text-amber">{status.message}</span>}
       </output>
       <div role="alert">
         {status.kind === 'failed' && (

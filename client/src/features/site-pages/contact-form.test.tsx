@@ -55,9 +55,9 @@ function holdSend() {
   send.mockReturnValueOnce(promise)
   return {
     answer: () => act(async () => resolve({ status: 'sent', message: 'We have your message.', data: null })),
-    keep: () => act(async () => resolve({ status: 'waiting' })),
+    keep: () => act(async () => resolve({ status: 'queued' })),
     refuse: (status: number, message: string, errors: FieldError[] = []) =>
-      act(async () => resolve({ status: 'refused', error: new ApiError(status, { message, errors }) })),
+      act(async () => resolve({ status: 'rejected', error: new ApiError(status, { message, errors }) })),
     fail: (error: unknown) => act(async () => reject(error)),
   }
 }
@@ -232,7 +232,7 @@ describe('without a network', () => {
     await press()
     await sending.keep()
     const refused = buildEntry({ body: GOOD, rejection: { status: 400, message: 'Email is required' } })
-    await act(async () => outbox.change([refused], contact({ status: 'refused' })))
+    await act(async () => outbox.change([refused], contact({ status: 'rejected' })))
     expect(screen.queryByText(/waits on this device/)).toBeNull()
     expect(screen.getByText('Email is required')).toBeTruthy()
   })

@@ -1,7 +1,7 @@
-import type { ContactWay } from './contact-ways.ts'
+import type { ContactMethod } from './contact-methods.ts'
 
 // Drawn here rather than in the sprite, which every page carries: only these pages show them.
-const DRAWINGS: Record<ContactWay['id'], string> = {
+const DRAWINGS: Record<ContactMethod['id'], string> = {
   email: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-.5 1.5 8.5 6.5 8.5-6.5',
   phone: 'M8 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1Zm3 16.5h2',
   address:
@@ -9,7 +9,7 @@ const DRAWINGS: Record<ContactWay['id'], string> = {
 }
 
 /** The drawing of a way to reach the site, beside words that say the same. */
-export const ContactIcon = ({ way, large = false }: { way: ContactWay['id']; large?: boolean }) => (
+export const ContactIcon = ({ way, large = false }: { way: ContactMethod['id']; large?: boolean }) => (
   <svg viewBox="0 0 24 24" className={large ? 'icon size-6' : 'icon'} aria-hidden>
     <path d={DRAWINGS[way]} />
   </svg>

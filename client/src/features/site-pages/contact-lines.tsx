@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { contactWays } from './contact-ways.ts'
+import { contactMethods } from './contact-methods.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** How to reach the site, as lines at the end of a legal text: always the contact page, and what else is set. */
@@ -8,7 +8,7 @@ export function ContactLines({ contact }: { contact: SiteSettings['contact'] }) 
   return (
     <>
       <dl className="mt-1">
-        {contactWays(contact).map(({ id, text, href }) => (
+        {contactMethods(contact).map(({ id, text, href }) => (
           <div key={id} className="flex flex-wrap items-center gap-x-2">
             <dt className="text-soft">{words.cards[id]}:</dt>
             <dd>

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ContactPage } from './contact-page.tsx'
 import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
 
-const send = () => Promise.resolve({ status: 'waiting' } as const)
+const send = () => Promise.resolve({ status: 'queued' } as const)
 const user = userEvent.setup()
 
 afterEach(cleanup)

@@ -1,12 +1,12 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { ContactIcon } from './contact-icon.tsx'
-import { contactWays } from './contact-ways.ts'
+import { contactMethods } from './contact-methods.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The support cards: e-mail and phone as far as the site has them, and always the contact form. */
 export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
   const words = useSitePages().help.support
-  const ways = contactWays({ ...contact, address: '' })
+  const ways = contactMethods({ ...contact, address: '' })
   return (
     <section aria-labelledby="help-support">
       <h2 id="help-support" className="text-xl font-semibold">

@@ -14,7 +14,7 @@ const site = buildSite()
 const html = async (page: ReactNode) => renderToString(<RouterProvider router={await pageRouter(page)} />)
 
 describe('without a browser', () => {
-  const send = () => Promise.resolve({ status: 'waiting' } as const)
+  const send = () => Promise.resolve({ status: 'queued' } as const)
 
   it.each([
     ['about', () => <AboutPage site={site} />],

@@ -3,7 +3,7 @@ import type { ContactBody } from '#shared/contracts/contact.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { PendingItem, Outcome } from '#client/device/outbox.ts'
 import { useFormWork } from '#client/lib/use-dirty-form.ts'
-import { contactFailure } from './contact-failure.ts'
+import { contactError } from './contact-error.ts'
 import { CONTACT_FIELDS, contactErrors, type ContactField } from './contact-rules.ts'
 import { useContactErrors } from './use-contact-errors.ts'
 import { IDLE, useContactStatus } from './use-contact-status.ts'
@@ -43,7 +43,7 @@ export function useContactForm(send: SendContact) {
   useEffect(() => setIsHydrated(true), [])
 
   const fail = (error: unknown) => {
-    const failure = contactFailure(error)
+    const failure = contactError(error)
     if (failure.kind === 'network') {
       setStatus({ kind: 'failed', message: words.unreachable })
       return
@@ -61,10 +61,10 @@ export function useContactForm(send: SendContact) {
     setStatus({ kind: 'sending' })
     try {
       const outcome = await send(values)
-      if (outcome.status === 'refused') return fail(outcome.error)
+      if (outcome.status === 'rejected') return fail(outcome.error)
       form.current?.reset()
       if (outcome.status === 'sent') setStatus({ kind: 'sent', message: outcome.message || words.sent })
-      else setStatus({ kind: 'waiting', message: navigator.onLine ? words.unreached : words.offline })
+      else setStatus({ kind: 'queued', message: navigator.onLine ? words.unreached : words.offline })
     } catch (error) {
       fail(error)
     } finally {

@@ -7,7 +7,7 @@ import { useSitePages } from './use-site-pages.ts'
 /** Where the form stands; `waiting` is a message that goes out once the server can be reached. */
 export type ContactStatus =
   | { kind: 'idle' | 'sending' }
-  | { kind: 'waiting' | 'sent' | 'failed'; message: string }
+  | { kind: 'queued' | 'sent' | 'failed'; message: string }
 
 export const IDLE: ContactStatus = { kind: 'idle' }
 
@@ -23,13 +23,13 @@ export function useContactStatus() {
     return () => clearTimeout(timer)
   }, [status])
 
-  const isWaiting = status.kind === 'waiting'
+  const isQueued = status.kind === 'queued'
   const hear = useEffectEvent((later?: DeferredResult) => {
     if (later?.kind !== 'contact') return
     // What was refused meanwhile stands in the list of what waits, with the server's words.
     setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || words.sent } : IDLE)
   })
-  useEffect(() => (isWaiting ? outbox.onChange((later) => hear(later)) : undefined), [isWaiting, outbox])
+  useEffect(() => (isQueued ? outbox.onChange((later) => hear(later)) : undefined), [isQueued, outbox])
 
   return [status, setStatus] as const
 }

@@ -25,7 +25,7 @@ export function UpdatePrompt() {
         <div className="update-prompt">
           <p>{words.ready}</p>
           <div>
-            <Button variant="plain" onClick={() => setIsLater(true)}>
+            <Button variant="text" onClick={() => setIsLater(true)}>
               {words.later}
             </Button>
             <Button variant="primary" onClick={acceptUpdate}>

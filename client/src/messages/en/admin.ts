@@ -5,7 +5,7 @@ import { dashboard } from './admin/dashboard.ts'
 import { messages } from './admin/messages.ts'
 import { people } from './admin/people.ts'
 import { settings } from './admin/settings.ts'
-import { transfer } from './admin/transfer.ts'
+import { transfer } from './admin/import-export.ts'
 
 /** The words of the administration, which come with it alone. */
 export const admin = { area, content, dashboard, settings, messages, people, audit, transfer }

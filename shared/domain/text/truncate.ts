@@ -21,7 +21,7 @@ const segments = (text: string): Iterable<{ index: number }> =>
  * A text cut to a number of characters as a reader counts them (grapheme clusters, so that neither Devanagari nor
  * emoji break), with an ellipsis where something was cut (decision B7).
  */
-export function cutText(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   const head = cutGraphemes(text, length)
   return head === text ? text : `${head.trimEnd()}…`
 }

@@ -7,7 +7,7 @@ import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { toIdempotentRequest } from '../../../content/idempotency.ts'
-import { notFound, notSignedIn } from '../../../errors.ts'
+import { notFound, unauthorized } from '../../../errors.ts'
 import type { ApiRoutes } from '../../../ports/api-routes.ts'
 import type { TransferService } from './transfer.service.ts'
 
@@ -65,7 +65,7 @@ export function transferRoutes(
       },
     },
     async (request, reply) => {
-      if (request.viewer === null) throw notSignedIn()
+      if (request.viewer === null) throw unauthorized()
       const kind = transferKind(request.params.kind)
       const { id } = request.viewer
       const keyed = toIdempotentRequest(request)

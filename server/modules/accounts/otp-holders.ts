@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CodePurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '../../db/db.ts'
-import { notSignedIn } from '../../errors.ts'
+import { unauthorized } from '../../errors.ts'
 import { networkOf } from '../../ports/access/network.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { Holder } from './code-counters.ts'
@@ -46,7 +46,7 @@ export function codeHolders(key: Buffer, cookie: KnownCookie): CodeHolders {
     async of(query, email, { purpose, from, now }) {
       if (purpose === 'erase') {
         const { presented } = from
-        if (presented === null) throw notSignedIn()
+        if (presented === null) throw unauthorized()
         return { email, key: `session:${presented.sid ?? presented.id}`, network: null, browser: null }
       }
       const browser = cookie.idOf(from.known, email)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { hostTurns } from './host-turns.ts'
+import { hostThrottle } from './host-throttle.ts'
 
 const never = new AbortController().signal
 
 it('lets requests to one host through a pause apart, and others at once', async () => {
   const waits: number[] = []
   let now = 1000
-  const turn = hostTurns(3000, { clock: () => now, wait: async (ms) => waits.push(ms) })
+  const turn = hostThrottle(3000, { clock: () => now, wait: async (ms) => waits.push(ms) })
   for (const host of ['a.gov.in', 'b.gov.in', 'a.gov.in', 'a.gov.in']) await turn(host, never)
   expect(waits).toEqual([3000, 6000])
   now += 20_000
@@ -16,7 +16,7 @@ it('lets requests to one host through a pause apart, and others at once', async 
 
 it('does not wait any longer when it is stopped', async () => {
   const stopping = new AbortController()
-  const turn = hostTurns(60_000)
+  const turn = hostThrottle(60_000)
   await turn('a.gov.in', stopping.signal)
   const second = turn('a.gov.in', stopping.signal)
   stopping.abort()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutText, cutWhole } from './cut-text.ts'
+import { truncate, cutWhole } from './truncate.ts'
 
 const FAMILY = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
 const OFFICER = '\u{1F46E}\u{1F3FD}\u200D\u2640\uFE0F'
@@ -38,14 +38,14 @@ describe('cutText', () => {
     ['Devanagari behind a plain text', 'SSC (कार्य)', 6, 'SSC (का…'],
     ['dashes and rupees', 'A – ₹500', 5, 'A – ₹…'],
   ])('cuts %s well', (_name, text, length, expected) => {
-    expect(cutText(text, length)).toBe(expected)
+    expect(truncate(text, length)).toBe(expected)
   })
 
   it('cuts the title of a list row at 50 and of a card at 60 letters as a reader counts them', () => {
     const title = 'क्षि'.repeat(61)
-    expect(graphemesOf(cutText(title, 50))).toHaveLength(51)
-    expect(graphemesOf(cutText(title, 60))).toHaveLength(61)
-    expect(cutText('क्षि'.repeat(60), 60)).toBe('क्षि'.repeat(60))
+    expect(graphemesOf(truncate(title, 50))).toHaveLength(51)
+    expect(graphemesOf(truncate(title, 60))).toHaveLength(61)
+    expect(truncate('क्षि'.repeat(60), 60)).toBe('क्षि'.repeat(60))
   })
 
   const unit = fc.constantFrom(
@@ -61,7 +61,7 @@ describe('cutText', () => {
   it('never leaves half of a surrogate pair, never gives more than was asked for, and says when it cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, length) => {
-        const cut = cutText(text, length)
+        const cut = truncate(text, length)
         expect(cut.isWellFormed()).toBe(true)
         if (graphemesOf(text).length <= length) {
           expect(cut).toBe(text)
@@ -100,7 +100,7 @@ describe('in a browser that cannot tell graphemes', () => {
     ])
     .map(([, title = '']) => title)
   const cuts = (text: string) =>
-    [0, 1, 5, 10, 20, 50, 60].map((length) => [cutText(text, length), cutWhole(text, length)])
+    [0, 1, 5, 10, 20, 50, 60].map((length) => [truncate(text, length), cutWhole(text, length)])
   const hard = [
     'क्षत्रिय भर्ती परीक्षा ढ़ाँचा',
     `a${OFFICER}${FAMILY}b${INDIA}${NEPAL}${INDIA}`,

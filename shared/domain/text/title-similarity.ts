@@ -1,7 +1,7 @@
 import { tokenize } from './tokenize.ts'
 
 /** How like two titles are by their words, whatever their order: 0 for none in common, 1 for the same words. */
-export function titleLikeness(a: string, b: string): number {
+export function titleSimilarity(a: string, b: string): number {
   const [one, other] = [new Set(tokenize(a)), new Set(tokenize(b))]
   if (one.size + other.size === 0) return 0
   const common = [...one].filter((word) => other.has(word)).length

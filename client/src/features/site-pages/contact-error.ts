@@ -2,7 +2,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import { knownErrors, type ContactErrors } from './contact-rules.ts'
 
 /** Why a message was not sent: no network, or an answer that refused it (`message` blank where it gave no words). */
-export type ContactFailure = { kind: 'network' } | { kind: 'refused'; message: string; errors: ContactErrors }
+export type ContactError = { kind: 'network' } | { kind: 'rejected'; message: string; errors: ContactErrors }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -11,10 +11,10 @@ const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 
 /** Reads what a failed `send` threw, whatever it is. */
-export function contactFailure(error: unknown): ContactFailure {
-  if (!isRecord(error)) return { kind: 'refused', message: '', errors: {} }
+export function contactError(error: unknown): ContactError {
+  if (!isRecord(error)) return { kind: 'rejected', message: '', errors: {} }
   if (error['name'] === 'NetworkError') return { kind: 'network' }
   const errors = Array.isArray(error['errors']) ? error['errors'].filter(isFieldError) : []
   const message = typeof error['message'] === 'string' ? error['message'] : ''
-  return { kind: 'refused', message, errors: knownErrors(errors) }
+  return { kind: 'rejected', message, errors: knownErrors(errors) }
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { latelyUsed } from './lately-used.ts'
+import { lruCache } from './lru-cache.ts'
 
 it('finds what was kept, as it was kept last', () => {
-  const known = latelyUsed<string, number>(10)
-  expect(known.find('a')).toBeUndefined()
-  known.keep('a', 1)
-  known.keep('a', 2)
-  expect(known.find('a')).toBe(2)
+  const known = lruCache<string, number>(10)
+  expect(known.get('a')).toBeUndefined()
+  known.set('a', 1)
+  known.set('a', 2)
+  expect(known.get('a')).toBe(2)
 })
 
 it('forgets what was not used for long, and nothing that is used often', () => {
-  const known = latelyUsed<string, string>(4)
+  const known = lruCache<string, string>(4)
   const missed: string[] = []
   for (const key of ['a', 'b', 'a', 'c', 'a', 'd', 'e', 'a', 'b']) {
-    if (known.find(key) !== undefined) continue
+    if (known.get(key) !== undefined) continue
     missed.push(key)
-    known.keep(key, key)
+    known.set(key, key)
   }
   expect(missed).toEqual(['a', 'b', 'c', 'd', 'e', 'b'])
 })
@@ -25,15 +25,15 @@ it('always finds the last half of what was used, and never answers with an older
   const uses = fc.array(fc.record({ key: fc.nat(12), value: fc.option(fc.nat(), { nil: undefined }) }))
   fc.assert(
     fc.property(uses, fc.integer({ min: 2, max: 8 }), (steps, half) => {
-      const known = latelyUsed<number, number>(half * 2)
+      const known = lruCache<number, number>(half * 2)
       const written = new Map<number, number>()
       let lately: number[] = []
       for (const { key, value } of steps) {
-        const found = known.find(key)
+        const found = known.get(key)
         const last = written.get(key)
         expect(lately.includes(key) ? [last] : [last, undefined]).toContain(found)
         if (value !== undefined) {
-          known.keep(key, value)
+          known.set(key, value)
           written.set(key, value)
         }
         if (value !== undefined || found !== undefined)

@@ -1,7 +1,7 @@
 /** Values that were used lately, under their keys. */
-export type LatelyUsed<Key, Value> = {
-  find(key: Key): Value | undefined
-  keep(key: Key, value: Value): void
+export type LruCache<Key, Value> = {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): void
 }
 
 /**
@@ -9,10 +9,10 @@ export type LatelyUsed<Key, Value> = {
  * found without a write: keys moved in a map at each use would outlive their requests, and the collector would have to
  * carry them along.
  */
-export function latelyUsed<Key, Value>(most: number): LatelyUsed<Key, Value> {
+export function lruCache<Key, Value>(most: number): LruCache<Key, Value> {
   let young = new Map<Key, Value>()
   let old = new Map<Key, Value>()
-  function keep(key: Key, value: Value): void {
+  function set(key: Key, value: Value): void {
     if (young.size >= most / 2 && !young.has(key)) {
       old = young
       young = new Map()
@@ -20,13 +20,13 @@ export function latelyUsed<Key, Value>(most: number): LatelyUsed<Key, Value> {
     young.set(key, value)
   }
   return {
-    find(key) {
+    get(key) {
       const known = young.get(key)
       if (known !== undefined) return known
       const seldom = old.get(key)
-      if (seldom !== undefined) keep(key, seldom)
+      if (seldom !== undefined) set(key, seldom)
       return seldom
     },
-    keep,
+    set: set,
   }
 }

@@ -14,7 +14,7 @@ import { readInThread } from './import-thread.ts'
 type Draft = Record<string, unknown>
 
 /** A kind that is imported and exported: its rules, and its items. */
-export type Transferred = {
+export type TransferTarget = {
   model: { titleField: string; toDraft(row: never): object }
   service: {
     createInParts(
@@ -31,7 +31,7 @@ type ImportOptions = { actor: Actor; keyed: IdempotentRequest | null }
 type Ports = { db: Db; clock: () => number; pace: WorkPace }
 
 /** Imports of files into drafts, and exports in the form that an import reads. */
-export function transferService(kinds: Record<TransferKind, Transferred>, ports: Ports) {
+export function transferService(kinds: Record<TransferKind, TransferTarget>, ports: Ports) {
   const { db, pace } = ports
 
   return {
@@ -87,7 +87,7 @@ export function transferService(kinds: Record<TransferKind, Transferred>, ports:
   }
 }
 
-async function* draftsOf({ model, service }: Transferred, pace: WorkPace): AsyncGenerator<Draft> {
+async function* draftsOf({ model, service }: TransferTarget, pace: WorkPace): AsyncGenerator<Draft> {
   const { rows } = service
   const pause = pace.work()
   for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? ''))

@@ -5,7 +5,7 @@ type Ports = { clock?: () => number; wait?: (ms: number, signal: AbortSignal) =>
 const wait = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal })
 
 /** Lets requests to one host through one after another, a pause (milliseconds) apart. */
-export function hostTurns(pauseMs: number, { clock = Date.now, wait: sleepFor = wait }: Ports = {}) {
+export function hostThrottle(pauseMs: number, { clock = Date.now, wait: sleepFor = wait }: Ports = {}) {
   const freeAt = new Map<string, number>()
   return async (host: string, signal: AbortSignal): Promise<void> => {
     const now = clock()

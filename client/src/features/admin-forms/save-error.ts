@@ -13,7 +13,7 @@ export type Failure = {
 const isItem = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
 
 /** Reads what a failed save threw; the form's own words stand where the server gave none. */
-export function failureOf(error: unknown, { failed }: KindForm, isEdit: boolean): Failure {
+export function toSaveError(error: unknown, { failed }: KindForm, isEdit: boolean): Failure {
   const fallback = isEdit ? failed.update : failed.create
   if (!(error instanceof ApiError)) {
     const message = isEdit ? fallback : (failed.unreachableCreate ?? fallback)

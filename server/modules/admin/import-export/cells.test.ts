@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   dayCell,
   entriesCell,
-  guarded,
+  escapeFormula,
   jsonCell,
   linesCell,
   numberCell,
-  unguarded,
+  unescapeFormula,
   wordCell,
 } from './cells.ts'
 
@@ -68,7 +68,7 @@ describe('a cell of labelled entries', () => {
     const entries = fc.array(fc.record({ label: part, fee: part }), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(entries, (value) => {
-        expect(fees.read(unguarded(guarded(fees.write(value))))).toEqual({ value })
+        expect(fees.read(unescapeFormula(escapeFormula(fees.write(value))))).toEqual({ value })
       }),
     )
   })
@@ -128,14 +128,14 @@ describe('a cell that a spreadsheet could take for a formula', () => {
   it.each(['=1+1', '+91 98', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1", "''@x"])(
     'begins with an apostrophe: %j',
     (cell) => {
-      expect(guarded(cell)).toBe(`'${cell}`)
+      expect(escapeFormula(cell)).toBe(`'${cell}`)
     },
   )
 
   it.each(['-0.25', '5', '', 'a=b', "'quoted'", '₹100', '(भर्ती)'])(
     'is left alone where it is none: %j',
     (cell) => {
-      expect(guarded(cell)).toBe(cell)
+      expect(escapeFormula(cell)).toBe(cell)
     },
   )
 
@@ -143,7 +143,7 @@ describe('a cell that a spreadsheet could take for a formula', () => {
     const cell = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '1', 'a', ' ') })
     fc.assert(
       fc.property(cell, (text) => {
-        expect(unguarded(guarded(text))).toBe(text)
+        expect(unescapeFormula(escapeFormula(text))).toBe(text)
       }),
     )
   })

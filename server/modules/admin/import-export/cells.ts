@@ -3,16 +3,16 @@ import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
 
 /** What a cell holds; absent where the cell is blank and the field takes its default, an error where it cannot be read. */
-export type Reading = { value: unknown } | { error: string }
+export type CellResult = { value: unknown } | { error: string }
 
 /** How the cells of a column are read and written; what is written is read back as it was. */
-export type Cell = { read(cell: string): Reading; write(value: unknown): string }
+export type Cell = { read(cell: string): CellResult; write(value: unknown): string }
 
-const NOTHING: Reading = { value: undefined }
-const BAD_JSON: Reading = { error: 'This begins like JSON but is none.' }
-const TOO_DEEP: Reading = { error: 'This JSON is nested too deep.' }
+const NOTHING: CellResult = { value: undefined }
+const BAD_JSON: CellResult = { error: 'This begins like JSON but is none.' }
+const TOO_DEEP: CellResult = { error: 'This JSON is nested too deep.' }
 
-function readJson(cell: string): Reading {
+function readJson(cell: string): CellResult {
   if (isNestedTooDeep(cell)) return TOO_DEEP
   try {
     return { value: JSON.parse(cell) as unknown }
@@ -24,7 +24,7 @@ function readJson(cell: string): Reading {
 const isJson = (cell: string): boolean => /^\s*[[{]/.test(cell)
 
 // Whatever plain lines would not give back exactly is written as JSON.
-function asLines(value: unknown, lines: string, read: (cell: string) => Reading): string {
+function asLines(value: unknown, lines: string, read: (cell: string) => CellResult): string {
   const again = read(lines)
   return 'value' in again && isDeepStrictEqual(again.value, value) ? lines : JSON.stringify(value)
 }
@@ -71,7 +71,7 @@ const parts = (cell: string): string[] =>
 
 /** Labelled entries, each `label|value`, one to a line or parted by semicolons; or JSON. */
 export function entriesCell(field: 'date' | 'fee' | 'age' | 'link'): Cell {
-  function read(cell: string): Reading {
+  function read(cell: string): CellResult {
     if (cell.trim() === '') return NOTHING
     if (isJson(cell)) return readJson(cell)
     const pairs = parts(cell).map((part) => {
@@ -95,7 +95,7 @@ export function entriesCell(field: 'date' | 'fee' | 'age' | 'link'): Cell {
   }
 }
 
-function readLines(cell: string): Reading {
+function readLines(cell: string): CellResult {
   if (cell.trim() === '') return NOTHING
   if (isJson(cell)) return readJson(cell)
   const lines = cell.split(/[\r\n]/.test(cell) ? /[\r\n]/ : '|').map((part) => part.trim())
@@ -112,9 +112,9 @@ export const linesCell: Cell = {
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
 
 /** A cell that no spreadsheet runs: an apostrophe before what could be a formula. Numbers are none. */
-export const guarded = (cell: string): string =>
+export const escapeFormula = (cell: string): string =>
   FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
 
 /** The cell without the apostrophe of `guarded`. */
-export const unguarded = (cell: string): string =>
+export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

@@ -3,7 +3,7 @@ import type { Options } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
 import { invalidInput } from '../../../errors.ts'
-import { guarded, unguarded } from './cells.ts'
+import { escapeFormula, unescapeFormula } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { tooManyRows } from './import-row.ts'
 import type { ImportRow } from './import-row.ts'
@@ -61,7 +61,7 @@ function recordsOf(text: string): CsvRecord[] {
 /** The field that each column holds, null for one that no field is named like. */
 function fieldsOf(heading: readonly string[], columns: Columns): (string | null)[] {
   const names = new Map(Object.keys(columns).map((name) => [name.toLowerCase(), name]))
-  const fields = heading.map((cell) => names.get(unguarded(cell).trim().toLowerCase()) ?? null)
+  const fields = heading.map((cell) => names.get(unescapeFormula(cell).trim().toLowerCase()) ?? null)
   const known = fields.filter((field) => field !== null)
   if (known.length === 0) throw wrong('The first line has to name the fields.')
   const twice = known.find((field, index) => known.indexOf(field) !== index)
@@ -76,7 +76,7 @@ function rowOf(record: readonly string[], row: number, fields: readonly (string 
   for (const [index, field] of fields.entries()) {
     const cell = field === null ? undefined : columns[field]
     if (field === null || cell === undefined) continue
-    const reading = cell.read(unguarded(record[index] ?? ''))
+    const reading = cell.read(unescapeFormula(record[index] ?? ''))
     if ('error' in reading) read.errors.push({ field, message: reading.error })
     else if (reading.value !== undefined) read.value[field] = reading.value
   }
@@ -104,4 +104,6 @@ export const csvHeading = (columns: Columns): string => `\u{FEFF}${lines([Object
 
 /** The lines of items. */
 export const csvLines = (items: readonly Record<string, unknown>[], columns: Columns): string =>
-  lines(items.map((item) => Object.entries(columns).map(([name, cell]) => guarded(cell.write(item[name])))))
+  lines(
+    items.map((item) => Object.entries(columns).map(([name, cell]) => escapeFormula(cell.write(item[name])))),
+  )

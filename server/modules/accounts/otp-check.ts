@@ -6,7 +6,7 @@ import { schema } from '../../db/schema/index.ts'
 import { BROWSER_FAILURES, CODE_TRIES } from './accounts.limits.ts'
 import { challengeHash } from './challenge.ts'
 import { nextInRow, pauseOf, readCounters } from './code-counters.ts'
-import type { CodeHolder, From } from './code-holders.ts'
+import type { CodeHolder, From } from './otp-holders.ts'
 import { addFailure, endRow, takeBackFailure } from './code-failures.ts'
 import { isMadeBy } from './code-issue.ts'
 import type { IssuePorts } from './code-issue.ts'
@@ -19,10 +19,10 @@ const { otps } = schema
 type Row = typeof otps.$inferSelect
 
 /** What a person types, and what the browser that asked holds. `email` is in its normal form. */
-export type Given = { email: string; otp: string; challenge: string | undefined; from: From }
+export type OtpSubmission = { email: string; otp: string; challenge: string | undefined; from: From }
 
 /** A code that proved right, and has not been used up by that. */
-export type CodeProof = { codeId: string; email: string }
+export type VerifiedOtp = { codeId: string; email: string }
 
 type Counted = {
   holder: CodeHolder
@@ -40,7 +40,7 @@ const ACCEPTED: Readonly<Record<CodePurpose, readonly string[]>> = {
   erase: ['erase', 'signIn'],
 }
 
-async function findCode(query: Query, { email, challenge }: Given, now: number): Promise<Row | null> {
+async function findOtp(query: Query, { email, challenge }: OtpSubmission, now: number): Promise<Row | null> {
   if (challenge === undefined || challenge === '') return null
   const [row] = await query
     .select()
@@ -57,13 +57,17 @@ const isLive = ({ invalidatedAt, expiresAt }: Row, now: number): boolean =>
 /** Tries of typed codes. */
 export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
   // Committed before anything is compared: a try that crashes the process was a try all the same.
-  async function countTry(given: Given, purpose: CodePurpose, failureId: string): Promise<Counted> {
+  async function countAttempt(
+    given: OtpSubmission,
+    purpose: CodePurpose,
+    failureId: string,
+  ): Promise<Counted> {
     const now = clock()
     return db.tx(async (query) => {
       const holder = await holders.of(query, given.email, { purpose, from: given.from, now })
       const counters = await readCounters(query, holder, now)
       const pause = pauseOf(counters, now)
-      const row = await findCode(query, given, now)
+      const row = await findOtp(query, given, now)
       const tries = (row?.attempts ?? 0) + 1
       if (row !== null) await query.update(otps).set({ attempts: tries }).where(eq(otps.id, row.id))
       // A code that was used or replaced cannot be guessed: somebody pressed the button twice.
@@ -82,9 +86,9 @@ export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
   }
 
   /** Counts a try, then compares. Throws 401 where the code is not right, 429 where typed codes are refused. */
-  return async function check(given: Given, purpose: CodePurpose): Promise<CodeProof> {
+  return async function check(given: OtpSubmission, purpose: CodePurpose): Promise<VerifiedOtp> {
     const failureId = newId()
-    const counted = await countTry(given, purpose, failureId)
+    const counted = await countAttempt(given, purpose, failureId)
     const { holder, pause, row, tries } = counted
     if (pause > 0) throw codesRefused(pause / 1000, purpose === 'signIn')
     if (row === null) throw wrongCode()

@@ -16,7 +16,7 @@ const Content = z.union([
 export type CodeMail = z.output<typeof Content>
 
 /** The content sealed into a job, and out of it again. */
-export const sealedCodeMail = (seal: Encryption) => ({
+export const encryptedOtpMail = (seal: Encryption) => ({
   close: (mail: CodeMail, jobId: string): string => seal.encrypt(JSON.stringify(mail), jobId),
   open: (payload: string, jobId: string): CodeMail => Content.parse(JSON.parse(seal.decrypt(payload, jobId))),
 })

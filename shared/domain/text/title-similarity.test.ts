@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleLikeness } from './title-likeness.ts'
+import { titleSimilarity } from './title-similarity.ts'
 
 it.each([
   ['SSC CGL 2026', 'ssc  cgl, 2026!', 1],
@@ -9,5 +9,5 @@ it.each([
   ['SSC', 'UPSC', 0],
   ['', '!', 0],
 ])('%j and %j are alike by %d', (a, b, likeness) => {
-  expect(titleLikeness(a, b)).toBeCloseTo(likeness)
+  expect(titleSimilarity(a, b)).toBeCloseTo(likeness)
 })

@@ -1,0 +1,12 @@
+/** Messages of the outbox, loaded with it. */
+export const outbox = {
+  title: 'Waiting to be sent',
+  queuedAt: (when: string) => `Since ${when}`,
+  states: { queued: 'Waiting', inFlight: 'Sending...', rejected: 'Not sent' },
+  rejected: (reason: string) => (reason === '' ? 'The server did not take it.' : reason),
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+  named: (action: string, name: string) => `${action}: ${name}`,
+  count: (count: number) => (count === 1 ? '1 waiting to be sent' : `${count} waiting to be sent`),
+}
