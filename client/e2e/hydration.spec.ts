@@ -1,13 +1,5 @@
-import type { Page } from 'playwright/test'
+import { apiRequests } from './api-requests.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-
-function apiRequests(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
-  })
-  return asked
-}
 
 test('parameters that trackers add make no difference', async ({ page }) => {
   const asked = apiRequests(page)

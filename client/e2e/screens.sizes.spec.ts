@@ -1,15 +1,6 @@
-import type { Page } from 'playwright/test'
+import { apiRequests } from './api-requests.ts'
 import { expect, expectSound, hydrated, layoutShift, test } from './fixtures.ts'
 import { SCREENS } from './screens.ts'
-
-/** The requests of a page to the API, from now on. */
-function apiRequests(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
-  })
-  return asked
-}
 
 // One visit for all that holds of every screen. A mismatch between what the server drew and what the client would draw
 // is an error in the console, which fails.
