@@ -7,7 +7,7 @@ import type { Request } from './measure.ts'
  * How many bytes an answer's body has on the wire, asked for with these headers alone, and the coding they are in
  * (undefined for none). Throws where the answer is not 200.
  */
-export async function bytesSent({
+export async function transferSize({
   url,
   headers = {},
 }: Request): Promise<{ bytes: number; coding: string | undefined }> {

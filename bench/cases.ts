@@ -26,7 +26,7 @@ const SEARCHES: readonly [name: string, list: string, query: Record<string, stri
 const BROTLI = { 'accept-encoding': 'br' }
 
 /** What is asked of a server that keeps its answers in memory. */
-export const KEPT_CASES: readonly Case[] = [
+export const CACHED_CASES: readonly Case[] = [
   { name: 'JSON list, kept', path: SUMMARIES, isSearch: false },
   { name: 'JSON list, kept, br', path: SUMMARIES, isSearch: false, headers: BROTLI },
   { name: 'HTML list, kept', path: '/jobs', isSearch: false },

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { hashOfFiles } from '../server/testing/hash-of-files.ts'
-import { runToEnd } from './processes.ts'
+import { runProgram } from './processes.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const CACHE = path.join(ROOT, 'node_modules/.cache/bench')
@@ -31,7 +31,7 @@ export async function dataset(posts: number): Promise<string> {
     if (old.startsWith(`${posts}-`)) fs.rmSync(path.join(CACHE, old), { recursive: true })
   // Under another name until it is whole, so that an interrupted run is not taken for a set.
   const unfinished = path.join(CACHE, `${posts}-unfinished`)
-  await runToEnd('server/cli/seed.ts', ['--posts', String(posts)], unfinished)
+  await runProgram('server/cli/seed.ts', ['--posts', String(posts)], unfinished)
   fs.renameSync(unfinished, folder)
   return folder
 }

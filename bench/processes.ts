@@ -40,7 +40,7 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /** Runs a program of the package to its end; its output is shown. Throws where it fails. */
-export async function runToEnd(program: string, options: string[], dataDir: string): Promise<void> {
+export async function runProgram(program: string, options: string[], dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [path.join(ROOT, program), ...options], { env, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]

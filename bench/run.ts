@@ -8,7 +8,7 @@ import { startServer } from './processes.ts'
 import type { ServerProcess } from './processes.ts'
 import { measureBySockets } from './sockets.ts'
 import { conclusion } from './report.ts'
-import { commonBaselines, freshTargets, keptTargets } from './targets.ts'
+import { commonBaselines, uncachedTargets, cachedTargets } from './targets.ts'
 import type { Start, Target } from './targets.ts'
 
 // A page is drawn by thousands of functions, which the engine makes quick only after ten thousand pages.
@@ -31,9 +31,9 @@ async function allTargets(): Promise<Target[]> {
   const targets = await commonBaselines(start, largest.folder)
   for (const posts of options.posts) {
     const set = { posts, folder: await dataset(posts), isWanted }
-    targets.push(...(await freshTargets(start, set, posts === largest.posts)))
+    targets.push(...(await uncachedTargets(start, set, posts === largest.posts)))
   }
-  return [...targets, ...(await keptTargets(start, { ...largest, isWanted }))]
+  return [...targets, ...(await cachedTargets(start, { ...largest, isWanted }))]
 }
 
 const load = (target: Target, connections: number, seconds: number) =>

@@ -1,5 +1,5 @@
-import { bytesSent } from './bytes-sent.ts'
-import { apiCases, HTML_LIST, htmlCases, KEPT_CASES, SUMMARIES } from './cases.ts'
+import { transferSize } from './bytes-sent.ts'
+import { apiCases, HTML_LIST, htmlCases, CACHED_CASES, SUMMARIES } from './cases.ts'
 import type { Case } from './cases.ts'
 import type { Measurement, Request } from './measure.ts'
 import type { startServer } from './processes.ts'
@@ -56,7 +56,7 @@ export async function commonBaselines(start: Start, folder: string): Promise<Tar
 type DataSet = { posts: number; folder: string; isWanted: (one: Case) => boolean }
 
 /** What the product makes from the database each time; its pages too where `withPages` says so. */
-export async function freshTargets(
+export async function uncachedTargets(
   start: Start,
   { posts, folder, isWanted }: DataSet,
   withPages: boolean,
@@ -76,13 +76,13 @@ export async function freshTargets(
 }
 
 /** What the product keeps in memory, each beside a buffer of as many bytes. */
-export async function keptTargets(start: Start, { posts, folder, isWanted }: DataSet): Promise<Target[]> {
-  const cases = KEPT_CASES.filter(isWanted)
+export async function cachedTargets(start: Start, { posts, folder, isWanted }: DataSet): Promise<Target[]> {
+  const cases = CACHED_CASES.filter(isWanted)
   if (cases.length === 0) return []
   const server = await start('product', folder, { RESPONSE_CACHE: 'on' })
   const sizes: number[] = []
   for (const { path, headers } of cases)
-    sizes.push((await bytesSent({ url: `${server}${path}`, headers })).bytes)
+    sizes.push((await transferSize({ url: `${server}${path}`, headers })).bytes)
   const buffers = await start('buffer', folder, { SIZES: sizes.join(',') })
   const targets = cases.flatMap((one, index) => {
     const size = sizes[index] ?? 0

@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { deviceFiles } from './build/device-files.ts'
+import { precacheManifest } from './build/device-files.ts'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { installFiles } from './build/pwa-assets.ts'
 import { pageTemplate } from './build/page-template.ts'
@@ -32,7 +32,7 @@ const serviceWorker = () =>
       modifyURLPrefix: { 'client/': '/', 'server/': '/' },
       // Their names say it: a device does not fetch again what the page has loaded.
       dontCacheBustURLsMatching: /assets\//,
-      manifestTransforms: [deviceFiles(here('../dist/server'))],
+      manifestTransforms: [precacheManifest(here('../dist/server'))],
       rollupFormat: 'iife',
     },
   })

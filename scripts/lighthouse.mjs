@@ -14,9 +14,9 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { demoPlan } from '#server/seed/demo-dates.ts'
 import { DEMO_NOTICES } from '#server/seed/demo.ts'
 import { readNotices } from '#server/seed/notice-file.ts'
-import { bytesSent } from '../bench/bytes-sent.ts'
-import { runToEnd, startServer } from '../bench/processes.ts'
-import { isClientBuilt } from './client-hash.mjs'
+import { transferSize } from '../bench/bytes-sent.ts'
+import { runProgram, startServer } from '../bench/processes.ts'
+import { isBuildFresh } from './build-hash.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { CATEGORIES, report } from './lighthouse-report.mjs'
 
@@ -35,7 +35,7 @@ const FAILURES_MAX = 3
 const chromePath = findChromium()
 if (!chromePath)
   throw new Error('No Chromium found: run "node scripts/setup.mjs --browser", or set CHROMIUM_PATH')
-if (!isClientBuilt())
+if (!isBuildFresh())
   console.error('lighthouse: the build is older than its sources, and is measured as it is')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'avsar-lighthouse-'))
@@ -45,7 +45,7 @@ try {
   try {
     const paths = options.page ?? ['/', '/jobs', await liveJob(server.url)]
     for (const path of paths)
-      await bytesSent({ url: server.url + path, headers: { 'accept-encoding': 'br' } })
+      await transferSize({ url: server.url + path, headers: { 'accept-encoding': 'br' } })
     for (const path of paths) if (!report(path, await runsOf(server.url + path))) process.exitCode = 1
   } finally {
     await server.stop()
@@ -66,7 +66,7 @@ async function fill() {
     .map(({ draft, publishedAt }) => ({ ...draft, createdAt: new Date(publishedAt).toISOString() }))
   const file = join(dataDir, 'notices.json')
   writeFileSync(file, JSON.stringify(notices))
-  await runToEnd('server/cli/seed.ts', ['--file', file], dataDir)
+  await runProgram('server/cli/seed.ts', ['--file', file], dataDir)
 }
 
 /**

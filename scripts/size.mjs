@@ -7,9 +7,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { bytesSent } from '../bench/bytes-sent.ts'
+import { transferSize } from '../bench/bytes-sent.ts'
 import { startServer } from '../bench/processes.ts'
-import { isClientBuilt } from './client-hash.mjs'
+import { isBuildFresh } from './build-hash.mjs'
 
 /** @typedef {{ name: string, bytes: number, limit?: number, note?: string }} Figure A limit in KB. */
 /** @typedef {{ initial: string[], routes: Record<string, string[]>, prefetch: string[], offline: string[] }} Chunks */
@@ -26,7 +26,7 @@ if (!existsSync(join(pages, 'chunks.json')) || !existsSync(join(client, 'assets'
   console.error('size: nothing is built: run "npm run build"')
   process.exit(1)
 }
-if (!isClientBuilt()) console.error('size: the build is older than its sources, and is measured as it is')
+if (!isBuildFresh()) console.error('size: the build is older than its sources, and is measured as it is')
 const figures = [...programs(), styles(), ...(await html())]
 print(figures)
 const over = figures.filter(({ bytes, limit }) => limit !== undefined && bytes > limit * KB)
@@ -120,7 +120,7 @@ async function longestJob(url) {
 
 /** @param {string} url */
 async function zipped(url) {
-  const { bytes, coding } = await bytesSent({ url, headers: { 'accept-encoding': 'gzip' } })
+  const { bytes, coding } = await transferSize({ url, headers: { 'accept-encoding': 'gzip' } })
   if (coding !== 'gzip') throw new Error(`${url} came without gzip.`)
   return bytes
 }

@@ -15,8 +15,8 @@ const environmentFile = new URL('.env', root)
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 process.env.NODE_ENV = 'production'
 
-const { isClientBuilt } = await import('./client-hash.mjs')
-if (!isClientBuilt()) {
+const { isBuildFresh } = await import('./build-hash.mjs')
+if (!isBuildFresh()) {
   const { spawnSync } = await import('node:child_process')
   console.log('start: the client was not built from these sources yet: npm run build')
   const windows = process.platform === 'win32'

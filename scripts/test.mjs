@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isClientBuilt } from './client-hash.mjs'
+import { isBuildFresh } from './build-hash.mjs'
 import { findFirefox } from './find-firefox.mjs'
 import { summary } from './test-run/report.mjs'
 import { endCommands, runCommand } from './test-run/run-command.mjs'
@@ -91,7 +91,7 @@ if (ended) process.exitCode = 128 + constants.signals[ended]
 /** @returns {Step[]} */
 function wanted() {
   if (!isFast) return all
-  const isBuilt = isClientBuilt()
+  const isBuilt = isBuildFresh()
   console.log(isBuilt ? 'The build is up to date.' : 'The sources of the build changed.')
   return all.filter(({ name }) => name !== 'browser tests' && !(name === 'build' && isBuilt))
 }

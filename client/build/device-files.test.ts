@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { ChunkLists } from './chunk-lists.ts'
-import { deviceFiles } from './device-files.ts'
+import { precacheManifest } from './device-files.ts'
 
 const entry = (url: string) => ({ url, revision: null, size: 1 })
 
@@ -18,7 +18,7 @@ it('lets a device hold what the app opens with, the other public screens later, 
   }
   fs.writeFileSync(path.join(folder, 'chunks.json'), JSON.stringify(lists))
   const files = ['/assets/entry.js', '/assets/home.js', '/assets/help.js', '/assets/admin.js', '/shell.html']
-  expect(deviceFiles(folder)(files.map(entry)).manifest).toEqual([
+  expect(precacheManifest(folder)(files.map(entry)).manifest).toEqual([
     entry('/assets/entry.js'),
     entry('/assets/home.js'),
     { ...entry('/assets/help.js'), later: true },

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_DATA_ID, type PageData } from '#shared/contracts/page.ts'
 import { indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
-import { prefetchOpenJob } from './features/job-posts/job-modal.tsx'
+import { prefetchJobDialog } from './features/job-posts/job-modal.tsx'
 import { httpApi } from '#client/data/api.ts'
 import { withOfflineCache } from '#client/data/offline-api.ts'
 import { makeRouter } from './router.tsx'
@@ -49,7 +49,7 @@ const appOf = (router: Router) => (
 )
 
 // The shell stands until the page can be drawn from what the device holds.
-async function startAlone(root: HTMLElement) {
+async function startFromShell(root: HTMLElement) {
   const router = startRouter(null, Date.now)
   await router.load()
   createRoot(root).render(appOf(router))
@@ -62,10 +62,10 @@ async function start() {
   if (root === null) throw new Error('No #root')
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
   if (text) await takeOver(root, JSON.parse(text) as PageData)
-  else await startAlone(root)
+  else await startFromShell(root)
   // What the next press is likely to need, once nothing else is to be done.
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(prefetchOpenJob)
+  whenIdle(prefetchJobDialog)
   whenIdle(
     () => void import('./first-engagement.ts').then(({ onFirstEngagement }) => onFirstEngagement(afterLoad)),
   )

@@ -19,7 +19,7 @@ import type {
 } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { cachedLayout } from './layout/layout-cache.tsx'
-import { drawParts, partsOf } from '#client/lib/fragment-cache.tsx'
+import { drawParts, pageFragments } from '#client/lib/fragment-cache.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'
 import { ContentOnlyContext, Layout } from './layout/layout.tsx'
 import { ShellError } from './layout/shell-error.tsx'
@@ -104,7 +104,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     const { status, headers } = result.redirect
     return { kind: 'redirect', status, location: headers.get('location') ?? '/' }
   }
-  const parts = partsOf(drawPart)
+  const parts = pageFragments(drawPart)
   const html = renderToString(
     <ContentOnlyContext value>
       <DrawnParts value={parts.draw}>

@@ -1,4 +1,4 @@
-import { showSaved } from '#client/device/saved-ids.ts'
+import { setSavedIds } from '#client/device/saved-ids.ts'
 
 /** How long a first visit is no more than a look, milliseconds. */
 const ENGAGEMENT_TIMEOUT_MS = 10_000
@@ -20,7 +20,7 @@ export function onFirstEngagement(begin: () => void): void {
   const isKnown = Boolean(navigator.serviceWorker?.controller)
   if (isKnown || window.matchMedia('(display-mode: standalone)').matches) return begin()
   // As far as is known: the device is asked with the rest.
-  showSaved(new Set())
+  setSavedIds(new Set())
   const once = () => {
     clearTimeout(timer)
     for (const type of TOUCHES) window.removeEventListener(type, once)

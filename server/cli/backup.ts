@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { processConfig } from '../../fastify.config.ts'
 import { copyDatabase, openReadOnly } from '../db/backup.ts'
 import { lastApplied } from '../db/connection.ts'
-import { runCommand, say, secondsSince, sizeInWords, timeInName } from './command.ts'
+import { runCommand, say, secondsSince, formatMegabytes, fileTimestamp } from './command.ts'
 
 const USAGE = 'Usage: npm run backup [-- --to FILE] [-- --keep NUMBER]'
 
@@ -44,7 +44,7 @@ function backUp(): void {
   const { to, keep } = readOptions()
   const now = Date.now()
   const { databaseFile, backupsDir, dataDir } = processConfig()
-  const target = path.resolve(to ?? path.join(backupsDir, `avsar-${timeInName(now)}.db`))
+  const target = path.resolve(to ?? path.join(backupsDir, `avsar-${fileTimestamp(now)}.db`))
   const source = openReadOnly(databaseFile)
   if (to === undefined) fs.mkdirSync(backupsDir, { recursive: true, mode: 0o700 })
   try {
@@ -55,7 +55,7 @@ function backUp(): void {
   } finally {
     source.close()
   }
-  say(`Backup: ${target}, ${sizeInWords(fs.statSync(target).size)}, in ${secondsSince(now)}`)
+  say(`Backup: ${target}, ${formatMegabytes(fs.statSync(target).size)}, in ${secondsSince(now)}`)
   const removed = to === undefined ? removeOld(backupsDir, keep, now) : []
   if (removed.length > 0) say(`Removed, to keep ${keep}: ${removed.join(', ')}`)
   const keys = path.join(dataDir, 'secrets.json')

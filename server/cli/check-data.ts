@@ -2,7 +2,7 @@ import { kindNames } from '#shared/contracts/content-kinds.ts'
 import { checkContent } from '../content/content.check.ts'
 import type { CheckedModel } from '../content/content.check.ts'
 import { lastApplied } from '../db/connection.ts'
-import { awaitedMigrations, projectionProblems, openSnapshot, structureProblems } from '../db/check.ts'
+import { pendingMigrationNames, projectionProblems, openSnapshot, structureProblems } from '../db/check.ts'
 import { slugProblems } from '../modules/job-posts/job-post.check.ts'
 import { kindOf } from '../modules/kinds.ts'
 import { say } from './command.ts'
@@ -34,7 +34,7 @@ export async function checkData(file: string, allowsPaidPrizes = false): Promise
   try {
     const problems = structureProblems(connection)
     if (lastApplied(connection) === 0) problems.push('it holds nothing of this product')
-    const awaited = awaitedMigrations(connection)
+    const awaited = pendingMigrationNames(connection)
     if (awaited.length > 0)
       return {
         problems,

@@ -13,10 +13,10 @@ export async function runCommand(work: () => Promise<void> | void): Promise<void
 }
 
 /** A size in bytes for people. */
-export const sizeInWords = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** How long something took since an instant (epoch milliseconds), for people. */
 export const secondsSince = (start: number): string => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
 /** An instant as a part of a file's name: such names sort by time. */
-export const timeInName = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+export const fileTimestamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')

@@ -5,7 +5,7 @@ import { jobPost } from '#shared/contracts/job-post.ts'
 import type { Services } from '../app.services.ts'
 import { forKinds } from '../modules/kinds.ts'
 import type { AnyKind } from '../modules/kinds.ts'
-import { createItems, newItems, wrongTime } from '../seed/import-items.ts'
+import { createItems, filterNewItems, wrongTime } from '../seed/import-items.ts'
 import type { ImportService } from '../seed/import-items.ts'
 import { parseItems } from '../seed/item-file.ts'
 import type { FileItem } from '../seed/item-file.ts'
@@ -41,7 +41,7 @@ async function newEntries(
   items: FileItem<object>[],
 ): Promise<FileItem<object>[]> {
   if (find !== undefined) return await find(service as never, items as never)
-  return await newItems(service, model({ allowsPaidPrizes: false }).titleField, items)
+  return await filterNewItems(service, model({ allowsPaidPrizes: false }).titleField, items)
 }
 
 /** The kinds that `--kind` names; a file without it holds notices. */

@@ -6,7 +6,7 @@ import { replaceDatabase } from '../db/backup.ts'
 import { lockExclusive } from '../db/data-dir-lock.ts'
 import { prepareRestore } from '../db/restore.ts'
 import { checkData, sayReport } from './check-data.ts'
-import { runCommand, say, secondsSince, timeInName } from './command.ts'
+import { runCommand, say, secondsSince, fileTimestamp } from './command.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE'
 
@@ -35,7 +35,7 @@ async function restore(): Promise<void> {
   const letGo = lockExclusive(dataDir)
   try {
     const copy = `${databaseFile}.restoring`
-    const aside = `${databaseFile}.before-restore-${timeInName(now)}`
+    const aside = `${databaseFile}.before-restore-${fileTimestamp(now)}`
     const hadOne = fs.existsSync(databaseFile)
     removeUnfinished(copy)
     try {

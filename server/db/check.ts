@@ -21,7 +21,7 @@ export function openSnapshot(file: string): Snapshot {
 }
 
 /** The names of the migrations that the next start will apply. Throws where a newer program wrote the database. */
-export const awaitedMigrations = (connection: Database.Database): string[] =>
+export const pendingMigrationNames = (connection: Database.Database): string[] =>
   pendingMigrations(connection).map((entry) => entry.tag)
 
 type Reference = { table: string; rowid: number | null; parent: string }

@@ -49,7 +49,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /** Writes each mail as a file `<ISO time>-<id>.eml` into a folder that only this user can read. */
-function outboxMailer(
+function fileMailer(
   folder: string,
   from: string,
   { clock, newId }: { clock: () => number; newId: () => string },
@@ -75,4 +75,4 @@ function outboxMailer(
 export const configuredMailer = (
   { smtpUrl, outboxDir, mailFrom }: Pick<Config, 'smtpUrl' | 'outboxDir' | 'mailFrom'>,
   ports: { clock: () => number; newId: () => string },
-): Mailer => (smtpUrl === null ? outboxMailer(outboxDir, mailFrom, ports) : smtpMailer(smtpUrl, mailFrom))
+): Mailer => (smtpUrl === null ? fileMailer(outboxDir, mailFrom, ports) : smtpMailer(smtpUrl, mailFrom))

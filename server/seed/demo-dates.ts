@@ -19,7 +19,7 @@ const LATER_STAGES = ['admitCardLink', 'answerKeyLink', 'resultLink'] as const
 const moveDay = (text: string, days: number): string => (isCalendarDay(text) ? addDays(text, days) : text)
 
 /** Moves every date of a notice by whole weeks, so that days of the week stay true. Text is not touched. */
-export function moveDates(draft: JobPostDraft, weeks: number): JobPostDraft {
+export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
   const days = weeks * 7
   return {
     ...draft,
@@ -55,7 +55,7 @@ export function during(day: string, index: number, now: number): number {
 
 /** When a notice is published and its later stages open, around today in India. */
 export function demoPlan(original: JobPostDraft, index: number, today: string, now: number): DemoPlan {
-  const draft = moveDates(original, weeksFor(original, index, today))
+  const draft = shiftDates(original, weeksFor(original, index, today))
   const later = LATER_STAGES.filter((stage) => hasStage(draft[stage]))
   const isOpen = draft.lastDate === '' || draft.lastDate >= today
   // Open notices are of today and the last weeks; the others were published when their applications began.

@@ -77,7 +77,7 @@ async function titlesOf(service: Reads): Promise<Set<string>> {
 }
 
 /** The items that are not there yet: none that is there has their title, nor has one before them. */
-export async function newItems<Draft extends object>(
+export async function filterNewItems<Draft extends object>(
   service: Reads,
   titleField: string,
   items: readonly FileItem<Draft>[],

@@ -1,7 +1,7 @@
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { addDays, daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
-import { moveDates } from './demo-dates.ts'
+import { shiftDates } from './demo-dates.ts'
 import type { Notice } from './notice-file.ts'
 
 const DAY = 86_400_000
@@ -121,7 +121,7 @@ export function* syntheticNotices(real: readonly Notice[], count: number, now: n
     const day = indiaDay(createdAt)
     // Some are announced weeks before applications begin: those of the last weeks are the upcoming ones.
     const begin = addDays(day, chance.is(0.15) ? 5 + chance.below(55) : -chance.below(4))
-    const moved = moveDates(base, Math.ceil(daysBetween(base.beginDate, begin) / 7))
+    const moved = shiftDates(base, Math.ceil(daysBetween(base.beginDate, begin) / 7))
     const place = chance.pick(INDEX_VERSION)
     const rare = serial % rareEvery === Math.ceil(rareEvery / 2) % rareEvery ? ` ${RARE_WORD}` : ''
     yield {

@@ -6,7 +6,7 @@ import { emitViewed } from '#client/device/view-events.ts'
 const AFTER_MS = 500
 
 /** Notes on this device that a post was opened. */
-export function useNoteViewed(post: JobPostSummary): void {
+export function useRecordView(post: JobPostSummary): void {
   useEffect(() => {
     const timer = setTimeout(() => emitViewed(post), AFTER_MS)
     return () => clearTimeout(timer)

@@ -10,11 +10,11 @@ import {
 import { cacheKey } from './cache-key.ts'
 import { writeCached, touchCached } from './offline-reads.ts'
 import { database } from '#client/device/db.ts'
-import { readFromDevice } from '#client/device/storage.ts'
+import { tryRead } from '#client/device/storage.ts'
 import { requestOwner, dedupeRequests, type RequestOwner } from './request-dedupe.ts'
-import { quietWork } from '#client/lib/idle-queue.ts'
+import { idleQueue } from '#client/lib/idle-queue.ts'
 import { lateResponses, type RouterHandle } from './late-responses.ts'
-import { syncInBackground } from '#client/device/sync-scheduler.ts'
+import { startSyncScheduler } from '#client/device/sync-scheduler.ts'
 
 type Options = {
   api: Api
@@ -43,8 +43,8 @@ export function createOfflineClient({
   clock = () => Date.now(),
 }: Options): Device {
   // Opens while the first request is made.
-  void readFromDevice(() => database.open())
-  const { later, atOnce } = quietWork()
+  void tryRead(() => database.open())
+  const { later, atOnce } = idleQueue()
   const keep = (asked: ApiCall, data: unknown, at: number, asker: RequestOwner) =>
     later(`keep ${cacheKey(asked)}`, () => writeCached(asked, data, at, asker))
   const network = dedupeRequests(api, clock, (asked, data, asker) => keep(asked, data, clock(), asker))
@@ -70,6 +70,6 @@ export function createOfflineClient({
       if ('error' in ready) throw ready.error
       return ready.data
     },
-    startSync: () => syncInBackground({ api, clock, onSynced: () => late.reloadCopies() }),
+    startSync: () => startSyncScheduler({ api, clock, onSynced: () => late.reloadCopies() }),
   }
 }

@@ -3,7 +3,7 @@ import type { ApiCall } from './api-call.ts'
 import { responseOwner } from '#client/device/current-user.ts'
 import { isPublicCall, cacheKey } from './cache-key.ts'
 import type { HeldPost } from '#client/device/db.ts'
-import { dropPosts, readFromDevice, together, writeToDevice } from '#client/device/storage.ts'
+import { dropPosts, tryRead, together, writeWithEviction } from '#client/device/storage.ts'
 import { readOfflineList } from '#client/device/offline-lists.ts'
 import { heldPost, cacheViewedPost, touchPost } from '#client/device/cached-posts.ts'
 import { writeResponse, readResponse, touchResponse } from '#client/device/response-cache.ts'
@@ -47,7 +47,7 @@ async function held(asked: ApiCall, now: number): Promise<object | undefined> {
  */
 export const readCached = (asked: ApiCall, now: number, fromShell = false): Promise<object | undefined> =>
   Promise.race([
-    readFromDevice(() => held(asked, now)),
+    tryRead(() => held(asked, now)),
     new Promise<undefined>((resolve) =>
       setTimeout(resolve, fromShell ? STORAGE_TIMEOUT_OFFLINE_MS : STORAGE_TIMEOUT_MS),
     ),
@@ -67,12 +67,12 @@ export async function writeCached(
     if (asked.call === 'job') await cacheViewedPost(...asked.with, data as JobPostDetail, now)
     else if (isPublicCall(asked) || owner === (await responseOwner())) await writeResponse(kept)
   }
-  await writeToDevice(() => together(keep))
+  await writeWithEviction(() => together(keep))
 }
 
 /** Notes that a kept answer was of use. */
 export async function touchCached(asked: ApiCall, now: number): Promise<void> {
-  await writeToDevice(async () => {
+  await writeWithEviction(async () => {
     if (asked.call === 'job') await touchPost((await heldPost(...asked.with))?._id ?? '', now)
     const owner = isPublicCall(asked) ? '' : await responseOwner()
     await touchResponse(owner ?? '', cacheKey(asked), now)
@@ -81,5 +81,5 @@ export async function touchCached(asked: ApiCall, now: number): Promise<void> {
 
 /** Forgets a post that is gone. */
 export async function evictPost(id: string): Promise<void> {
-  await writeToDevice(() => together(() => dropPosts([id])))
+  await writeWithEviction(() => together(() => dropPosts([id])))
 }

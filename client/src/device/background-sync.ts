@@ -13,7 +13,7 @@ const registration = async (): Promise<WithSync | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
 
 /** Asks the browser to send what waits once there is a network, also when no page is open any more. */
-export async function sendInBackground(): Promise<void> {
+export async function registerOutboxSync(): Promise<void> {
   try {
     await (await registration())?.sync?.register(OUTBOX_SYNC_TAG)
   } catch {
@@ -22,7 +22,7 @@ export async function sendInBackground(): Promise<void> {
 }
 
 /** Asks the browser to fetch what is new now and then, where the installed app may do so. */
-export async function syncPeriodically(): Promise<void> {
+export async function registerPeriodicSync(): Promise<void> {
   const name = 'periodic-background-sync' as PermissionName
   try {
     const { state } = await navigator.permissions.query({ name })

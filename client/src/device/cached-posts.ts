@@ -5,19 +5,19 @@ import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { responses, posts, rows, searchTerms } from './db.ts'
-import type { HeldPost, HeldRow, WholePost, SearchRow } from './db.ts'
-import { dropPosts, openedPosts } from './storage.ts'
+import type { HeldPost, ListRow, FullPost, SearchRow } from './db.ts'
+import { dropPosts, evictablePosts } from './storage.ts'
 import { writeResponse } from './response-cache.ts'
 import { summaryOf } from './post-summary.ts'
 
 const OPENED_KEPT = 200
 
 /** What the tables hold of a post. */
-export type PostRecords = { held: HeldPost; row: HeldRow; words: SearchRow }
+export type PostRecords = { held: HeldPost; row: ListRow; words: SearchRow }
 
 /** What the tables hold of a post; taking its words apart is work, and no part of a write. */
 export function toPostRecords(
-  post: WholePost,
+  post: FullPost,
   { sync, savedAt, usedAt }: Omit<HeldPost, '_id' | 'slugKey' | 'post'>,
 ): PostRecords {
   const { _id } = post
@@ -44,12 +44,12 @@ export async function cacheViewedPost(key: string, post: JobPostDetail, now: num
   // Another address of it leads there without a network too.
   if (key !== post._id && slugKey(key) !== slugKey(post.slug))
     await writeResponse({ owner: '', path: jobPath(key), data: post._id, savedAt: now, usedAt: now })
-  await boundOpened()
+  await evictViewed()
 }
 
 /** Forgets the posts of readers beyond the last 200. */
-export async function boundOpened(): Promise<void> {
-  const opened = await openedPosts()
+export async function evictViewed(): Promise<void> {
+  const opened = await evictablePosts()
   if (opened.length > OPENED_KEPT) await dropPosts(opened.slice(0, opened.length - OPENED_KEPT))
 }
 

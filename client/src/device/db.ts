@@ -15,7 +15,7 @@ export type Owner = string
 export type CachedResponse = { owner: Owner; path: string; data: unknown; savedAt: number; usedAt: number }
 
 /** A post as the sync brings it, which leaves its history to those who open it. */
-export type WholePost = Omit<JobPostDetail, 'history'> & Partial<Pick<JobPostDetail, 'history'>>
+export type FullPost = Omit<JobPostDetail, 'history'> & Partial<Pick<JobPostDetail, 'history'>>
 
 /**
  * A post held whole. `sync` is the run of the sync that last brought it, 0 where only its reader did; `usedAt` is 0
@@ -25,14 +25,14 @@ export type HeldPost = {
   _id: string
   /** Its slug in the form by which addresses are compared. */
   slugKey: string
-  post: WholePost
+  post: FullPost
   sync: number
   savedAt: number
   usedAt: number
 }
 
 /** What lists need of a held post, so that none of them has to read posts whole. */
-export type HeldRow = { _id: string; summary: JobPostSummary; places: ListPositions }
+export type ListRow = { _id: string; summary: JobPostSummary; places: ListPositions }
 
 /** What a search needs of it besides. */
 export type SearchRow = SearchTerms & { _id: string }
@@ -106,7 +106,7 @@ const table = <Row, Key>(name: TableName): Table<Row, Key> => database.table(nam
 
 export const responses = table<CachedResponse, [Owner, string]>('responses')
 export const posts = table<HeldPost, string>('posts')
-export const rows = table<HeldRow, string>('rows')
+export const rows = table<ListRow, string>('rows')
 export const searchTerms = table<SearchRow, string>('searchTerms')
 export const quizzes = table<HeldQuiz, string>('quizzes')
 export const saved = table<SavedJobRow, [Owner, string]>('saved')

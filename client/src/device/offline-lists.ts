@@ -4,19 +4,19 @@ import { queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
-import { rows, searchTerms, type HeldRow } from './db.ts'
+import { rows, searchTerms, type ListRow } from './db.ts'
 import { readResponse } from './response-cache.ts'
-import { sharedRead } from '#client/lib/single-flight.ts'
+import { singleFlight } from '#client/lib/single-flight.ts'
 import { syncState, type SyncState } from './sync-state.ts'
 
-const allRows = sharedRead(() => rows.toArray())
-const allWords = sharedRead(() => searchTerms.toArray())
-const currentState = sharedRead(syncState)
+const allRows = singleFlight(() => rows.toArray())
+const allWords = singleFlight(() => searchTerms.toArray())
+const currentState = singleFlight(syncState)
 
 async function computed(
   list: JobList,
   { page, searchQuery, state, limit }: JobQuery,
-  held: readonly HeldRow[],
+  held: readonly ListRow[],
   today: string,
 ): Promise<JobSummaryListData> {
   const text = truncateQuery(searchQuery)

@@ -4,7 +4,7 @@ import type { DeferredResult, Outbox, OutboxEntry, Outcome } from './outbox.ts'
 import { outboxChanged, sendEntry } from './outbox-sender.ts'
 import { sendPending } from './send-pending.ts'
 import type { OutboxEvent, SendResult } from './outbox-sender.ts'
-import { isInFlight, putEntry, readEntries, removeEntries } from './outbox-store.ts'
+import { isInFlight, enqueue, listEntries, removeEntries } from './outbox-store.ts'
 import { currentOwner } from './current-user.ts'
 
 // What another tab or the worker sent for us is told on the channel, which is no slower than this.
@@ -48,8 +48,8 @@ function hear(id: string) {
   }
 }
 
-async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Outcome> {
-  const entry = (await readEntries()).find((each) => each.id === id)
+async function toNetworkResult(id: string, heard: () => Promise<Outcome>): Promise<Outcome> {
+  const entry = (await listEntries()).find((each) => each.id === id)
   if (entry !== undefined && entry.rejection === undefined) return { status: 'queued' }
   const outcome = await heard()
   // Its sender is told here: nothing is left to be seen later.
@@ -65,7 +65,7 @@ export async function addMessage(given: Parameters<Outbox['add']>[0]): Promise<O
   const entry: OutboxEntry = { ...given, id: randomKey(), createdAt: Date.now(), attempts: 0 }
   const heard = hear(entry.id)
   try {
-    const isStored = await putEntry(entry).then(
+    const isStored = await enqueue(entry).then(
       () => true,
       () => false,
     )
@@ -73,7 +73,7 @@ export async function addMessage(given: Parameters<Outbox['add']>[0]): Promise<O
     outboxChanged.emit(null)
     // It is stored: whatever goes wrong now, it is sent another time.
     await sendPending().catch(() => undefined)
-    return await outcomeOf(entry.id, heard.outcome)
+    return await toNetworkResult(entry.id, heard.outcome)
   } finally {
     heard.stop()
   }
@@ -82,7 +82,7 @@ export async function addMessage(given: Parameters<Outbox['add']>[0]): Promise<O
 /** Returns the messages that wait or were refused, of the user of the device and of nobody. */
 export async function listMessages(): Promise<OutboxEntry[]> {
   const user = await currentOwner()
-  return (await readEntries()).filter(({ owner }) => owner === '' || owner === user)
+  return (await listEntries()).filter(({ owner }) => owner === '' || owner === user)
 }
 
 /** Deletes a message unless it is in flight; returns whether it did. */

@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '#shared/contracts/envelope.ts'
 import type { OutboxEntry } from './outbox.ts'
-import { readEntries, SEND_TIMEOUT_MS, settleEntry, takeNext } from './outbox-store.ts'
+import { listEntries, SEND_TIMEOUT_MS, completeEntry, claimNext } from './outbox-store.ts'
 import { createSharedEvent } from '#client/lib/event.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { isRetryStatus } from './api-request.ts'
@@ -65,13 +65,13 @@ export async function sendEntry(entry: OutboxEntry): Promise<Answered> {
 
 async function settle(entry: OutboxEntry, answered: Answered): Promise<void> {
   const { id, kind, attempts } = entry
-  if (answered.status === 'sent') await settleEntry(id, null)
+  if (answered.status === 'sent') await completeEntry(id, null)
   else if (answered.status === 'rejected')
-    await settleEntry(id, {
+    await completeEntry(id, {
       attempts: attempts + 1,
       rejection: { status: answered.code, message: answered.answer.message ?? '' },
     })
-  else await settleEntry(id, { attempts: attempts + 1 })
+  else await completeEntry(id, { attempts: attempts + 1 })
   const isSettled = answered.status === 'sent' || answered.status === 'rejected'
   outboxChanged.emit(isSettled ? { id, kind, settled: answered } : null)
 }
@@ -79,7 +79,7 @@ async function settle(entry: OutboxEntry, answered: Answered): Promise<void> {
 async function sendAll(clock: () => number): Promise<SendPause | null> {
   const user = await currentOwner()
   for (;;) {
-    const entry = await takeNext(({ owner }) => owner === '' || owner === user, clock())
+    const entry = await claimNext(({ owner }) => owner === '' || owner === user, clock())
     if (entry === undefined) return null
     outboxChanged.emit(null)
     const answered = await sendEntry(entry)
@@ -92,9 +92,9 @@ async function sendAll(clock: () => number): Promise<SendPause | null> {
  * Sends the messages in order, until all are sent (null) or the server cannot take them for now. Those of a user wait
  * until that user is signed in.
  */
-export async function sendWaiting(clock: () => number = Date.now): Promise<SendPause | null> {
+export async function drainOutbox(clock: () => number = Date.now): Promise<SendPause | null> {
   // Without a word of ours nothing would be gained, and each try would count.
   if (!navigator.onLine)
-    return (await readEntries()).some(({ rejection }) => rejection === undefined) ? { waitMs: 0 } : null
+    return (await listEntries()).some(({ rejection }) => rejection === undefined) ? { waitMs: 0 } : null
   return runExclusive(LOCK, () => sendAll(clock))
 }

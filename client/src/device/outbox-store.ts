@@ -18,14 +18,14 @@ const change = <Result>(work: () => Promise<Result>): Promise<Result> =>
   database.transaction('rw', outbox, work)
 
 /** Adds an entry at the end. Throws if there is no room. */
-export const putEntry = (entry: OutboxEntry): Promise<void> =>
+export const enqueue = (entry: OutboxEntry): Promise<void> =>
   change(async () => {
     if ((await outbox.count()) >= MAX_ENTRIES) throw new Error('The outbox is full')
     await outbox.add({ ...entry })
   })
 
 /** Returns every entry, queued or rejected, in order. An expired lease is left out. */
-export async function readEntries(now: number = Date.now()): Promise<OutboxEntry[]> {
+export async function listEntries(now: number = Date.now()): Promise<OutboxEntry[]> {
   const all = await outbox.orderBy(':id').toArray()
   return all.map(({ place: _place, ...entry }) => {
     const { leasedAt: _expired, ...queued } = entry
@@ -34,7 +34,7 @@ export async function readEntries(now: number = Date.now()): Promise<OutboxEntry
 }
 
 /** Claims the first entry that may be sent by writing its lease; undefined if there is none. */
-export const takeNext = (
+export const claimNext = (
   maySend: (entry: OutboxEntry) => boolean,
   now: number,
 ): Promise<OutboxEntry | undefined> =>
@@ -49,7 +49,7 @@ export const takeNext = (
   })
 
 /** Releases the lease of an entry and writes a change; null deletes the entry. */
-export const settleEntry = (
+export const completeEntry = (
   id: string,
   result: Pick<OutboxEntry, 'attempts' | 'rejection'> | null,
 ): Promise<void> =>

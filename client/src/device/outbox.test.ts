@@ -4,8 +4,8 @@ import { NetworkError } from '#client/lib/network-error.ts'
 import { SEND_LEASE_MS, type DeferredResult, type OutboxEntry } from './outbox.ts'
 import { saveUser } from './current-user.ts'
 import { pending } from './pending.ts'
-import { sendWaiting } from './outbox-sender.ts'
-import { MAX_ENTRIES, putEntry, readEntries, removeEntries } from './outbox-store.ts'
+import { drainOutbox } from './outbox-sender.ts'
+import { MAX_ENTRIES, enqueue, listEntries, removeEntries } from './outbox-store.ts'
 
 type Given = Parameters<typeof pending.add>[0]
 
@@ -58,7 +58,7 @@ describe('something put into the outbox', () => {
     expect(path).toBe('/api/v1/contact')
     expect(init).toMatchObject({ method: 'POST', credentials: 'omit', body: '{"subject":"One"}' })
     expect(new Headers(init.headers).get('idempotency-key')).toMatch(/^[\da-f]{32}$/)
-    expect(await readEntries()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it('waits without a network, asks nothing of it, and goes out once when there is one', async () => {
@@ -70,7 +70,7 @@ describe('something put into the outbox', () => {
     await pending.flush()
     await pending.flush()
     expect(server).toHaveBeenCalledTimes(1)
-    expect(await readEntries()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('something put into the outbox', () => {
     const keys = server.mock.calls.map(keyOf)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
-    expect(await readEntries()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it('that is refused is its sender’s to show, and nothing is kept', async () => {
@@ -98,7 +98,7 @@ describe('something put into the outbox', () => {
       status: 'rejected',
       error: { status: 400, message: 'Email is required' },
     })
-    expect(await readEntries()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it('is sent in order, and what is refused later stays with the server’s words and holds nothing up', async () => {
@@ -117,7 +117,7 @@ describe('something put into the outbox', () => {
     await pending.flush()
     expect(server).toHaveBeenCalledTimes(3)
     await pending.cancel(refused?.id ?? '')
-    expect(await readEntries()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it('holds its place while the server cannot take what came first', async () => {
@@ -148,7 +148,7 @@ describe('something put into the outbox', () => {
     let last = Promise.resolve<unknown>(undefined)
     const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
     vi.stubGlobal('navigator', { onLine: true, locks: { request } })
-    await Promise.all([sendWaiting(), sendWaiting(), sendWaiting()])
+    await Promise.all([drainOutbox(), drainOutbox(), drainOutbox()])
     expect(server).toHaveBeenCalledTimes(1)
   })
 
@@ -162,7 +162,7 @@ describe('something put into the outbox', () => {
     expect(await pending.cancel(entry?.id ?? '')).toBe(false)
     resolve(await says(200))
     expect(await first).toMatchObject({ status: 'sent' })
-    expect(await readEntries()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it('is told to all tabs when it is sent later', async () => {
@@ -187,7 +187,7 @@ describe('what belongs to a user', () => {
     await signedIn('asha')
     await pending.flush()
     expect(bodies()).toEqual([{ subject: 'Two' }, { subject: 'One' }])
-    expect(await readEntries()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it('waits while its session is over', async () => {
@@ -201,7 +201,7 @@ describe('what belongs to a user', () => {
 describe('a device that keeps nothing', () => {
   const full = async () => {
     const entry = { ...message(), createdAt: 0, attempts: 0 } satisfies Omit<OutboxEntry, 'id'>
-    for (let n = 0; n < MAX_ENTRIES; n += 1) await putEntry({ ...entry, id: `entry-${n}`, owner: 'somebody' })
+    for (let n = 0; n < MAX_ENTRIES; n += 1) await enqueue({ ...entry, id: `entry-${n}`, owner: 'somebody' })
   }
 
   it('sends at once, and says so', async () => {
@@ -229,7 +229,7 @@ describe('what a tab was sending when it was ended', () => {
 
   it('is on its way as long as its request can last, and cannot be taken back', async () => {
     const now = Date.now()
-    await putEntry(leftBehind(now))
+    await enqueue(leftBehind(now))
     expect(await pending.list()).toMatchObject([{ id: 'left-behind', leasedAt: now }])
     expect(await pending.cancel('left-behind')).toBe(false)
   })
@@ -240,7 +240,7 @@ describe('what a tab was sending when it was ended', () => {
   ])('waits as before %s, and can be taken back without a network', async (_when, passed) => {
     setOnline(false)
     const since = Date.now() + passed
-    await putEntry(leftBehind(since))
+    await enqueue(leftBehind(since))
     const [entry] = await pending.list()
     expect(entry).toMatchObject({ id: 'left-behind' })
     expect(entry).not.toHaveProperty('leasedAt')

@@ -1,7 +1,7 @@
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
 import { apiRequest } from './api-request.ts'
 import { meta, quizzes, type HeldQuiz } from './db.ts'
-import { together, writeToDevice } from './storage.ts'
+import { together, writeWithEviction } from './storage.ts'
 
 const QUIZZES_KEPT = 30
 const LOOKED = 'quizzesLookedAt'
@@ -40,10 +40,10 @@ export async function fetchPracticeQuizzes(now: number): Promise<void> {
   for (const quiz of found) {
     if (isAsOffered(await quizzes.get(quiz._id), quiz)) continue
     const held = await fetchQuiz(quiz, now)
-    if (!(await writeToDevice(() => quizzes.put(held)))) return
+    if (!(await writeWithEviction(() => quizzes.put(held)))) return
   }
   const stays = new Set(found.map(({ _id }) => _id))
-  await writeToDevice(() =>
+  await writeWithEviction(() =>
     together(async () => {
       const ids = await quizzes.toCollection().primaryKeys()
       await quizzes.bulkDelete(ids.filter((id) => !stays.has(id)))

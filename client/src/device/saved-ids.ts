@@ -5,7 +5,7 @@ let known: ReadonlySet<string> | undefined
 const { emit, on } = createEvent()
 
 /** Shows which posts (ids) whoever uses the device has saved. */
-export function showSaved(ids: ReadonlySet<string>): void {
+export function setSavedIds(ids: ReadonlySet<string>): void {
   known = ids
   emit()
 }

@@ -10,7 +10,7 @@ import type { PendingItem } from './outbox.ts'
 import type { SendPause } from './outbox-sender.ts'
 import { saveFailed } from './saved-errors.ts'
 import { savedChanged } from './saved-events.ts'
-import { hasSameTimestamps, refusedRow, restoredRow, writtenFields, serversRow } from './saved-rows.ts'
+import { hasSameTimestamps, refusedRow, restoredRow, writtenFields, fromServer } from './saved-rows.ts'
 
 /*
  * A saved job is state, not a message: its row is pending until the server has confirmed the times of its fields, and
@@ -64,7 +64,7 @@ async function push(row: SavedJobRow): Promise<SendPause | 'signedOut' | null> {
     // It may have waited until somebody else is signed in: then it must not become theirs.
     const path = `/saved/${postId}?owner=${encodeURIComponent(owner)}`
     const { data } = await apiRequest<SavedJobData>(path, { method: 'PUT', body: writtenFields(row) })
-    await settle(row, (now) => serversRow(now, data.saved))
+    await settle(row, (now) => fromServer(now, data.saved))
     return null
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0

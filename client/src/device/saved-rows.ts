@@ -96,20 +96,20 @@ const withPost = (row: SavedJobRow, { isPublic, summary }: SavedJob): SavedJobRo
 })
 
 /** A row as the server has it, times included: what every device has. */
-export function serversRow(row: SavedJobRow, answer: SavedJob): SavedJobRow {
+export function fromServer(row: SavedJobRow, answer: SavedJob): SavedJobRow {
   const columns = savedColumns(answer)
   return withPost({ ...row, ...columns, isUnsent: false, onServer: columns }, answer)
 }
 
 /** A saved job that this device learns of from the server. */
-export const learnedRow = (owner: Owner, answer: SavedJob): SavedJobRow =>
-  serversRow(emptyRow(owner, unnamed(answer.postId), answer.isSaved.at), answer)
+export const createFromServer = (owner: Owner, answer: SavedJob): SavedJobRow =>
+  fromServer(emptyRow(owner, unnamed(answer.postId), answer.isSaved.at), answer)
 
 /** A row of this device beside the server's word, whose clock says `now`: of each field the later change holds. */
-export function answeredRow(row: SavedJobRow, answer: SavedJob, now: number): SavedJobRow {
+export function mergeFromServer(row: SavedJobRow, answer: SavedJob, now: number): SavedJobRow {
   const mine = { ...EMPTY_FIELDS, ...clampToNow(savedFields(row), now) }
   const merged = mergeLww(mine, answer)
-  if (row.isUnsent && hasSameValues(merged, answer)) return serversRow(row, answer)
+  if (row.isUnsent && hasSameValues(merged, answer)) return fromServer(row, answer)
   return withPost({ ...row, ...savedColumns(merged), onServer: savedColumns(answer) }, answer)
 }
 

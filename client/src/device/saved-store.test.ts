@@ -17,9 +17,9 @@ import { engagement } from '#client/lib/engagement.ts'
 import { saveFailed } from './saved-errors.ts'
 import { outbox } from './use-outbox.ts'
 import { database, meta, saved } from './db.ts'
-import { countUnsent } from './user-data.ts'
+import { countPending } from './user-data.ts'
 import { clearRecent, recordView, listRecent } from './recent-store.ts'
-import { changeSaved, savedJobs } from './saved-store.ts'
+import { changeSaved, listSavedJobs } from './saved-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
 const { of, onServer } = deviceWithServer()
@@ -87,13 +87,13 @@ describe('a change of a signed-in person', () => {
       await changeSaved(CLERK, { note: NOTE })
       await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
       expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, true]])
-      expect(await countUnsent(0)).toBe(1)
+      expect(await countPending(0)).toBe(1)
       of.server.mode = 'up'
       await outbox.flush()
       await syncSaved()
       expect(onServer()).toEqual([true, 'Saved', NOTE])
       expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, false]])
-      expect(await countUnsent(0)).toBe(0)
+      expect(await countPending(0)).toBe(0)
     },
   )
 
@@ -277,7 +277,7 @@ describe('a change of a signed-in person', () => {
     const other = savedServer([])
     if (fields) other.put(CLERK._id, fields)
     await syncSaved()
-    expect((await savedJobs()).map(({ summary, isGone }) => [summary.postName, isGone])).toEqual([
+    expect((await listSavedJobs()).map(({ summary, isGone }) => [summary.postName, isGone])).toEqual([
       ['Clerk', true],
     ])
   })

@@ -2,7 +2,7 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
 import { engagement } from '#client/lib/engagement.ts'
 import { saveFailed } from './saved-errors.ts'
-import { showSaved } from './saved-ids.ts'
+import { setSavedIds } from './saved-ids.ts'
 import { database, meta, rows, saved, type Owner, type SavedJobRow } from './db.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
 import { reconnect } from '#client/lib/reconnect.ts'
@@ -18,7 +18,7 @@ export class SavedLimitError extends Error {
 }
 
 // What was removed is kept for so long: whoever saves it again finds the note that stood there.
-const REMOVED_KEPT_MS = 30 * 86_400_000
+const TOMBSTONE_TTL_MS = 30 * 86_400_000
 const SYNC_EVERY_MS = 5 * 60_000
 
 const savedOf = (owner: Owner) =>
@@ -48,7 +48,7 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
 const showKept = () =>
   database.transaction('r', saved, meta, async () => {
     const keys = await savedOf(await currentOwner()).primaryKeys()
-    showSaved(new Set(keys.map(([, postId]) => postId)))
+    setSavedIds(new Set(keys.map(([, postId]) => postId)))
   })
 
 let isShown = false
@@ -60,7 +60,7 @@ function showFromNowOn(): void {
 }
 
 /** Changes what is kept of a post, and says so where it could not be kept. */
-export async function tryChange(post: JobPostSummary, change: SavedChange): Promise<void> {
+export async function trySaveChange(post: JobPostSummary, change: SavedChange): Promise<void> {
   showFromNowOn()
   try {
     await changeSaved(post, change)
@@ -71,15 +71,15 @@ export async function tryChange(post: JobPostSummary, change: SavedChange): Prom
 }
 
 /** The saved jobs of whoever uses the device, their posts as the device knows them now. */
-export const savedJobs = (): Promise<SavedJobRow[]> =>
+export const listSavedJobs = (): Promise<SavedJobRow[]> =>
   database.transaction('r', saved, rows, meta, async () => {
     const kept = await savedOf(await currentOwner()).toArray()
     const held = await rows.bulkGet(kept.map(({ postId }) => postId))
     return kept.map((row, index) => ({ ...row, summary: held[index]?.summary ?? row.summary }))
   })
 
-const dropOldRemoved = () => {
-  const before = Date.now() - REMOVED_KEPT_MS
+const purgeTombstones = () => {
+  const before = Date.now() - TOMBSTONE_TTL_MS
   return saved.filter((row) => !row.isSaved && !row.isUnsent && row.isSavedAt < before).delete()
 }
 
@@ -96,7 +96,7 @@ export async function startSaved(): Promise<void> {
     if (document.visibilityState === 'visible' && Date.now() - syncedAt > SYNC_EVERY_MS) sync()
   })
   await showKept()
-  await dropOldRemoved()
+  await purgeTombstones()
   // A session that ended while the app was closed: the worker, which sees no cookie, must not send under another's.
   const user = await lastUser()
   if (user.isSignedIn && !hasSession()) await saveUser({ ...user, isSignedIn: false })

@@ -6,7 +6,7 @@ import { sendPending } from './send-pending.ts'
 import { database, meta, saved, type Owner } from './db.ts'
 import { currentOwner } from './current-user.ts'
 import { savedChanged } from './saved-events.ts'
-import { answeredRow, learnedRow } from './saved-rows.ts'
+import { mergeFromServer, createFromServer } from './saved-rows.ts'
 
 const CLOCK_OFFSET = 'clockOffset'
 /** What is to be added to the clock of this device to have the server's, milliseconds. */
@@ -25,8 +25,8 @@ const merge = (owner: Owner, { saved: answers, now }: SavedJobsData, askedAt: nu
     const held = new Map((await saved.where({ owner }).toArray()).map((row) => [row.postId, row]))
     const next = answers.flatMap((answer) => {
       const row = held.get(answer.postId)
-      if (row !== undefined) return answeredRow(row, answer, now)
-      return answer.isSaved.value ? learnedRow(owner, answer) : []
+      if (row !== undefined) return mergeFromServer(row, answer, now)
+      return answer.isSaved.value ? createFromServer(owner, answer) : []
     })
     const answered = new Set(answers.map(({ postId }) => postId))
     // What was sent once and is not there any more is gone; what came meanwhile is too young to tell.

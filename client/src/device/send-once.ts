@@ -1,4 +1,4 @@
-import { sendWaiting, type SendPause } from './outbox-sender.ts'
+import { drainOutbox, type SendPause } from './outbox-sender.ts'
 import { pushSaved } from './saved-push.ts'
 
 /**
@@ -7,6 +7,6 @@ import { pushSaved } from './saved-push.ts'
  */
 export async function sendOnce(): Promise<SendPause | null> {
   const ofSaved = await pushSaved()
-  const ofMessages = await sendWaiting()
+  const ofMessages = await drainOutbox()
   return ofSaved ?? ofMessages
 }

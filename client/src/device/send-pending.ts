@@ -1,6 +1,6 @@
 import { retryWait } from '#client/lib/backoff.ts'
 import { reconnect } from '#client/lib/reconnect.ts'
-import { sendInBackground, syncPeriodically } from './background-sync.ts'
+import { registerOutboxSync, registerPeriodicSync } from './background-sync.ts'
 import { sendOnce } from './send-once.ts'
 
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +14,7 @@ export async function sendPending(): Promise<void> {
     failures = 0
     return
   }
-  void sendInBackground()
+  void registerOutboxSync()
   clearTimeout(retry)
   // Without a network the browser says when there is one again.
   if (!navigator.onLine) return
@@ -32,5 +32,5 @@ export function startSending(): void {
     if (document.visibilityState === 'visible') sendQuietly()
   })
   sendQuietly()
-  void syncPeriodically()
+  void registerPeriodicSync()
 }

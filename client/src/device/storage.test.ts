@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { responses, posts, quizzes, saved } from './db.ts'
-import { readFromDevice, writeToDevice } from './storage.ts'
+import { tryRead, writeWithEviction } from './storage.ts'
 import { toPostRecords, putPosts } from './cached-posts.ts'
 import { writeResponse } from './response-cache.ts'
 
@@ -33,7 +33,7 @@ describe('a device that is full', () => {
   it('gives up the half that was not used for longest, and then writes', async () => {
     await fillDevice()
     const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(full()).mockResolvedValueOnce()
-    expect(await writeToDevice(write)).toBe(true)
+    expect(await writeWithEviction(write)).toBe(true)
     expect(await paths()).toEqual(['/new'])
     // What is saved or came with the sync stays.
     expect(await postIds()).toEqual(['A', 'C', 'D'])
@@ -43,8 +43,8 @@ describe('a device that is full', () => {
   it('gives up all that can be had again, then goes without and says so once', async () => {
     await fillDevice()
     const write = vi.fn<() => Promise<void>>().mockRejectedValue(full())
-    expect(await writeToDevice(write)).toBe(false)
-    expect(await writeToDevice(write)).toBe(false)
+    expect(await writeWithEviction(write)).toBe(false)
+    expect(await writeWithEviction(write)).toBe(false)
     expect(await paths()).toEqual([])
     expect(await postIds()).toEqual(['A', 'D'])
     expect(warned).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ describe('a device that is full', () => {
     await fillDevice()
     const aborted = Object.assign(new Error('Aborted'), { name: 'AbortError', inner: full() })
     const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(aborted).mockResolvedValueOnce()
-    expect(await writeToDevice(write)).toBe(true)
+    expect(await writeWithEviction(write)).toBe(true)
     expect(await paths()).toEqual(['/new'])
   })
 })
@@ -62,8 +62,8 @@ describe('a device that is full', () => {
 describe('a device that keeps nothing', () => {
   it('answers nothing and fails at nothing', async () => {
     const missing = () => Promise.reject(new Error('IndexedDB is not there'))
-    expect(await readFromDevice(missing)).toBeUndefined()
-    expect(await writeToDevice(missing)).toBe(false)
+    expect(await tryRead(missing)).toBeUndefined()
+    expect(await writeWithEviction(missing)).toBe(false)
   })
 })
 

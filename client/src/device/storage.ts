@@ -18,7 +18,7 @@ const namesOf = (error: unknown): unknown[] => {
 const isFull = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError')
 
 /** Ids of the jobs that somebody saved here: their posts give way to nothing. */
-export async function savedIds(): Promise<Set<string>> {
+export async function savedPostIds(): Promise<Set<string>> {
   const all = await saved.filter(({ isSaved }) => isSaved).toArray()
   return new Set(all.map(({ postId }) => postId))
 }
@@ -29,8 +29,8 @@ export async function dropPosts(ids: readonly string[]): Promise<void> {
 }
 
 /** Posts that only their readers brought here and nobody saved, the longest unopened first. */
-export async function openedPosts(): Promise<string[]> {
-  const [opened, kept] = await Promise.all([posts.where('sync').equals(0).primaryKeys(), savedIds()])
+export async function evictablePosts(): Promise<string[]> {
+  const [opened, kept] = await Promise.all([posts.where('sync').equals(0).primaryKeys(), savedPostIds()])
   const open = new Set(opened)
   const byUse = await posts.orderBy('usedAt').primaryKeys()
   return byUse.filter((id) => open.has(id) && !kept.has(id))
@@ -44,7 +44,7 @@ async function makeRoom(share: number): Promise<void> {
     .limit(Math.ceil((await responses.count()) * share))
     .primaryKeys()
   await responses.bulkDelete(oldest)
-  await dropPosts(part(await openedPosts()))
+  await dropPosts(part(await evictablePosts()))
   await quizzes.bulkDelete(part(await quizzes.orderBy('savedAt').primaryKeys()))
 }
 
@@ -52,7 +52,7 @@ async function makeRoom(share: number): Promise<void> {
  * Writes to the device. Where that fails for want of room, it first gives up half of what can be had again, then all
  * of it; then, as where there is no database at all, it goes without and says so once. Returns whether it was written.
  */
-export async function writeToDevice(write: () => Promise<unknown>): Promise<boolean> {
+export async function writeWithEviction(write: () => Promise<unknown>): Promise<boolean> {
   for (const share of [0.5, 1, 0]) {
     try {
       await write()
@@ -70,7 +70,7 @@ export async function writeToDevice(write: () => Promise<unknown>): Promise<bool
 }
 
 /** Reads from the device; undefined where it cannot be read, as in a browser that keeps nothing. */
-export async function readFromDevice<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+export async function tryRead<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await read()
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
 import { posts, rows } from './db.ts'
-import { dropPosts, savedIds, together } from './storage.ts'
-import { boundOpened, toPostRecords, putPosts, type PostRecords } from './cached-posts.ts'
+import { dropPosts, savedPostIds, together } from './storage.ts'
+import { evictViewed, toPostRecords, putPosts, type PostRecords } from './cached-posts.ts'
 import { setSyncState, syncState, type SyncState } from './sync-state.ts'
 
 /** A page that was fetched, and the cursor with which. */
@@ -30,7 +30,7 @@ async function entriesOf({ jobPosts }: SyncData, run: number, now: number): Prom
  * had brought them.
  */
 async function release(ids: readonly string[], keepsOpened: boolean): Promise<void> {
-  const [held, kept] = await Promise.all([posts.bulkGet([...ids]), savedIds()])
+  const [held, kept] = await Promise.all([posts.bulkGet([...ids]), savedPostIds()])
   const staying = held.flatMap((post) =>
     keepsOpened && post && (post.usedAt > 0 || kept.has(post._id)) ? post._id : [],
   )
@@ -76,7 +76,7 @@ async function settle(state: SyncState): Promise<SyncState> {
   }
   if (isFirstEnd) await sweep(done)
   const isCut = await boundSynced()
-  await boundOpened()
+  await evictViewed()
   return { ...done, hasAllPosts: done.hasAllPosts && !isCut }
 }
 

@@ -4,7 +4,7 @@ import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { posts } from './db.ts'
-import { syncRuns } from './sync-client.ts'
+import { createSync } from './sync-client.ts'
 import { syncState } from './sync-state.ts'
 
 let now = Date.parse('2026-11-21T06:30:00Z')
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
 
-const run = () => syncRuns(clock)()
+const run = () => createSync(clock)()
 const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
 const ids = async () => await posts.toCollection().primaryKeys()
@@ -73,7 +73,7 @@ describe('the sync', () => {
 
   it('runs once for all who ask for it meanwhile', async () => {
     answered = { '': page(['A'], 'a') }
-    const sync = syncRuns(clock)
+    const sync = createSync(clock)
     await Promise.all([sync(), sync()])
     expect(asked).toHaveLength(1)
   })
@@ -91,7 +91,7 @@ describe('the sync', () => {
       a: page(['B'], 'b', { more: true }),
       b: page(['C'], 'c'),
     }
-    const limited = syncRuns(clock, { pages: 2, pageSize: 7 })
+    const limited = createSync(clock, { pages: 2, pageSize: 7 })
     expect(await limited()).toBe(true)
     expect(asked).toEqual(['?limit=7', '?since=a&limit=7'])
     expect(await ids()).toEqual(['A', 'B'])

@@ -2,7 +2,7 @@ import { syncPath } from '#shared/contracts/sync-path.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { apiRequest } from './api-request.ts'
 import { isSlow, savesData } from '#client/lib/save-data.ts'
-import { writeToDevice } from './storage.ts'
+import { writeWithEviction } from './storage.ts'
 import { applySyncPage, type SyncPage } from './sync-apply.ts'
 import { syncState, type SyncState } from './sync-state.ts'
 
@@ -13,19 +13,19 @@ const PAGES_MAX = 100
 const HELPING = 50
 
 /** Whether whoever pays for the data is to be spared. */
-export const isThrifty = (): boolean => savesData() || isSlow()
+export const isDataSaver = (): boolean => savesData() || isSlow()
 
 /** Applies a page to the device; null where the device could not write it or has gone on without it. */
 async function applied(page: SyncPage, now: number): Promise<SyncState | null> {
   let state: SyncState | null = null
-  await writeToDevice(async () => {
+  await writeWithEviction(async () => {
     state = await applySyncPage(page, now)
   })
   return state
 }
 
 async function fetched({ cursor: since, isRunComplete }: SyncState, pageSize?: number): Promise<SyncPage> {
-  const limit = isThrifty() && !isRunComplete ? HELPING : pageSize
+  const limit = isDataSaver() && !isRunComplete ? HELPING : pageSize
   // Of the public only: answers to everybody are kept on the way, answers to a person are not. Of this very device
   // none is good enough: it may be minutes old.
   const options = { credentials: 'omit', cache: 'no-cache' } as const
@@ -43,14 +43,14 @@ export type SyncLimits = {
 const NO_LIMITS: SyncLimits = { pages: PAGES_MAX }
 
 /** Brings the device up to date. Returns whether that changed what it holds. Throws ApiError or NetworkError. */
-async function catchUp(clock: () => number, { pages, pageSize }: SyncLimits): Promise<boolean> {
+async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits): Promise<boolean> {
   const before = await syncState()
   let state: SyncState | null = before
   for (let count = 0; count < pages; count += 1) {
     const page: SyncPage = await fetched(state, pageSize)
     state = await applied(page, clock())
     if (state === null) return false
-    if (!page.data.more || (isThrifty() && !state.isRunComplete)) break
+    if (!page.data.more || (isDataSaver() && !state.isRunComplete)) break
   }
   return state.changedAt !== before.changedAt
 }
@@ -64,10 +64,10 @@ async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
 }
 
 /** The sync of this tab: whoever asks while one is under way waits for that one. */
-export function syncRuns(clock: () => number, limits = NO_LIMITS): () => Promise<boolean | null> {
+export function createSync(clock: () => number, limits = NO_LIMITS): () => Promise<boolean | null> {
   let running: Promise<boolean | null> | undefined
   return () =>
-    (running ??= inOneTab(() => catchUp(clock, limits)).finally(() => {
+    (running ??= inOneTab(() => pullChanges(clock, limits)).finally(() => {
       running = undefined
     }))
 }

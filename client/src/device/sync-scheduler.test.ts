@@ -4,7 +4,7 @@ import type { SyncData } from '#shared/contracts/sync.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeApi } from '#client/testing/render-app.tsx'
 import { reconnect } from '#client/lib/reconnect.ts'
-import { syncInBackground } from './sync-scheduler.ts'
+import { startSyncScheduler } from './sync-scheduler.ts'
 
 const NOTHING: SyncData = { jobPosts: [], removed: [], cursor: '1', more: false, reset: false }
 const SECOND = 1000
@@ -73,7 +73,7 @@ afterEach(() => page.abort())
 async function begin(first: () => Response) {
   answer = first
   reconnect.on(returned)
-  syncInBackground({ api: fakeApi(), clock: () => Date.now(), onSynced: synced })
+  startSyncScheduler({ api: fakeApi(), clock: () => Date.now(), onSynced: synced })
   await settle()
   expect(asked).toHaveBeenCalledTimes(1)
 }

@@ -5,7 +5,7 @@ import { fetchPracticeQuizzes } from './practice-quizzes.ts'
 import { quiet } from '#client/lib/idle-queue.ts'
 import { retryWait } from '#client/lib/backoff.ts'
 import { fetchSavedPosts } from './saved-posts.ts'
-import { isThrifty, syncRuns } from './sync-client.ts'
+import { isDataSaver, createSync } from './sync-client.ts'
 
 // Whoever comes back sooner has missed nothing.
 const AWAY_MS = 60_000
@@ -21,14 +21,14 @@ type Options = {
  * Syncs now, on every return to the app, when the network is back, and ever more rarely where the server is out of reach
  * though there is a network: each time once nothing else is to be done.
  */
-export function syncInBackground({ api, clock, onSynced }: Options): void {
-  const run = syncRuns(clock)
+export function startSyncScheduler({ api, clock, onSynced }: Options): void {
+  const run = createSync(clock)
   let lastAt = 0
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
   /** Fetches what will be wanted without a network; what fails comes on the next occasion. */
-  async function fetchAhead(): Promise<void> {
+  async function prefetchSyncPages(): Promise<void> {
     await quiet()
     await Promise.allSettled([fetchSavedPosts(api, clock())])
     await Promise.allSettled([fetchPracticeQuizzes(clock())])
@@ -55,7 +55,7 @@ export function syncInBackground({ api, clock, onSynced }: Options): void {
       failures = 0
       onSynced()
       // Another tab does the rest.
-      if (changed !== null && !isThrifty()) await fetchAhead()
+      if (changed !== null && !isDataSaver()) await prefetchSyncPages()
     } catch (error) {
       // Without a database the next occasion comes.
       if (isUnreachable(error)) tryLater()

@@ -19,7 +19,7 @@ import { outbox } from './use-outbox.ts'
 import { recent, saved } from './db.ts'
 import { wipeUserData } from './user-data.ts'
 import { recordView, listRecent } from './recent-store.ts'
-import { changeSaved, savedJobs } from './saved-store.ts'
+import { changeSaved, listSavedJobs } from './saved-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
 const { of, onServer } = deviceWithServer()
@@ -97,7 +97,7 @@ describe('signing out', () => {
     expect(left).not.toContain(NOTE)
     expect(left).not.toContain('चालक')
     expect(localStorage.length).toBe(0)
-    expect(await savedJobs()).toEqual([])
+    expect(await listSavedJobs()).toEqual([])
   })
 
   it('leaves alone what is kept for nobody in particular', async () => {
@@ -118,7 +118,7 @@ describe('signing out', () => {
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
     signOutCookie()
     await wipeUserData({ keepPending: true })
-    expect(await savedJobs()).toEqual([])
+    expect(await listSavedJobs()).toEqual([])
     of.server.mode = 'up'
     await signIn()
     await outbox.flush()
@@ -140,7 +140,7 @@ describe('signing out', () => {
     of.server = savedServer([CLERK, DRIVER])
     of.server.person = RAVI
     await signIn(RAVI)
-    expect(await savedJobs()).toEqual([])
+    expect(await listSavedJobs()).toEqual([])
     expect(await listRecent()).toEqual([])
     const left = await dumpOfflineDb()
     expect(left).not.toContain(ASHA)

@@ -80,7 +80,7 @@ const adoptAnonymousData = (person: Owner): Promise<void> =>
   })
 
 /** Notes who uses the device from now on; whatever somebody else left on it goes first. */
-export async function receivePerson(person: Owner): Promise<void> {
+export async function switchUser(person: Owner): Promise<void> {
   const { id } = await lastUser()
   if (id !== '' && id !== person) await wipeUserData()
   await adoptAnonymousData(person)
@@ -92,7 +92,7 @@ export async function receivePerson(person: Owner): Promise<void> {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** How many changes of the person who uses the device the server has not heard, after a try to send them within `ms`. */
-export async function countUnsent(ms: number): Promise<number> {
+export async function countPending(ms: number): Promise<number> {
   await Promise.race([outbox.flush(), pause(ms)])
   const person = await currentOwner()
   if (person === '') return 0

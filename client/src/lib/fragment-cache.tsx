@@ -29,7 +29,7 @@ export function drawParts(most = PARTS_KEPT): DrawPart {
  * The parts of one page. They never pass through React's text: while the page is drawn a mark takes the place of each, and
  * `fill` cuts the HTML at the marks and puts the parts' bytes between.
  */
-export function partsOf(drawPart: DrawPart) {
+export function pageFragments(drawPart: DrawPart) {
   const parts: Uint8Array[] = []
   return {
     draw: (key: string, part: () => ReactNode, of?: object): string => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { quietWork } from './idle-queue.ts'
+import { idleQueue } from './idle-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 it('is done at once together with the piece that has begun, and not before that has ended', async () => {
-  const { later, atOnce } = quietWork()
+  const { later, atOnce } = idleQueue()
   const first = Promise.withResolvers<void>()
   const done: string[] = []
   later('first', () => first.promise.then(() => done.push('first')))

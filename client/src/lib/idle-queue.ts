@@ -18,7 +18,7 @@ export async function quiet(): Promise<void> {
  * Does work in its order, each piece in a quiet moment of its own, or, where the page is left or asks for it, at once. A
  * later piece under the same name takes the place of one that waits.
  */
-export function quietWork() {
+export function idleQueue() {
   const waiting = new Map<string, () => Promise<unknown>>()
   let isRunning = false
   let underWay: Promise<void> = Promise.resolve()

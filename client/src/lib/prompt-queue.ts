@@ -17,7 +17,7 @@ function queue(name: symbol): () => void {
 }
 
 /** Whether a prompt named so that wants to ask may do so: never two at once. */
-export function usePromptTurn(name: symbol, wants: boolean): boolean {
+export function usePromptSlot(name: symbol, wants: boolean): boolean {
   useEffect(() => (wants ? queue(name) : undefined), [name, wants])
   return useSyncExternalStore(
     on,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engagement } from './engagement.ts'
-import { acceptUpdate, isUpdateReady, onUpdateReady, registerWorker } from './service-worker-client.ts'
+import { applyUpdate, isUpdateReady, onUpdateReady, registerWorker } from './service-worker-client.ts'
 
 type Listener = (event?: object) => void
 
@@ -148,7 +148,7 @@ describe('a newer version', () => {
     happens('waiting')
     expect([told, isUpdateReady()]).toEqual([1, true])
     expect(state.reloads).toBe(0)
-    acceptUpdate()
+    applyUpdate()
     expect([state.skipped, state.reloads]).toEqual([1, 0])
     happens('controlling')
     expect(state.reloads).toBe(1)
@@ -159,7 +159,7 @@ describe('a newer version', () => {
     browser()
     await registerWorker()
     happens('waiting')
-    acceptUpdate()
+    applyUpdate()
     await vi.advanceTimersByTimeAsync(4000)
     expect(state.reloads).toBe(1)
   })
@@ -169,7 +169,7 @@ describe('a newer version', () => {
     await registerWorker()
     happens('controlling')
     expect([isUpdateReady(), state.reloads]).toEqual([true, 0])
-    acceptUpdate()
+    applyUpdate()
     expect([state.skipped, state.reloads]).toEqual([0, 1])
   })
 })

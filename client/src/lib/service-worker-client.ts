@@ -23,7 +23,7 @@ export const isUpdateReady = (): boolean => isReady
 export const onUpdateReady = on
 
 /** Loads the page anew in the newer version. */
-export const acceptUpdate = (): void => accept()
+export const applyUpdate = (): void => accept()
 
 function noteUpdate(): void {
   isReady = true
@@ -84,7 +84,7 @@ export async function registerWorker(): Promise<void> {
   // A browser that keeps nothing refuses: the site works without.
   if (!(await worker.register().catch(() => undefined)) || savesData()) return
   // Whoever comes back, has installed the app, keeps something or stays gets every public screen; a first look is cheap.
-  const keepAll = () => void worker.active.then((own) => own.postMessage({ type: 'KEEP_ALL' }))
-  engagement.on(keepAll)
-  setTimeout(keepAll, isKnown ? 0 : STAY_MS)
+  const precacheAll = () => void worker.active.then((own) => own.postMessage({ type: 'KEEP_ALL' }))
+  engagement.on(precacheAll)
+  setTimeout(precacheAll, isKnown ? 0 : STAY_MS)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerAssets, keepAll } from './assets.ts'
+import { handleAssetRequests, precacheAll } from './assets.ts'
 
 const ORIGIN = 'https://avsar.example.in'
 const precached = vi.hoisted(() => new Map<string, string>())
@@ -50,7 +50,7 @@ async function ask(path: string, { method = 'GET', origin = ORIGIN } = {}): Prom
     location: { origin: ORIGIN },
     addEventListener: (_name: string, one: never) => (listener = one),
   }
-  answerAssets(scope as unknown as ServiceWorkerGlobalScope)
+  handleAssetRequests(scope as unknown as ServiceWorkerGlobalScope)
   listener({
     request: { method, url: origin + path },
     respondWith: (response: Promise<Response>) => (given = response),
@@ -99,10 +99,10 @@ describe('a hashed file', () => {
 describe('bringing every public screen to the device', () => {
   it('fetches what it does not hold, and ends where the network does', async () => {
     precached.set('/assets/core-1.js', 'held')
-    await keepAll(['/shell.html', '/assets/core-1.js', '/assets/a-1.js'])
+    await precacheAll(['/shell.html', '/assets/core-1.js', '/assets/a-1.js'])
     expect(asked).toEqual(['/assets/a-1.js'])
     answer = () => new Response('busy', { status: 503 })
-    await keepAll(['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js'])
+    await precacheAll(['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js'])
     expect(asked).toEqual(['/assets/a-1.js', '/assets/b-1.js'])
     expect(kept.size).toBe(1)
   })

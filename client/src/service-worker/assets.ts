@@ -3,13 +3,13 @@ import { cacheNames } from 'workbox-core'
 import { SHELL } from './navigation.ts'
 
 /** The cache of hashed files that came in use, beside those that were fetched with the worker. */
-const IN_USE = 'assets'
+const RUNTIME_CACHE = 'assets'
 
 /** How many of them are kept; those that came first go first. */
 const MOST = 100
 
 async function put(address: string, answer: Response): Promise<void> {
-  const cache = await caches.open(IN_USE)
+  const cache = await caches.open(RUNTIME_CACHE)
   await cache.put(address, answer)
   const all = await cache.keys()
   for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old)
@@ -17,7 +17,7 @@ async function put(address: string, answer: Response): Promise<void> {
 
 async function held(address: string): Promise<Response | undefined> {
   try {
-    return (await matchPrecache(address)) ?? (await (await caches.open(IN_USE)).match(address))
+    return (await matchPrecache(address)) ?? (await (await caches.open(RUNTIME_CACHE)).match(address))
   } catch {
     // A device whose storage is damaged holds nothing.
     return undefined
@@ -45,7 +45,7 @@ async function mendShell(): Promise<void> {
 }
 
 /** Brings files to the device that it does not hold, one after the other; ends at the first that does not come. */
-export async function keepAll(files: readonly string[]): Promise<void> {
+export async function precacheAll(files: readonly string[]): Promise<void> {
   await mendShell()
   for (const file of files) {
     if (file === SHELL) continue
@@ -58,7 +58,7 @@ export async function keepAll(files: readonly string[]): Promise<void> {
 }
 
 /** Answers requests for hashed files. */
-export function answerAssets(worker: ServiceWorkerGlobalScope): void {
+export function handleAssetRequests(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('fetch', (event) => {
     const { method, url } = event.request
     const { origin, pathname } = new URL(url)

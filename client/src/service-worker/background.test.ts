@@ -4,12 +4,12 @@ import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { database, posts, saved } from '#client/device/db.ts'
-import { putEntry, readEntries } from '#client/device/outbox-store.ts'
+import { enqueue, listEntries } from '#client/device/outbox-store.ts'
 import { applyChange, emptyRow } from '#client/device/saved-rows.ts'
 import { setSyncState, syncState } from '#client/device/sync-state.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { handleBackgroundSync } from './background-sync.ts'
-import { syncAhead, syncPeriodically } from './periodic-sync.ts'
+import { syncAhead, handlePeriodicSync } from './periodic-sync.ts'
 
 const server = vi.fn<(path: string) => Promise<Response>>()
 
@@ -29,7 +29,7 @@ function fakeWorker() {
     },
   }
   handleBackgroundSync(worker)
-  syncPeriodically(worker)
+  handlePeriodicSync(worker)
   return async (type: string, tag: string) => {
     const work: Promise<unknown>[] = []
     listeners[type]?.({ tag, waitUntil: (promise: Promise<unknown>) => void work.push(promise) })
@@ -71,13 +71,13 @@ describe('the worker, woken for what waits', () => {
 
   it('sends it, and fails while it cannot, so that the browser tries again', async () => {
     const wake = fakeWorker()
-    await putEntry({ ...entry, id: 'one-entry', createdAt: 0, attempts: 0 })
+    await enqueue({ ...entry, id: 'one-entry', createdAt: 0, attempts: 0 })
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(wake('sync', 'outbox')).rejects.toThrow('Something still waits')
-    expect(await readEntries()).toHaveLength(1)
+    expect(await listEntries()).toHaveLength(1)
     server.mockReturnValueOnce(answers(null))
     expect(await wake('sync', 'outbox')).toBe(1)
-    expect(await readEntries()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   it('sends what a signed-in user saved, until the server has confirmed it', async () => {

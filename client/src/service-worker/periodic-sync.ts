@@ -1,5 +1,5 @@
 import { isDatabaseReady } from '#client/device/db.ts'
-import { syncRuns } from '#client/device/sync-client.ts'
+import { createSync } from '#client/device/sync-client.ts'
 import { syncState } from '#client/device/sync-state.ts'
 import { PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
 import type { SyncEvent } from './background-sync.ts'
@@ -7,7 +7,7 @@ import type { SyncEvent } from './background-sync.ts'
 // What is fetched before anybody asks for it costs somebody's data: some 2 MB at most.
 const LIMITS = { pages: 4, pageSize: 50 }
 
-const sync = syncRuns(() => Date.now(), LIMITS)
+const sync = createSync(() => Date.now(), LIMITS)
 
 /** Brings the device what changed since its last sync. */
 export async function syncAhead(): Promise<void> {
@@ -17,7 +17,7 @@ export async function syncAhead(): Promise<void> {
 }
 
 /** Syncs now and then, if the browser offers that. */
-export function syncPeriodically(worker: ServiceWorkerGlobalScope): void {
+export function handlePeriodicSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('periodicsync', (event) => {
     const { tag } = event as SyncEvent
     if (tag === PERIODIC_SYNC_TAG) (event as SyncEvent).waitUntil(syncAhead())

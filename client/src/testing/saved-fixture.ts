@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { database, saved } from '#client/device/db.ts'
-import { receivePerson, wipeUserData } from '#client/device/user-data.ts'
-import { savedJobs, tryChange } from '#client/device/saved-store.ts'
+import { switchUser, wipeUserData } from '#client/device/user-data.ts'
+import { listSavedJobs, trySaveChange } from '#client/device/saved-store.ts'
 import { savedServer } from './saved-server.ts'
 
 export const ASHA = '01KAHG0000000000000000ASHA'
@@ -19,15 +19,15 @@ export const signOutCookie = () => {
 /** For tests: what the device hears of a sign-in. */
 export async function signIn(id = ASHA) {
   document.cookie = 'signedIn=1;path=/'
-  await receivePerson(id)
+  await switchUser(id)
 }
 
 /** For tests: saves a post or removes it, as the button does. */
-export const keepPost = (post: typeof CLERK, isSaved: boolean) => tryChange(post, { isSaved })
+export const keepPost = (post: typeof CLERK, isSaved: boolean) => trySaveChange(post, { isSaved })
 
 /** For tests: what is saved, in short, by name: status, note, whether it is to be sent. */
 export async function readSavedRows() {
-  const rows = await savedJobs()
+  const rows = await listSavedJobs()
   return rows
     .map(({ summary, status, note, isUnsent }) => [summary.postName, status, note, isUnsent] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

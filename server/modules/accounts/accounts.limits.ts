@@ -4,12 +4,12 @@ const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-// What a guesser has, of 10^6 codes: CODE_TRIES of each, and of one address in any 24 hours ADDRESS_FAILURES from all
+// What a guesser has, of 10^6 codes: MAX_OTP_ATTEMPTS of each, and of one address in any 24 hours ADDRESS_FAILURES from all
 // browsers that are unknown to it together, 30/10^6; whoever stole a known browser has BROWSER_FAILURES more, 20/10^6,
 // and then it is unknown. A link has 256 bits.
 
 /** Tries that a code takes; the next is dead even with the right digits. */
-export const CODE_TRIES = 5
+export const MAX_OTP_ATTEMPTS = 5
 
 /** Codes sent for one counter in an hour and in a day. */
 export const SENDS_PER_HOUR = 5
@@ -43,4 +43,4 @@ export const SESSION_LIFE: Readonly<Record<Role, { idle: number; longest: number
 }
 
 /** How exactly it is known when a session was last used, milliseconds. */
-export const SEEN_EVERY_MS = MINUTE
+export const LAST_SEEN_PRECISION_MS = MINUTE

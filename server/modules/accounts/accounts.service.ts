@@ -35,7 +35,12 @@ export type SignedIn = { user: UserRow; session: IssuedSession; known: string }
 const ROLE_LENGTH = 100
 
 /** Notes that a body named a role, which has no effect (decision A9): only a text is quoted, anything else is not looked into. */
-export async function noteRole(query: Query, user: UserRow, role: unknown, now: number): Promise<void> {
+export async function auditIgnoredRole(
+  query: Query,
+  user: UserRow,
+  role: unknown,
+  now: number,
+): Promise<void> {
   if (role === undefined) return
   const asked = typeof role === 'string' ? JSON.stringify(role.slice(0, ROLE_LENGTH)) : typeof role
   const target = `user:${user.id}`
@@ -70,7 +75,7 @@ async function enter(ports: Ports, query: Query, user: UserRow, by: By) {
   }
   const browser = await browserOf(ports, query, user.email, by)
   await rememberBrowser(query, user.email, browser, now)
-  await noteRole(query, user, askedRole, now)
+  await auditIgnoredRole(query, user, askedRole, now)
   return { user: { ...user, role }, browser }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextInRow, pauseOf, waitAfterSend, waitForCode } from './code-counters.ts'
+import { nextInRow, lockoutMs, waitAfterSend, waitForCode } from './code-counters.ts'
 import type { Counters } from './code-counters.ts'
 
 const SECOND = 1000
@@ -62,8 +62,8 @@ describe('failures', () => {
     [20, 15 * MINUTE],
     [0, 0],
   ])('pause for 15 minutes where the last was number %i in a row: %i ms', (inRow, pause) => {
-    expect(pauseOf(own([], [[NOW, inRow]]), NOW)).toBe(pause)
-    expect(pauseOf(own([], [[NOW - 15 * MINUTE, inRow]]), NOW)).toBe(0)
+    expect(lockoutMs(own([], [[NOW, inRow]]), NOW)).toBe(pause)
+    expect(lockoutMs(own([], [[NOW - 15 * MINUTE, inRow]]), NOW)).toBe(0)
   })
 
   it('are numbered in a row, which begins anew after a right code', () => {
@@ -74,8 +74,8 @@ describe('failures', () => {
 
   it('twenty in a day refuse the codes of a session, thirty those of strangers', () => {
     const failed = (count: number) => every(count, MINUTE, HOUR).map((at): [number, number] => [at, 0])
-    expect(pauseOf(own([], failed(19)), NOW)).toBe(0)
-    expect(pauseOf(own([], failed(20)), NOW)).toBe(DAY - HOUR - 19 * MINUTE)
-    expect(pauseOf({ ...strangers({}), failures: own([], failed(29)).failures }, NOW)).toBe(0)
+    expect(lockoutMs(own([], failed(19)), NOW)).toBe(0)
+    expect(lockoutMs(own([], failed(20)), NOW)).toBe(DAY - HOUR - 19 * MINUTE)
+    expect(lockoutMs({ ...strangers({}), failures: own([], failed(29)).failures }, NOW)).toBe(0)
   })
 })

@@ -104,7 +104,7 @@ function waitFor(instants: readonly number[], limit: number, within: number, now
 }
 
 /** Milliseconds until typed codes are taken again; 0 where they are. */
-export function pauseOf({ failures, strangers }: Counters, now: number): number {
+export function lockoutMs({ failures, strangers }: Counters, now: number): number {
   const [last] = failures
   const isPaused = last !== undefined && last.inRow > 0 && last.inRow % FAILURES_IN_ROW.count === 0
   return Math.max(
@@ -127,7 +127,7 @@ export function pauseOf({ failures, strangers }: Counters, now: number): number 
 export function waitForCode(counters: Counters, now: number): number {
   const sends = counters.sends.map(({ at }) => at)
   return Math.max(
-    pauseOf(counters, now),
+    lockoutMs(counters, now),
     waitFor(sends, SENDS_PER_HOUR, HOUR, now),
     waitFor(sends, SENDS_PER_DAY, DAY, now),
     waitFor(counters.strangers?.sends ?? [], ADDRESS_MAILS, DAY, now),

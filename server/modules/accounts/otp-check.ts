@@ -3,9 +3,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { CodePurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { BROWSER_FAILURES, CODE_TRIES } from './accounts.limits.ts'
+import { BROWSER_FAILURES, MAX_OTP_ATTEMPTS } from './accounts.limits.ts'
 import { challengeHash } from './challenge.ts'
-import { nextInRow, pauseOf, readCounters } from './code-counters.ts'
+import { nextInRow, lockoutMs, readCounters } from './code-counters.ts'
 import type { CodeHolder, From } from './otp-holders.ts'
 import { addFailure, endRow, takeBackFailure } from './code-failures.ts'
 import { isMadeBy } from './code-issue.ts'
@@ -66,7 +66,7 @@ export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
     return db.tx(async (query) => {
       const holder = await holders.of(query, given.email, { purpose, from: given.from, now })
       const counters = await readCounters(query, holder, now)
-      const pause = pauseOf(counters, now)
+      const pause = lockoutMs(counters, now)
       const row = await findOtp(query, given, now)
       const tries = (row?.attempts ?? 0) + 1
       if (row !== null) await query.update(otps).set({ attempts: tries }).where(eq(otps.id, row.id))
@@ -93,7 +93,8 @@ export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
     if (pause > 0) throw codesRefused(pause / 1000, purpose === 'signIn')
     if (row === null) throw wrongCode()
     if (!isRight(row, given.otp)) return refuse(counted)
-    const isTaken = isLive(row, clock()) && tries <= CODE_TRIES && ACCEPTED[purpose].includes(row.purpose)
+    const isTaken =
+      isLive(row, clock()) && tries <= MAX_OTP_ATTEMPTS && ACCEPTED[purpose].includes(row.purpose)
     await db.tx(async (query) => {
       await takeBackFailure(query, failureId)
       if (isTaken) await endRow(query, holder)

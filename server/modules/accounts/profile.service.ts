@@ -5,7 +5,7 @@ import type { UserRecords } from '../../content/user-records.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { unauthorized } from '../../errors.ts'
-import { noteRole } from './accounts.service.ts'
+import { auditIgnoredRole } from './accounts.service.ts'
 import type { UserRow } from './accounts.service.ts'
 import { writeGrant } from './admins.ts'
 import type { From } from './otp-holders.ts'
@@ -54,7 +54,7 @@ export function profileService(ports: {
           phone: phone ?? user.phone,
         }
         await query.update(users).set(set).where(eq(users.id, id))
-        await noteRole(query, user, role, now)
+        await auditIgnoredRole(query, user, role, now)
         return toProfile({ ...user, ...set })
       })
     },

@@ -3,7 +3,7 @@ import type { Role, Session } from '#shared/contracts/auth.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { SessionResolver, SessionTokens } from '../../ports/access/sessions.ts'
-import { SEEN_EVERY_MS, SESSION_LIFE } from './accounts.limits.ts'
+import { LAST_SEEN_PRECISION_MS, SESSION_LIFE } from './accounts.limits.ts'
 import { describeUserAgent } from './user-agent.ts'
 import { sessionById } from './sessions.statements.ts'
 
@@ -60,7 +60,7 @@ function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): SessionRe
       const now = clock()
       if (found === undefined || found.session.userId !== claims.userId) return null
       if (!isLive(found.session, found.role, now)) return null
-      if (now - found.session.lastSeenAt >= SEEN_EVERY_MS) await noteUse(claims.sid, now)
+      if (now - found.session.lastSeenAt >= LAST_SEEN_PRECISION_MS) await noteUse(claims.sid, now)
       return { id: claims.userId, role: found.role, sid: claims.sid, email: found.email }
     },
   }

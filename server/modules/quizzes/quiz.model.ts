@@ -44,7 +44,7 @@ const toDraft = (row: QuizRow): QuizDraft => ({
 })
 
 /** Refuses questions that are not there; those that stood in the quiz before may have gone since. */
-async function refuseUnknown(query: Query, questionIds: readonly string[], before: QuizRow | null) {
+async function assertQuestionsExist(query: Query, questionIds: readonly string[], before: QuizRow | null) {
   const { questions } = schema
   const news = questionIds.filter((id) => before?.questionIds.includes(id) !== true)
   if (news.length === 0) return
@@ -71,7 +71,7 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
   async toColumns(query, { draft, before }) {
     const { winningAmount, price, startDateTime, expireDateTime, requireAllAnswered, ...same } = draft
     const questionIds = [...new Set(draft.questionIds.map((id) => id.toUpperCase()))]
-    await refuseUnknown(query, questionIds, before)
+    await assertQuestionsExist(query, questionIds, before)
     return {
       ...same,
       questionIds,

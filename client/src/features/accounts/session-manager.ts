@@ -120,7 +120,7 @@ const ofPerson = () => import('#client/device/user-data.ts')
 const deviceOfPerson: DeviceOfPerson = {
   async receive(id) {
     try {
-      await (await ofPerson()).receivePerson(id)
+      await (await ofPerson()).switchUser(id)
     } catch {
       // A browser that keeps nothing, or no network for the part of the program that does: saved jobs then show nothing.
     }

@@ -10,10 +10,10 @@ import { useMutation } from './use-mutation.ts'
 const PATIENCE_MS = 4000
 
 /** How much the server has not heard yet and never will after a sign-out; a device that keeps nothing owes nothing. */
-async function countUnsent(): Promise<number> {
+async function countPending(): Promise<number> {
   try {
     const device = await import('#client/device/user-data.ts')
-    return await device.countUnsent(PATIENCE_MS)
+    return await device.countPending(PATIENCE_MS)
   } catch {
     return 0
   }
@@ -28,7 +28,7 @@ export function SignOut() {
 
   const ask = () =>
     run(async () => {
-      const count = await countUnsent()
+      const count = await countPending()
       if (count > 0) setUnsent(count)
       else await signOut()
     })

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { usePromptTurn } from '#client/lib/prompt-queue.ts'
+import { usePromptSlot } from '#client/lib/prompt-queue.ts'
 import { recordDismissal } from './install-state.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { canAddToHomeScreen } from './install-rules.ts'
@@ -18,7 +18,7 @@ export function InstallOffer() {
   useVisits()
   const isTime = useShouldOffer(canOffer)
   const Sheet = useSheet(isTime)
-  const isTurn = usePromptTurn(NAME, isTime && canOffer && Sheet !== null)
+  const isTurn = usePromptSlot(NAME, isTime && canOffer && Sheet !== null)
 
   const install = () => {
     setIsOver(true)

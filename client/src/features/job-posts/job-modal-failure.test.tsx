@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
 import type { Api } from '#shared/contracts/api.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
-import { prefetchOpenJob } from './job-modal.tsx'
+import { prefetchJobDialog } from './job-modal.tsx'
 
 const { loads } = vi.hoisted(() => ({ loads: { count: 0 } }))
 
@@ -37,7 +37,7 @@ it('fetching ahead bears that too, and nothing fetches what no post was opened f
   const before = loads.count
   await renderApp('/jobs', { jobs: jobs() })
   expect(loads.count).toBe(before)
-  expect(prefetchOpenJob()).toBeUndefined()
+  expect(prefetchJobDialog()).toBeUndefined()
 })
 
 it('a list with an open post in its address is drawn alone', async () => {

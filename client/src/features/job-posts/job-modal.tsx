@@ -9,7 +9,7 @@ const loadOpenJob = () => import('./job-dialog.tsx')
 type OpenJob = Awaited<ReturnType<typeof loadOpenJob>>['JobDialog']
 
 /** Fetches what opening a post needs, for an idle moment; where that fails, opening one tries again. */
-export const prefetchOpenJob = (): void => void loadOpenJob().catch(() => undefined)
+export const prefetchJobDialog = (): void => void loadOpenJob().catch(() => undefined)
 
 type Props = { openKey: string | undefined; listed: readonly JobPostSummary[] }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { buildSite, buildSummary } from '#shared/testing/builders.ts'
-import { drawParts, partsOf } from '#client/lib/fragment-cache.tsx'
+import { drawParts, pageFragments } from '#client/lib/fragment-cache.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'
 import { SiteContext } from '#client/lib/site.ts'
 import { JobRows } from './job-row.tsx'
@@ -20,7 +20,7 @@ const rows = (today: string, ...posts: (typeof post)[]) => (
 const decoder = new TextDecoder()
 
 function inParts(page: ReactNode, drawPart: ReturnType<typeof drawParts>): string {
-  const parts = partsOf(drawPart)
+  const parts = pageFragments(drawPart)
   const html = renderToString(<DrawnParts value={parts.draw}>{page}</DrawnParts>)
   return parts
     .fill(html)

@@ -6,7 +6,7 @@ import type { Api } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { database } from '#client/device/db.ts'
 import { recordView } from '#client/device/recent-store.ts'
-import { changeSaved, savedJobs, startSaved } from '#client/device/saved-store.ts'
+import { changeSaved, listSavedJobs, startSaved } from '#client/device/saved-store.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
 const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName: 'Clerk', lastDate: '2026-12-31' })
@@ -21,7 +21,7 @@ const names = () =>
   screen
     .getAllByRole('heading', { level: 2 })
     .flatMap((each) => (each.querySelector('a') ? [each.textContent] : []))
-const kept = async () => (await savedJobs()).map(({ status, note }) => [status, note])
+const kept = async () => (await listSavedJobs()).map(({ status, note }) => [status, note])
 
 async function openSaved(answers: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/saved', answers)

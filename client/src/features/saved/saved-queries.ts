@@ -9,7 +9,7 @@ const saved = () => import('#client/device/saved-store.ts')
 const recent = () => import('#client/device/recent-store.ts')
 
 /** The saved jobs of whoever uses the device. */
-export const readSaved = async () => (await saved()).savedJobs()
+export const readSaved = async () => (await saved()).listSavedJobs()
 
 /** The posts that were opened, the last one first. */
 export const readRecent = async () => (await recent()).listRecent()
@@ -23,7 +23,7 @@ export async function clearRecent(): Promise<void> {
 
 /** Changes what is kept of a post. */
 export const changeSaved = async (summary: JobPostSummary, change: SavedChange): Promise<void> =>
-  (await saved()).tryChange(summary, change)
+  (await saved()).trySaveChange(summary, change)
 
 /** Asks the server what other devices have changed, where there is somebody to ask for. */
 export const refreshSaved = async (): Promise<void> =>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePromptTurn } from '#client/lib/prompt-queue.ts'
+import { usePromptSlot } from '#client/lib/prompt-queue.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 
@@ -13,7 +13,7 @@ vi.mock('#client/lib/service-worker-client.ts', () => ({
     app.listeners.add(listen)
     return () => app.listeners.delete(listen)
   },
-  acceptUpdate: () => (app.accepted += 1),
+  applyUpdate: () => (app.accepted += 1),
 }))
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ function Form({ isHalf }: { isHalf: boolean }) {
 
 const OTHER = Symbol('other')
 function Other({ wants }: { wants: boolean }) {
-  return usePromptTurn(OTHER, wants) ? <p>Another question</p> : null
+  return usePromptSlot(OTHER, wants) ? <p>Another question</p> : null
 }
 
 const text = () => screen.queryByText('A new version is ready.')

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { acceptUpdate, isUpdateReady, onUpdateReady } from '#client/lib/service-worker-client.ts'
-import { usePromptTurn } from '#client/lib/prompt-queue.ts'
+import { applyUpdate, isUpdateReady, onUpdateReady } from '#client/lib/service-worker-client.ts'
+import { usePromptSlot } from '#client/lib/prompt-queue.ts'
 import { hasUnsavedWork, onUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import { updates as words } from '#client/messages/en/updates.ts'
@@ -16,7 +16,7 @@ export function UpdatePrompt() {
   const [isLater, setIsLater] = useState(false)
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, never)
   const isBusy = useSyncExternalStore(onUnsavedWork, hasUnsavedWork, never)
-  const isTurn = usePromptTurn(NAME, isReady && !isBusy && !isLater)
+  const isTurn = usePromptSlot(NAME, isReady && !isBusy && !isLater)
   useStyles(styles)
   return (
     // Read out as it appears: the focus stays where somebody is at work.
@@ -28,7 +28,7 @@ export function UpdatePrompt() {
             <Button variant="text" onClick={() => setIsLater(true)}>
               {words.later}
             </Button>
-            <Button variant="primary" onClick={acceptUpdate}>
+            <Button variant="primary" onClick={applyUpdate}>
               {words.reload}
             </Button>
           </div>

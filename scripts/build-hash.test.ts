@@ -7,19 +7,19 @@ import { describe, expect, it } from 'vitest'
 /** A clone whose client was built, and asks of it whether it still is. */
 function builtClone() {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
-  const program = path.join(root, 'scripts/client-hash.mjs')
+  const program = path.join(root, 'scripts/build-hash.mjs')
   const write = (name: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
     fs.writeFileSync(path.join(root, name), text)
   }
-  fs.cpSync(path.join(import.meta.dirname, 'client-hash.mjs'), program)
+  fs.cpSync(path.join(import.meta.dirname, 'build-hash.mjs'), program)
   write('client/src/app.tsx', 'export const app = 1')
   write('client/src/routeTree.gen.ts', '')
   write('shared/domain/rule.ts', 'export const rule = 1')
   write('package.json', '{"type":"module"}')
   write('package-lock.json', '{}')
   write('dist/client/app.js', '')
-  const asked = `import { isClientBuilt } from ${JSON.stringify(program)}; console.log(isClientBuilt())`
+  const asked = `import { isBuildFresh } from ${JSON.stringify(program)}; console.log(isBuildFresh())`
   const run = (...options: string[]) =>
     spawnSync(process.execPath, options, { cwd: os.tmpdir(), encoding: 'utf8' }).stdout.trim()
   return {

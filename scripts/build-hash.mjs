@@ -6,12 +6,12 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const note = join(root, 'dist/.client-hash')
+const note = join(root, 'dist/.build-hash')
 const sources = ['client/**/*', 'shared/**/*', 'package.json', 'package-lock.json']
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|^client\/e2e\/|\/testing\//
 
 /** True when dist/client is there and holds what today's sources would build. */
-export function isClientBuilt() {
+export function isBuildFresh() {
   return (
     existsSync(join(root, 'dist/client')) && existsSync(note) && readFileSync(note, 'utf8') === clientHash()
   )
