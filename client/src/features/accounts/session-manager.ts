@@ -62,7 +62,8 @@ export function sessionKeeper({ api, show, reload, device }: Options) {
       // Out of reach: told at the next visit (decision C2 speaks of failures, this of a wish to leave).
       if (!isRefused(error)) return
     }
-    document.cookie = GONE
+    // A sign-in in another tab may have come meanwhile: its cookie stays.
+    if (document.cookie.includes('signedIn=0')) document.cookie = GONE
   }
 
   async function find(): Promise<SessionState> {

@@ -153,6 +153,25 @@ describe('signing out', () => {
     expect(show.mock.calls).toEqual([[{ status: 'anonymous' }]])
   })
 
+  it('of which the server hears late leaves a later sign-in in another tab alone', async () => {
+    signIn()
+    fakeAccounts()
+    const { sessionKeeper } = await import('./session-manager.ts')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const keeper = sessionKeeper({
+      api: { profile: () => Promise.resolve(buildProfile()), logOut: () => promise },
+      show: () => undefined,
+      reload: () => undefined,
+      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
+    })
+    const leaving = keeper.signOut()
+    expect(document.cookie).toBe('signedIn=0')
+    signIn()
+    resolve()
+    await leaving
+    expect(document.cookie).toBe('signedIn=1')
+  })
+
   it('is possible on a device that knows of a session and reaches no server', async () => {
     await signOut({ 'GET /profile': 'network', 'POST /logout': 'network' })
     expect(document.cookie).toBe('signedIn=0')
