@@ -76,6 +76,8 @@ async function writeNote(page: Page, name: string, note: string): Promise<void> 
     .click()
   await page.getByLabel(`Note on ${name}`).fill(note)
   await page.getByRole('heading', { level: 1 }).click()
+  // It is shown once it is stored.
+  await expect(row(page, name).getByText(note)).toBeVisible()
 }
 async function keptOnServer(context: BrowserContext): Promise<string[]> {
   const answer = await context.request.get(`${server.address}/api/v1/saved`)
