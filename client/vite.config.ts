@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconSpritePlugin(),
     stubUnusedModules(),
     installFiles(),
-    pageTemplate({ serverDir: here('../dist/server') }),
+    pageTemplate({ serverDir: here('../dist/server'), offlineEntry: here('src/offline-entry.ts') }),
     isSsrBuild !== true && serviceWorker(),
     precompress(),
   ],

@@ -84,9 +84,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const { db, clock, newId, pages = null, entitlements = noEntitlements, pace = workPace() } = ports
   // In development pages change with their sources, of which nothing here is told.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
-  const kept = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
+  const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
   const { allowsPaidPrizes } = config
-  const invalidate = (tags: readonly string[]) => kept.invalidate(tags)
+  const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
   const services = buildServices({ db, clock, newId, invalidate, entitlements, allowsPaidPrizes, pace })
 
   app.decorate('services', services)
@@ -96,7 +96,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useStalledAnswers(app, config.answerStallMs)
   useSecurity(app, headers)
   // Before all that is made, so that a kept answer is sent before anything else is done for it.
-  useResponseCache(app, kept)
+  useResponseCache(app, cache)
   useSecurityLog(app, { clock })
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
   useDraining(app)

@@ -76,6 +76,11 @@ describe('the files of a build', () => {
     expect(lists.lazy.toSorted()).toEqual(['/help.js', '/search.js'])
   })
 
+  it('hold whatever the app needs without a network, or the build ends', () => {
+    const wanted = new Set([`${SRC}/data/http.ts`, `${SRC}/gone.ts`])
+    expect(() => chunkLists(BUNDLE, ['entry.js'], wanted)).toThrow(`No file of the build has ${SRC}/gone.ts.`)
+  })
+
   it('of the administration are on no device', () => {
     const onDevice = [...lists.initial, ...lists.offline, ...lists.prefetch, ...lists.lazy]
     for (const file of ['/admin.js', '/forms.js', '/tables.js']) expect(onDevice).not.toContain(file)

@@ -98,6 +98,9 @@ export function chunkLists(
   entries: readonly string[],
   offlineModules: ReadonlySet<string>,
 ): ChunkLists {
+  const built = new Set(chunksOf(bundle).flatMap(({ moduleIds }) => moduleIds))
+  const missing = [...offlineModules].filter((id) => !built.has(id))
+  if (missing.length > 0) throw new Error(`No file of the build has ${missing.join(', ')}.`)
   const initial = new Set<string>()
   for (const entry of entries) withImports(bundle, entry, initial)
   const [offline, prefetch] = [new Set<string>(), new Set<string>()]

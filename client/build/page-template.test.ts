@@ -28,14 +28,14 @@ const chunk = (fileName: string, imports: string[], more: object = {}) => ({
   facadeModuleId: null,
   ...more,
 })
-const BUNDLE = {
+const bundleWith = (device: string) => ({
   'assets/entry.js': chunk('assets/entry.js', ['assets/vendor.js']),
   'assets/vendor.js': chunk('assets/vendor.js', []),
   'assets/home.js': chunk('assets/home.js', [], { facadeModuleId: '/repo/client/src/routes/index.tsx' }),
   'assets/device.js': chunk('assets/device.js', [], {
-    moduleIds: ['/repo/client/src/data/offline-client.ts'],
+    moduleIds: ['/repo/client/src/data/offline-client.ts', device],
   }),
-}
+})
 
 async function build(html = BUILT) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
@@ -49,9 +49,12 @@ async function build(html = BUILT) {
     path.join(serverDir, 'entry-server.js'),
     "export const renderShell = () => ({ head: '<title>$1 Avsar</title>', body: '<main>$1 frame</main>' })",
   )
-  const { writeBundle } = pageTemplate({ serverDir })
+  const offlineEntry = path.join(folder, 'offline-entry.ts')
+  const device = path.join(folder, 'data/offline-client.ts')
+  fs.writeFileSync(offlineEntry, "export const offlineFiles = [() => import('./data/offline-client.ts')]\n")
+  const { writeBundle } = pageTemplate({ serverDir, offlineEntry })
   if (typeof writeBundle !== 'function') throw new Error('The plugin writes nothing.')
-  await writeBundle.call({} as never, { dir } as never, BUNDLE as never)
+  await writeBundle.call({} as never, { dir } as never, bundleWith(device) as never)
   const read = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')
   return {
     page: read('page.html'),
@@ -84,6 +87,7 @@ describe('the template of a page', () => {
     expect(chunks).toMatchObject({
       initial: ['/assets/vendor.js', '/assets/entry.js'],
       routes: { '/': ['/assets/home.js'] },
+      offline: ['/assets/home.js', '/assets/device.js'],
     })
   })
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { SHELL_ERROR_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
 import { addresses, chunkLists, chunkOf } from './chunk-lists.ts'
@@ -22,18 +22,22 @@ const loader = (files: readonly string[]): string =>
     'onbeforeinstallprompt=e=>{e.preventDefault();self.installPrompt=e}',
   ].join('')
 
-const OFFLINE_ENTRY = fileURLToPath(new URL('../src/offline-entry.ts', import.meta.url))
-
 /** The files that a list of dynamic imports names; tsc checks that they exist. */
 const importedBy = (file: string): ReadonlySet<string> =>
   new Set(
-    [...fs.readFileSync(file, 'utf8').matchAll(/import\('(.+?)'\)/g)].map(([, name = '']) =>
+    [...fs.readFileSync(file, 'utf8').matchAll(/import\(\s*['"](.+?)['"]/g)].map(([, name = '']) =>
       path.join(path.dirname(file), name).replaceAll('\\', '/'),
     ),
   )
 
 // What responds without a network.
 const DEVICE = '/src/data/offline-client.ts'
+
+type Options = {
+  serverDir: string
+  /** The file whose imports the app needs without a network. */
+  offlineEntry: string
+}
 
 /** Addresses of the program's own files, and of those that are needed with it. */
 type Program = { entries: readonly string[]; ahead: ReadonlySet<string> }
@@ -67,7 +71,7 @@ async function shellOf(template: string, serverDir: string, program: Program): P
  * Makes of the built index.html the template that the server fills: styles inlined, no preloads, the program loaded
  * after the first paint. It stands beside the server's program, since it is no file to be served.
  */
-export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
+export function pageTemplate({ serverDir, offlineEntry }: Options): Plugin {
   return {
     name: 'page-template',
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
@@ -78,7 +82,7 @@ export function pageTemplate({ serverDir }: { serverDir: string }): Plugin {
       const built = fs.readFileSync(file, 'utf8')
       const [styles] = filesOf(built, STYLES)
       const entries = filesOf(built, SCRIPT)
-      const chunks = chunkLists(bundle, entries, importedBy(OFFLINE_ENTRY))
+      const chunks = chunkLists(bundle, entries, importedBy(offlineEntry))
       const home = chunks.routes['/'] ?? []
       const ahead = new Set([...chunks.initial, ...home, ...chunkOf(bundle, DEVICE)])
       if (styles === undefined || chunks.initial.length === 0)

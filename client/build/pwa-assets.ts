@@ -17,7 +17,7 @@ function madeFiles(): Map<string, MadeFile> {
 
 /** Makes the manifest and the icons by which the site becomes an app: files of the build, answers in development. */
 export const installFiles = (): Plugin => ({
-  name: 'install-files',
+  name: 'pwa-assets',
   apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
   generateBundle() {
     for (const [path, { make }] of madeFiles())

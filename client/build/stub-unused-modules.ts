@@ -27,7 +27,7 @@ const PRELOAD = '\0vite/preload-helper.js'
  */
 export function stubUnusedModules(): Plugin {
   return {
-    name: 'unused-parts',
+    name: 'stub-unused-modules',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     enforce: 'pre',
     resolveId(source, importer) {

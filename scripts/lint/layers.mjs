@@ -1,4 +1,4 @@
-// The arrows of docs/architecture.md as one table: which layer may import which. The rule in arrows.mjs reads it.
+// The arrows of docs/architecture.md as one table: which layer may import which. The rule in layer-imports.mjs reads it.
 //
 // A layer is the files that start with `path`; the longest path wins. `may` names the layers whose files it may import,
 // besides its own. Layers that are not named are out of reach.

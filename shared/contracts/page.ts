@@ -56,4 +56,4 @@ export type Shell = { head: string; body: string }
 export const PAGE_DATA_ID = 'page-data'
 
 /** Id of what the shell says where the program that would fill it is not on the device; hidden until then. */
-export const SHELL_ERROR_ID = 'lost-program'
+export const SHELL_ERROR_ID = 'shell-error'

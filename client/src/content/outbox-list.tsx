@@ -31,7 +31,7 @@ export function OutboxList({ kinds, onCancel }: Props) {
     if (isGone && entry.rejection === undefined) onCancel?.(entry)
   }
   return (
-    <section aria-labelledby={id} className="waiting-list my-5">
+    <section aria-labelledby={id} className="outbox-list my-5">
       <div ref={heading} tabIndex={-1} className="outline-none">
         <Heading id={id} className="mb-2 text-lg font-semibold">
           {messages.title}

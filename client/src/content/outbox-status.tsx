@@ -1,7 +1,7 @@
 import { useLate } from '#client/lib/use-delayed.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
 import { outbox as messages } from '#client/messages/en/outbox.ts'
-import styles from '#client/styles/waiting.css?inline'
+import styles from '#client/styles/outbox.css?inline'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 
 // What is sent at once is not worth a word.
@@ -16,7 +16,7 @@ export function OutboxStatus() {
     // Read out as it appears.
     <div role="status">
       {isLate && (
-        <a href="/saved" className="waiting-status">
+        <a href="/saved" className="outbox-status">
           {messages.count(count)}
         </a>
       )}

@@ -8,7 +8,7 @@ import { Header } from './header.tsx'
 
 /**
  * Whether what surrounds the content is left out: the server draws it once for many pages and puts it around the
- * content of each (frame-of.tsx).
+ * content of each (layout-cache.tsx).
  */
 export const ContentOnlyContext = createContext(false)
 

@@ -35,7 +35,7 @@ const isRefused = (error: unknown): boolean =>
  * Finds out who uses the app, and keeps the tabs of one browser of one mind about it. The cookie `signedIn` says what
  * the device knows: 1 is a session, 0 a sign-out of which the server has not heard yet.
  */
-export function sessionKeeper({ api, show, reload, device }: Options) {
+export function createSessionManager({ api, show, reload, device }: Options) {
   const tabs = new BroadcastChannel('session')
   let person: string | undefined
   let turns = 0
@@ -110,7 +110,7 @@ export function sessionKeeper({ api, show, reload, device }: Options) {
   }
 }
 
-export type SessionManager = ReturnType<typeof sessionKeeper>
+export type SessionManager = ReturnType<typeof createSessionManager>
 
 const isLocked = (data: unknown): boolean => JSON.stringify(data)?.includes('"locked":true') ?? false
 
@@ -136,9 +136,9 @@ const deviceOfPerson: DeviceOfPerson = {
   },
 }
 
-const keepers = new WeakMap<Router, SessionManager>()
+const managers = new WeakMap<Router, SessionManager>()
 
-/** The one keeper of the running app: it asks over HTTP, and the router for the page anew. */
+/** The one manager of the running app: it asks over HTTP, and the router for the page anew. */
 export function sessionManagerFor(
   router: Router,
   show: (state: SessionState) => void,
@@ -146,8 +146,9 @@ export function sessionManagerFor(
 ): SessionManager {
   const reload = (onlyLocked: boolean) =>
     void router.invalidate({ filter: ({ loaderData }) => !onlyLocked || isLocked(loaderData) })
-  const keeper =
-    keepers.get(router) ?? sessionKeeper({ api: accountsApi(delayMs), show, reload, device: deviceOfPerson })
-  keepers.set(router, keeper)
-  return keeper
+  const manager =
+    managers.get(router) ??
+    createSessionManager({ api: accountsApi(delayMs), show, reload, device: deviceOfPerson })
+  managers.set(router, manager)
+  return manager
 }

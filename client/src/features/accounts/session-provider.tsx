@@ -17,7 +17,7 @@ function sessionControls(router: Router, show: (state: SessionState) => void, de
   const keep = async () => (await import('./session-manager.ts')).sessionManagerFor(router, show, delayMs)
   const refresh = () =>
     keep().then(
-      (keeper) => keeper.refresh(),
+      (manager) => manager.refresh(),
       () => {
         if (deviceSays('1')) show({ status: 'unreachable' })
       },

@@ -137,17 +137,17 @@ describe('signing out', () => {
   it('holds where an answer about the session comes after it', async () => {
     signIn()
     fakeAccounts()
-    const { sessionKeeper } = await import('./session-manager.ts')
+    const { createSessionManager } = await import('./session-manager.ts')
     const { promise, resolve } = Promise.withResolvers<Profile>()
     const show = vi.fn<(state: SessionState) => void>()
-    const keeper = sessionKeeper({
+    const manager = createSessionManager({
       api: { profile: () => promise, logOut: () => Promise.resolve() },
       show,
       reload: () => undefined,
       device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
     })
-    const asking = keeper.refresh()
-    await keeper.signOut()
+    const asking = manager.refresh()
+    await manager.signOut()
     resolve(buildProfile())
     await asking
     expect(show.mock.calls).toEqual([[{ status: 'anonymous' }]])
@@ -156,15 +156,15 @@ describe('signing out', () => {
   it('of which the server hears late leaves a later sign-in in another tab alone', async () => {
     signIn()
     fakeAccounts()
-    const { sessionKeeper } = await import('./session-manager.ts')
+    const { createSessionManager } = await import('./session-manager.ts')
     const { promise, resolve } = Promise.withResolvers<void>()
-    const keeper = sessionKeeper({
+    const manager = createSessionManager({
       api: { profile: () => Promise.resolve(buildProfile()), logOut: () => promise },
       show: () => undefined,
       reload: () => undefined,
       device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
     })
-    const leaving = keeper.signOut()
+    const leaving = manager.signOut()
     expect(document.cookie).toBe('signedIn=0')
     signIn()
     resolve()

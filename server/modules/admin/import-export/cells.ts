@@ -115,6 +115,6 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
 export const escapeFormula = (cell: string): string =>
   FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
 
-/** The cell without the apostrophe of `guarded`. */
+/** The cell without the apostrophe of `escapeFormula`. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
