@@ -1,14 +1,15 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InstallHelp } from './install-help.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
 
 watchInstallPrompt()
 
-afterEach(() => {
+// What another file's tests were offered is none of theirs.
+beforeEach(() => {
   window.installPrompt = undefined
-  localStorage.clear()
 })
+afterEach(() => localStorage.clear())
 
 describe('the help on installing', () => {
   it('says how on every kind of device, in the order of headings', () => {

@@ -21,7 +21,10 @@ beforeEach(async () => {
   localStorage.clear()
   window.installPrompt = undefined
 })
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  window.installPrompt = undefined
+})
 
 /** The browser says that it can install; `answer` is what a person presses in its dialog. */
 function browserOffers(answer: 'accepted' | 'dismissed' = 'accepted') {
