@@ -1,4 +1,4 @@
-import { kindNames } from '#shared/contracts/content-kinds.ts'
+import { kindNames } from '#shared/domain/kinds.ts'
 import { kindOf } from './modules/kinds.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'

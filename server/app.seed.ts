@@ -1,8 +1,8 @@
 import type { Services } from './app.services.ts'
 import type { NewItem } from './content/content.writer.ts'
 import { kindOf } from './modules/kinds.ts'
-import { kindNames } from '#shared/contracts/content-kinds.ts'
-import type { KindName } from '#shared/contracts/content-kinds.ts'
+import { kindNames } from '#shared/domain/kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
 import { seedNotices } from './seed/demo.ts'
 
 type Fills = {

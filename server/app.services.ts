@@ -1,6 +1,6 @@
 import { adminSources } from './app.admin.ts'
 import type { ContentPorts } from './content/content.model.ts'
-import { kindNames } from '#shared/contracts/content-kinds.ts'
+import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from './modules/kinds.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
 import { contactService } from './modules/contact/contact.service.ts'

@@ -106,7 +106,7 @@ test.describe('what is typed', () => {
         }),
     )
     expect(kept).toHaveLength(50)
-    expect(kept).toContainEqual(['privateJobPost', 'new'])
+    expect(kept).toContainEqual(['privateJob', 'new'])
     expect(kept).toContainEqual(['note', 'old-59'])
     expect(kept).not.toContainEqual(['note', 'old-10'])
   })

@@ -31,7 +31,7 @@ export const KIND_CASES: readonly KindCase[] = [
       }),
   },
   {
-    kind: 'privateJobPost',
+    kind: 'privateJob',
     adminPage: '/admin/private-Job',
     publicPage: '/private-job',
     titleLabel: 'Post name*',

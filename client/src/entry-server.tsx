@@ -1,14 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import {
-  isNotFound,
-  itemPath,
-  jobPath,
-  listPath,
-  sitePath,
-  type Api,
-  type PageApi,
-} from '#shared/contracts/api.ts'
+import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from '#shared/contracts/api.ts'
 import type {
   PageData,
   HtmlChunks,
@@ -17,6 +9,7 @@ import type {
   RenderPage,
   Shell,
 } from '#shared/contracts/page.ts'
+import { itemPath } from '#shared/domain/kinds.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { cachedLayout } from './layout/layout-cache.tsx'
 import { drawParts, pageFragments } from '#client/lib/fragment-cache.tsx'
@@ -48,7 +41,7 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
     jobs: (list, query) => note(listPath(list, query), api.jobs(list, query)),
     job: (key) => note(jobPath(key), api.job(key)),
     items: (list, query) => note(listPath(list, query), api.items(list, query)),
-    item: (list, id) => note(itemPath(list, id), api.item(list, id)),
+    item: (kind, id) => note(itemPath(kind, id), api.item(kind, id)),
   }
 }
 

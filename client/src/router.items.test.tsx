@@ -26,7 +26,7 @@ const signInElsewhere = async () => {
 
 it('what a visitor pressed is done once they have signed in, and the login modal is gone', async () => {
   const note = buildNote()
-  const { history } = await renderApp('/notes', { items: fakeItems({ notes: [note] }), item: fakeItem(note) })
+  const { history } = await renderApp('/notes', { items: fakeItems({ note: [note] }), item: fakeItem(note) })
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: `Download Notes: ${note.title}` })),
   )
@@ -39,7 +39,7 @@ it('what a visitor pressed is done once they have signed in, and the login modal
 
 it('a quiz that has not begun waits for its start after signing in, too', async () => {
   const quiz = buildQuiz({ practice: false, startable: false, startDateTime: '2030-01-05T04:30:00.000Z' })
-  const { history } = await renderApp('/quizzes', { items: fakeItems({ quizzes: [quiz] }) })
+  const { history } = await renderApp('/quizzes', { items: fakeItems({ quiz: [quiz] }) })
   await act(async () => fireEvent.click(screen.getByText('Login to start quiz')))
   await screen.findByRole('dialog', { name: 'Login' })
   await signInElsewhere()

@@ -42,6 +42,8 @@ const everyClient = [
   'client/router',
   'client/routes',
   'client/features',
+  'client/kinds',
+  'client/admin',
   'client/content',
   'client/layout',
   'client/ui',
@@ -125,9 +127,26 @@ export const layers = {
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content'],
     apart: true,
   },
+  // The registry of kinds, as the administration knows them: it names the forms of the kinds' features.
+  'client/kinds': {
+    path: 'client/src/features/kinds.',
+    may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
+  },
+  'client/admin': {
+    path: ['client/src/features/admin/', 'client/src/features/admin-forms/'],
+    may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/kinds'],
+  },
   'client/routes': {
     path: 'client/src/routes/',
-    may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
+    may: [
+      ...clientBase,
+      'client/ui',
+      'client/layout',
+      'client/content',
+      'client/features',
+      'client/kinds',
+      'client/admin',
+    ],
   },
   'client/router': {
     path: ['client/src/router.', 'client/src/routeTree.gen.ts'],

@@ -1,4 +1,4 @@
-import { kindNames } from '#shared/contracts/content-kinds.ts'
+import { kindNames } from '#shared/domain/kinds.ts'
 import { checkContent } from '../content/content.check.ts'
 import type { CheckedModel } from '../content/content.check.ts'
 import { lastApplied } from '../db/connection.ts'

@@ -13,7 +13,7 @@ type Status = Parameters<Service['adminList']>[0]['status']
 
 const TABLES: Record<string, string> = {
   jobPost: 'job_posts',
-  privateJobPost: 'private_jobs',
+  privateJob: 'private_jobs',
   offlineForm: 'offline_forms',
   note: 'notes',
   question: 'questions',
@@ -42,7 +42,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
     async function create(title: string, more: object = {}): Promise<string> {
       const answer = await server.send('POST', kind.paths.create, { ...body, [textField]: title, ...more })
       expect(answer.statusCode).toBe(200)
-      return answer.json().data[name]._id
+      return answer.json().data[kind.itemKey]._id
     }
     const remove = (id: string) => server.send('DELETE', kind.paths.item.replace(':id', id))
     const list = (status: Status = 'all', searchQuery = '', page = 1, limit = 20) =>
@@ -122,7 +122,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
         ...body,
         status: 'published',
       })
-      expect(put.json()).toMatchObject({ statusCode: 200, data: { [name]: { version: 4 } } })
+      expect(put.json()).toMatchObject({ statusCode: 200, data: { [kind.itemKey]: { version: 4 } } })
       await expect(service.restore(id, ADMIN)).rejects.toMatchObject({ statusCode: 404 })
     })
 

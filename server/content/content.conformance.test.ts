@@ -35,7 +35,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     async function create(more: Record<string, unknown> = {}): Promise<Item> {
       const answer = await server.send('POST', kind.paths.create, { ...body, ...more })
       expect(answer.json()).toMatchObject({ statusCode: 200, success: true, message: kind.messages.created })
-      return answer.json().data[name]
+      return answer.json().data[kind.itemKey]
     }
     const list = async (query = '') => {
       const answer = await get(`${kind.paths.list}${query}`)
@@ -48,7 +48,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       const item = await create()
       expect(item).toMatchObject(body)
       const read = (await get(readPath(item._id))).json()
-      expect(read.data[name]).toMatchObject(item)
+      expect(read.data[kind.itemKey]).toMatchObject(item)
       expect((await list())[kind.listKey]).toEqual([item])
     })
 
@@ -104,7 +104,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       const sent = Object.fromEntries(kind.requiredOnUpdate.map((field) => [field, body[field]]))
       const answer = await server.send('PUT', itemPath(item._id), { ...sent, [textField]: 'Renamed' })
       expect(answer.json()).toMatchObject({ statusCode: 200, message: kind.messages.updated })
-      expect(answer.json().data[name]).toMatchObject({
+      expect(answer.json().data[kind.itemKey]).toMatchObject({
         ...body,
         [textField]: 'Renamed',
         version: 2,
@@ -121,7 +121,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       server.travelTo('2026-11-23T06:30:00.000Z')
       const edit = { ...body, [textField]: 'Mended', minorEdit: true }
       const answer = await server.send('PUT', itemPath(item._id), edit)
-      expect(answer.json().data[name]).toMatchObject({
+      expect(answer.json().data[kind.itemKey]).toMatchObject({
         changedAt: item.changedAt,
         updatedAt: '2026-11-23T06:30:00.000Z',
         [textField]: 'Mended',

@@ -35,7 +35,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('whatever is sent
 
   it('the answer is 200 or 400 in the envelope, and what is stored can be read and is in its contract', async () => {
     const made = await server.send('POST', kind.paths.create, body)
-    const { _id } = made.json().data[name]
+    const { _id } = made.json().data[kind.itemKey]
     const fields = [...kind.fieldNames, 'status', 'publishAt', 'minorEdit', '__proto__', 'constructor']
     const change = fc.array(fc.tuple(fc.constantFrom(...fields), anyValue), { minLength: 1, maxLength: 3 })
     await fc.assert(
@@ -52,7 +52,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('whatever is sent
           expect(errors.length).toBeGreaterThan(0)
           return
         }
-        const item = data[name]
+        const item = data[kind.itemKey]
         const read = await server.get(kind.paths.read.replace(':id', item._id), { as: 'admin' })
         expect(read.statusCode).toBe(item.status === 'published' ? 200 : 404)
         expect(kind.Item.parse(item)).toEqual(item)

@@ -45,9 +45,9 @@ describe('a hostile input to a kind of content', () => {
     const answer = await server.send('POST', each.request.path, text)
     expect(answer.json()).toMatchObject({ statusCode: 200 })
     const sent = JSON.parse(text) as Record<string, unknown>
-    const { _id } = answer.json().data[kind.name]
+    const { _id } = answer.json().data[kind.itemKey]
     const read = (await server.get(kind.paths.read.replace(':id', _id), { as: 'admin' })).json().data[
-      kind.name
+      kind.itemKey
     ]
     const expected = each.expected.stored === 'verbatim' ? sent : { ...sent, Requirement: [] }
     for (const field of kind.fieldNames) expect(read[field], field).toEqual(expected[field])

@@ -57,7 +57,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       beforeEach(async () => {
         const status = state === 'draft' ? 'draft' : 'published'
         const made = await server.send('POST', kind.paths.create, { ...body, status })
-        id = made.json().data[name]._id
+        id = made.json().data[kind.itemKey]._id
         if (state === 'trash') await server.send('DELETE', itemPath())
         version = (await stored()).item.version
       })

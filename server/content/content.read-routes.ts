@@ -72,7 +72,7 @@ export function readRoute(
     async (request) => {
       const { item, tags } = await service.open(request.params.id, request.viewer)
       request.addCacheTags(...tags)
-      return toEnvelope({ [kind.name]: item })
+      return toEnvelope({ [kind.itemKey]: item })
     },
   )
 }

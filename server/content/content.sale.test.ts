@@ -26,13 +26,13 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
   async function create(more: object = {}) {
     const answer = await server.send('POST', kind.paths.create, { ...build(), ...more })
     expect(answer.statusCode).toBe(200)
-    return { item: answer.json().data[kind.name], message: answer.json().message as string }
+    return { item: answer.json().data[kind.itemKey], message: answer.json().message as string }
   }
   type Role = 'anonymous' | 'user' | 'admin'
   const itemPath = (id: string) => kind.paths.read.replace(':id', id)
   async function seen(id: string, as: Role, query = '') {
     const list = (await server.get(`${kind.paths.list}${query}`, { as })).json().data[kind.listKey]
-    const one = (await server.get(itemPath(id), { as })).json().data[kind.name]
+    const one = (await server.get(itemPath(id), { as })).json().data[kind.itemKey]
     return [list[0], one]
   }
 
@@ -64,11 +64,13 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     const { item } = await create()
     const { item: other } = await create()
     bought.add(`test-user ${kind.name} ${item._id}`)
-    expect((await server.get(itemPath(item._id), { as: 'user' })).json().data[kind.name]).toEqual(item)
-    expect((await server.get(itemPath(other._id), { as: 'user' })).json().data[kind.name].locked).toBe(true)
+    expect((await server.get(itemPath(item._id), { as: 'user' })).json().data[kind.itemKey]).toEqual(item)
+    expect((await server.get(itemPath(other._id), { as: 'user' })).json().data[kind.itemKey].locked).toBe(
+      true,
+    )
     const list = (await server.get(kind.paths.list, { as: 'user' })).json().data[kind.listKey]
     expect(list.map((each: { locked: boolean }) => each.locked)).toEqual([true, false])
-    expect((await server.get(itemPath(item._id))).json().data[kind.name]).not.toHaveProperty('link')
+    expect((await server.get(itemPath(item._id))).json().data[kind.itemKey]).not.toHaveProperty('link')
   })
 
   it.each(['Free', '0'])('at the price %s opens to whoever is signed in', async (price) => {
@@ -89,7 +91,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
       price: '₹149',
     })
     expect(put.json()).toMatchObject({ message: kind.messages.updated })
-    expect(put.json().data[kind.name]).toMatchObject({ priceInPaise: 14_900, forSale: true })
+    expect(put.json().data[kind.itemKey]).toMatchObject({ priceInPaise: 14_900, forSale: true })
   })
 
   it.each([99, ['99'], { amount: 99 }])('takes no %j for a price', async (price) => {
@@ -112,7 +114,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
       const { item } = await create()
       const path = kind.paths.item.replace(':id', item._id)
       expect((await server.send('PUT', path, { ...build(), price })).json()).toMatchObject(refused)
-      expect((await server.get(itemPath(item._id), { as: 'admin' })).json().data[kind.name]).toEqual(item)
+      expect((await server.get(itemPath(item._id), { as: 'admin' })).json().data[kind.itemKey]).toEqual(item)
     },
   )
 

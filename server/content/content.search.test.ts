@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
-import { ITEM_LISTS } from '#shared/domain/pages/item-lists.ts'
 import { buildNote, buildPrivateJob } from '#shared/testing/kind-builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -50,7 +49,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     const sample = SAMPLES[name]
     if (sample === undefined) throw new Error(`There is no sample of the kind ${name}.`)
     const { body } = sample
-    const lists = [kind.paths.list, ...(name === 'quiz' ? [ITEM_LISTS.quizzes] : [])]
+    const lists = [kind.paths.list, ...(kind.paths.publicList === undefined ? [] : [kind.paths.publicList])]
     const fields = kind.fieldNames.filter((field) => {
       const value = holding(body[field], WORD)
       return value !== undefined && kind.CreateBody.safeParse({ ...body, [field]: value }).success
@@ -59,7 +58,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     async function create(more: object): Promise<string> {
       const answer = await server.send('POST', kind.paths.create, { ...body, ...more })
       expect(answer.json()).toMatchObject({ statusCode: 200 })
-      return answer.json().data[name]._id
+      return answer.json().data[kind.itemKey]._id
     }
     /** What a list gives somebody; null where it is closed to that person. */
     async function ask(list: string, as: Role, words = '', more = ''): Promise<Found | null> {
@@ -82,7 +81,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
 
     it('has fields to try', () => {
       expect(fields).toContain(sample.textField)
-      if (name === 'privateJobPost')
+      if (name === 'privateJob')
         expect(fields).toEqual(expect.arrayContaining(['description', 'Requirement', 'Benefits']))
       if (name === 'note' || name === 'offlineForm')
         expect(fields).toEqual(expect.arrayContaining(['details', 'link']))

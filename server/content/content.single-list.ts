@@ -30,6 +30,10 @@ export function singleList(kind: string): Listed {
   }
 }
 
+/** What the page of a kind asks of its list, and what it gets: its items as JSON, or as data. */
+export type PublicListQuery = Omit<ListQuery, 'fields'>
+export type PublicList = ListPage & { items: JsonBytes | readonly object[] }
+
 /** A kind of content with one list, which is read as far as the viewer may see it. */
 export function singleListService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
@@ -41,18 +45,23 @@ export function singleListService<Draft extends object, Item extends object, Row
   const reader = restrictedReader(content, model, lock)
   const view: ListView = { list: allItems.list, order: 'newest', filters: [allItems.filter] }
 
+  /** A page of the list or of the search in it, as JSON, as far as the viewer may see the items. */
+  async function listJson(
+    query: ListQuery,
+    viewer: Viewer | null = null,
+  ): Promise<Tagged<ListPage & { items: JsonBytes }>> {
+    const isSearch = truncateQuery(query.searchQuery) !== ''
+    const tags = [isSearch ? searchTag(kind.name) : listTag(allItems.list)]
+    return { ...(await reader.listJson(view, query, viewer)), tags }
+  }
+
   return {
     ...content,
+    listJson,
 
-    /** A page of the list or of the search in it, as JSON, as far as the viewer may see the items. */
-    async listJson(
-      query: ListQuery,
-      viewer: Viewer | null = null,
-    ): Promise<Tagged<ListPage & { items: JsonBytes }>> {
-      const isSearch = truncateQuery(query.searchQuery) !== ''
-      const tags = [isSearch ? searchTag(kind.name) : listTag(allItems.list)]
-      return { ...(await reader.listJson(view, query, viewer)), tags }
-    },
+    /** A page of what its public page lists, as summaries for the anonymous. */
+    publicList: (query: PublicListQuery): Promise<Tagged<PublicList>> =>
+      listJson({ ...query, fields: 'summary' }),
 
     /** One public item by its id, as far as the viewer may see it; 404 where there is none. */
     async open(id: string, viewer: Viewer | null = null): Promise<Tagged<{ item: object }>> {

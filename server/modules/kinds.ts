@@ -1,6 +1,6 @@
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
-import type { KindName } from '#shared/contracts/content-kinds.ts'
-import { kindNames } from '#shared/contracts/content-kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
+import { kindNames } from '#shared/domain/kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
@@ -69,7 +69,7 @@ export const KINDS = {
     seed: null,
     newEntries: newNotices,
   }),
-  privateJobPost: kind({
+  privateJob: kind({
     model: () => privateJobModel,
     service: privateJobsService,
     routes: privateJobsRoutes,

@@ -1,36 +1,39 @@
-import type { ReadableList } from '#shared/contracts/item-lists.ts'
+import type { ReadableKind } from '#shared/contracts/item-lists.ts'
 import type { JobListQuery, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import type { ActiveQuizListData, ActiveQuizQuery } from '#shared/contracts/quiz.ts'
 import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
-import { ITEM_KEYS } from '#shared/domain/pages/item-lists.ts'
-import type { ItemList } from '#shared/domain/pages/item-lists.ts'
+import { KIND_PATHS } from '#shared/domain/kinds.ts'
+import type { ListedKind } from '#shared/domain/kinds.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '../errors.ts'
 import { deserialize, serialize, type JsonBytes } from '../ports/json/raw-json.ts'
 
-/** A kind of content beside job posts, as far as a viewer may see it. */
-type Kind = {
-  listJson(query: ListQuery, viewer: null): Promise<Tagged<ListPage & { items: JsonBytes }>>
-  open(id: string, viewer: null): Promise<Tagged<{ item: object }>>
+/** A kind of content with one list and a page for it. */
+type Listed = {
+  publicList(
+    query: Omit<ListQuery, 'fields'>,
+  ): Promise<Tagged<ListPage & { items: JsonBytes | readonly object[] }>>
 }
+
+/** A kind whose items are read one by one, as far as a viewer may see them. */
+type Readable = { open(id: string, viewer: null): Promise<Tagged<{ item: object }>> }
 
 /** Data with its tags, as services answer it. */
 type Tagged<Data> = Data & { tags: readonly string[] }
 
 /** What pages are drawn from: the services that answer the API's own routes. */
 export type PageServices = {
-  kinds: Record<(typeof ITEM_KEYS)[ReadableList], Kind> & {
-    jobPost: {
-      listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>>
-      readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>>
+  kinds: Record<ListedKind, Listed> &
+    Record<ReadableKind, Readable> & {
+      jobPost: {
+        listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>>
+        readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>>
+      }
     }
-    quiz: { active(query: ActiveQuizQuery): Promise<Tagged<ActiveQuizListData>> }
-  }
   site: { read(): Promise<Site> }
 }
 
@@ -51,19 +54,13 @@ function itemsApi(
   dependsOn: (...tags: string[]) => void,
 ): Pick<PageApi, 'items' | 'item'> {
   return {
-    async items(list: ItemList, { page, searchQuery, limit = PAGE_SIZE }) {
-      if (list === 'quizzes') {
-        const { tags, ...data } = await kinds.quiz.active({ page, searchQuery, limit })
-        dependsOn(...tags)
-        return read(data)
-      }
-      const query = { page, searchQuery, limit, fields: 'summary' as const }
-      const { items, tags, ...counts } = await kinds[ITEM_KEYS[list]].listJson(query, null)
+    async items(kind: ListedKind, { page, searchQuery, limit = PAGE_SIZE }) {
+      const { items, tags, ...counts } = await kinds[kind].publicList({ page, searchQuery, limit })
       dependsOn(...tags)
-      return read({ [list]: items, ...counts })
+      return read({ [KIND_PATHS[kind].listKey]: items, ...counts })
     },
-    async item(list: ReadableList, id) {
-      const { item, tags } = await kinds[ITEM_KEYS[list]].open(id, null).catch(refused)
+    async item(kind: ReadableKind, id) {
+      const { item, tags } = await kinds[kind].open(id, null).catch(refused)
       dependsOn(...tags)
       return read(item)
     },

@@ -35,7 +35,7 @@ async function importAll(
   for (const entry of entries) {
     const made = await server.send('POST', kind.paths.create, entry)
     expect(made.json(), String(entry['postName'] ?? entry['title'])).toMatchObject({ statusCode: 200 })
-    ids.push(made.json().data[name]._id)
+    ids.push(made.json().data[kind.itemKey]._id)
   }
   const listed = new Map<string, Entry>()
   for (let page = 1; listed.size < entries.length; page += 1) {
@@ -45,7 +45,9 @@ async function importAll(
     for (const item of items) listed.set(item._id, item)
   }
   for (const [index, id] of ids.entries()) {
-    const item = (await server.get(kind.paths.read.replace(':id', id), { as: 'admin' })).json().data[name]
+    const item = (await server.get(kind.paths.read.replace(':id', id), { as: 'admin' })).json().data[
+      kind.itemKey
+    ]
     const wanted = expected(entries[index] ?? {})
     for (const field of kind.fieldNames.filter((each) => each in wanted)) {
       expect(item[field], field).toStrictEqual(wanted[field])
@@ -63,7 +65,7 @@ describe('through the API, all entries come in and are read back equal:', () => 
     const entries = read(privateJobSeed.file)
     expect(entries).toHaveLength(30)
     expect(JSON.stringify(entries)).toContain('"title":""')
-    await importAll('privateJobPost', entries, (entry) => ({
+    await importAll('privateJob', entries, (entry) => ({
       ...entry,
       Requirement: withText(entry['Requirement']),
       Benefits: withText(entry['Benefits']),

@@ -135,11 +135,9 @@ export const DashboardData = z.object({
 })
 export type DashboardData = z.output<typeof DashboardData>
 
-/** Formats of imports and exports, and the kinds that have them. */
+/** Formats of imports and exports. */
 export const TRANSFER_FORMATS = ['csv', 'json'] as const
-export const TRANSFER_KINDS = ['jobPost', 'question'] as const
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number]
-export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
 /** The most rows that one import takes. */
 export const IMPORT_ROWS_MAX = 1000

@@ -1,7 +1,7 @@
-import { ITEM_LISTS, type ItemList } from '#shared/domain/pages/item-lists.ts'
 import { JOB_LISTS, type JobList } from '#shared/domain/jobs/job-lists.ts'
+import { kindPaths, type ListedKind } from '#shared/domain/kinds.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
-import type { ItemListData, ItemDetails, ReadableList } from './item-lists.ts'
+import type { ItemListData, ItemDetails, ReadableKind } from './item-lists.ts'
 import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
 import type { SiteSettings } from './site.ts'
@@ -20,11 +20,11 @@ export interface Api {
   readonly site: () => Promise<SiteSettings>
   readonly jobs: (list: JobList, query: JobQuery) => Promise<MaybeStale<JobSummaryListData>>
   readonly job: (key: string) => Promise<MaybeStale<JobPostDetail>>
-  readonly items: <List extends ItemList>(
-    list: List,
+  readonly items: <Kind extends ListedKind>(
+    kind: Kind,
     query: ItemQuery,
-  ) => Promise<MaybeStale<ItemListData<List>>>
-  readonly item: <List extends ReadableList>(list: List, id: string) => Promise<ItemDetails[List]>
+  ) => Promise<MaybeStale<ItemListData<Kind>>>
+  readonly item: <Kind extends ReadableKind>(kind: Kind, id: string) => Promise<ItemDetails[Kind]>
 }
 
 /** The part of the API that pages are drawn from: reading alone. */
@@ -55,22 +55,25 @@ export const isNotFound = (error: unknown): boolean =>
 /** The path of the site settings below the API's base. */
 export const sitePath = '/site'
 
-const LISTS = { ...JOB_LISTS, ...ITEM_LISTS }
+const isJobList = (list: string): list is JobList => Object.hasOwn(JOB_LISTS, list)
 
-/** The path of one page of a list, with its query in one order: also the key under which an answer is kept. */
+function pathOfList(list: JobList | ListedKind): string {
+  if (isJobList(list)) return JOB_LISTS[list]
+  const { paths } = kindPaths(list)
+  return paths.publicList ?? paths.list
+}
+
+/** The path of one page of a list of job posts, or of the list of another kind, with its query in one order: also the key under which an answer is kept. */
 export function listPath(
-  list: JobList | ItemList,
+  list: JobList | ListedKind,
   { page, searchQuery, state = '', limit }: ItemQuery & Partial<JobQuery>,
 ): string {
   const query = new URLSearchParams({ page: String(page), fields: 'summary' })
   if (limit !== undefined) query.set('limit', String(limit))
   if (state !== '') query.set('state', state)
   if (searchQuery !== '') query.set('searchQuery', searchQuery)
-  return `${LISTS[list]}?${query.toString()}`
+  return `${pathOfList(list)}?${query.toString()}`
 }
-
-/** The path of one item of a list by its id. */
-export const itemPath = (list: ReadableList, id: string): string => `/${list}/${encodeURIComponent(id)}`
 
 /** The path of one job post by id, slug or old share form. */
 export const jobPath = (key: string): string => `/job/${encodeURIComponent(key)}`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldError } from './envelope.ts'
+import { kindPaths, type KindName } from '#shared/domain/kinds.ts'
 import { instant } from './fields.ts'
 
 export type Access = 'public' | 'user' | 'admin' | 'webhook'
@@ -30,10 +31,7 @@ export type PublicationFields = z.output<typeof PublicationFields>
 type Drafted<Fields extends z.ZodRawShape> = { [Field in keyof Fields]: z.output<Fields[Field]> }
 
 type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
-  /** Singular key of a written item in `data`; also names the kind in events, listings and the audit log. */
-  name: string
-  listKey: string
-  paths: { list: string; read: string; create: string; item: string }
+  name: KindName
   access: { list: Access; read: Access }
   /** The kind's own fields as the API takes them, without defaults. */
   fields: Fields
@@ -72,8 +70,12 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
     ]),
   )
   const Draft = z.object(kind.fields)
+  const { itemKey, listKey, paths } = kindPaths(kind.name)
   return {
     ...kind,
+    itemKey,
+    listKey,
+    paths,
     check(draft: Drafted<Fields>): FieldError[] {
       return kind.check?.(draft) ?? []
     },

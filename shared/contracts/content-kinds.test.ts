@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PublicationFields, StoredFields } from './content-kind.ts'
-import { CONTENT_KINDS, kindNames } from './content-kinds.ts'
+import { kindNames } from '#shared/domain/kinds.ts'
+import { CONTENT_KINDS } from './content-kinds.ts'
 
 describe('the registry of kinds', () => {
-  it.each(['name', 'listKey'] as const)('gives each kind a %s of its own', (key) => {
+  it.each(['name', 'itemKey', 'listKey'] as const)('gives each kind a %s of its own', (key) => {
     expect(new Set(CONTENT_KINDS.map((kind) => kind[key])).size).toBe(CONTENT_KINDS.length)
   })
 

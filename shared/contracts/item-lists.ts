@@ -1,4 +1,4 @@
-import type { ITEM_KEYS, ItemList } from '#shared/domain/pages/item-lists.ts'
+import type { KIND_PATHS, ListedKind } from '#shared/domain/kinds.ts'
 import type { ListPage } from './list-query.ts'
 import type { LockedNote, Note, NoteSummary } from './note.ts'
 import type { LockedOfflineForm, OfflineForm, OfflineFormSummary } from './offline-form.ts'
@@ -9,23 +9,25 @@ import type { ActiveQuiz } from './quiz.ts'
 type Paid<Locked, Item extends { details: string; link: string }> = Locked &
   Partial<Pick<Item, 'details' | 'link'>>
 
-/** What each list gives of an item, as far as its reader may see it. */
+/** What the list of a kind gives of an item, as far as its reader may see it. */
 export type ItemSummaries = {
   privateJob: PrivateJobSummary | LockedPrivateJob
-  offlineJob: OfflineFormSummary
-  notes: NoteSummary
-  quizzes: ActiveQuiz
+  offlineForm: OfflineFormSummary
+  note: NoteSummary
+  quiz: ActiveQuiz
 }
 
 /** One whole item, as far as its reader may see it. */
 export type ItemDetails = {
   privateJob: PrivateJob | LockedPrivateJob
-  offlineJob: Paid<LockedOfflineForm, OfflineForm>
-  notes: Paid<LockedNote, Note>
+  offlineForm: Paid<LockedOfflineForm, OfflineForm>
+  note: Paid<LockedNote, Note>
 }
 
-/** A list whose items can be read one by one. */
-export type ReadableList = keyof typeof ITEM_KEYS & keyof ItemDetails
+/** A kind with a list whose items can be read one by one. */
+export type ReadableKind = ListedKind & keyof ItemDetails
 
 /** One page of a list, as the API answers it. */
-export type ItemListData<List extends ItemList> = ListPage & { [Key in List]: ItemSummaries[Key][] }
+export type ItemListData<Kind extends ListedKind> = ListPage & {
+  [Name in Kind as (typeof KIND_PATHS)[Name]['listKey']]: ItemSummaries[Name][]
+}

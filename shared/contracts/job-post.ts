@@ -37,8 +37,6 @@ export type HistoryEntry = z.output<typeof HistoryEntry>
 /** A recruitment (or admission) through its whole life: vacancy, admit card, answer key, result (decision B1). */
 export const jobPost = defineContentKind({
   name: 'jobPost',
-  listKey: 'jobPosts',
-  paths: { list: '/getAll', read: '/job/:key', create: '/create', item: '/:id' },
   access: { list: 'public', read: 'public' },
   fields: {
     postName: requiredText(LIMITS.postName, REQUIRED),

@@ -10,8 +10,6 @@ const REQUIRED = 'Please fill all required fields.'
 /** Study notes, sold as a download. */
 export const note = defineContentKind({
   name: 'note',
-  listKey: 'notes',
-  paths: { list: '/notes/allNote', read: '/notes/:id', create: '/notes/create', item: '/notes/:id' },
   access: { list: 'public', read: 'public' },
   fields: {
     title: requiredText(LIMITS.postName, REQUIRED),

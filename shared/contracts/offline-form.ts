@@ -10,13 +10,6 @@ const REQUIRED = 'Please fill all required fields.'
 /** A form to be filled in on paper, sold as a download. */
 export const offlineForm = defineContentKind({
   name: 'offlineForm',
-  listKey: 'offlineJob',
-  paths: {
-    list: '/offlineJob/allJob',
-    read: '/offlineJob/:id',
-    create: '/offlineJob/create',
-    item: '/offlineJob/:id',
-  },
   access: { list: 'public', read: 'public' },
   fields: {
     postName: requiredText(LIMITS.postName, REQUIRED),

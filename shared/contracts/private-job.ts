@@ -10,14 +10,7 @@ const titles = listOf(entryOf({ title: text(LIMITS.cellLine) }), LIMITS.entries)
 
 /** A vacancy of a private employer. Everybody sees what it is; what it asks and offers is for signed-in people. */
 export const privateJob = defineContentKind({
-  name: 'privateJobPost',
-  listKey: 'privateJob',
-  paths: {
-    list: '/privateJob/allJob',
-    read: '/privateJob/:id',
-    create: '/privateJob/create',
-    item: '/privateJob/:id',
-  },
+  name: 'privateJob',
   access: { list: 'public', read: 'public' },
   fields: {
     postName: requiredText(LIMITS.postName, REQUIRED),

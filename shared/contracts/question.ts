@@ -26,13 +26,6 @@ const options = z
 /** A question of a quiz, with its key: for admins, and for practice. */
 export const question = defineContentKind({
   name: 'question',
-  listKey: 'questions',
-  paths: {
-    list: '/question/allQuestion',
-    read: '/question/:id',
-    create: '/question/create',
-    item: '/question/:id',
-  },
   access: { list: 'admin', read: 'admin' },
   fields: {
     questionName: requiredText(LIMITS.cellLine, 'Question name is required.'),

@@ -48,8 +48,6 @@ const requiredInstant = (field: string) =>
 /** A timed quiz. Amounts are rupees. */
 export const quiz = defineContentKind({
   name: 'quiz',
-  listKey: 'quizzes',
-  paths: { list: '/quizzes/getAll', read: '/quizzes/:id', create: '/quizzes/create', item: '/quizzes/:id' },
   access: { list: 'admin', read: 'public' },
   fields: {
     title: requiredText(LIMITS.postName, required('Title')),

@@ -17,7 +17,7 @@ export const SAMPLES: Record<string, Sample> = {
     textField: 'postName',
     required: { field: 'postName', message: 'Please fill in all required fields' },
   },
-  privateJobPost: {
+  privateJob: {
     body: buildPrivateJob(),
     textField: 'postName',
     required: { field: 'jobRole', message: 'Please fill all required fields.' },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
-import type { ItemDetails, ReadableList } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails, ReadableKind } from '#shared/contracts/item-lists.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
@@ -13,20 +13,20 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useCloseItem } from './use-close-item.ts'
 import { useItemWords } from './use-item-words.ts'
 
-type Props<List extends ReadableList> = {
-  list: List
+type Props<Kind extends ReadableKind> = {
+  kind: Kind
   /** The item that the address opens, if any. */
   openId: string | undefined
   /** Its title as far as the list tells it. */
   titleOf: (id: string) => string | undefined
-  children: (item: ItemDetails[List]) => ReactNode
-  actions?: (item: ItemDetails[List]) => ReactNode
+  children: (item: ItemDetails[Kind]) => ReactNode
+  actions?: (item: ItemDetails[Kind]) => ReactNode
 }
 
-const ownTitle = (item: ItemDetails[ReadableList]): string => ('title' in item ? item.title : item.postName)
+const ownTitle = (item: ItemDetails[ReadableKind]): string => ('title' in item ? item.title : item.postName)
 
 /** The item that the address opens over its list, for signed-in people; others are led to the login modal. */
-export function ItemDialog<List extends ReadableList>({ openId, ...rest }: Props<List>) {
+export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props<Kind>) {
   const { state, openLogin } = useSession()
   const { status } = state
   const isTurnedAway = openId !== undefined && status === 'anonymous'
@@ -42,13 +42,13 @@ export function ItemDialog<List extends ReadableList>({ openId, ...rest }: Props
   return openId !== undefined && mayRead ? <OpenItem key={openId} id={openId} {...rest} /> : null
 }
 
-type OpenProps<List extends ReadableList> = Omit<Props<List>, 'openId'> & { id: string }
+type OpenProps<Kind extends ReadableKind> = Omit<Props<Kind>, 'openId'> & { id: string }
 
-function OpenItem<List extends ReadableList>({ list, id, titleOf, children, actions }: OpenProps<List>) {
+function OpenItem<Kind extends ReadableKind>({ kind, id, titleOf, children, actions }: OpenProps<Kind>) {
   const { lists, jobPosts } = useMessages()
   const api = useApi()
   const close = useCloseItem()
-  const read = useCallback((key: string) => api.item(list, key), [api, list])
+  const read = useCallback((key: string) => api.item(kind, key), [api, kind])
   const [asked, retry] = useRequest(id, read)
   const isLate = useLate(asked.status === 'loading')
   const item = asked.status === 'ready' ? asked.data : undefined

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
 
+/** The kinds that are sold as downloads. */
+export type SoldKind = 'offlineForm' | 'note'
+
 /** What is offered for money, or free of charge. */
 export type Purchase = {
   title: string
@@ -10,7 +13,7 @@ export type Purchase = {
   priceInPaise: number | null
   forSale: boolean
   /** What one gets: a file, which the server hands to those who may have it, or a quiz to take part in. */
-  gives: { list: 'offlineJob' | 'notes'; id: string } | 'quiz'
+  gives: { kind: SoldKind; id: string } | 'quiz'
 }
 
 export const OfferContext = createContext<(offer: Purchase) => void>(() => undefined)
@@ -18,13 +21,13 @@ export const OfferContext = createContext<(offer: Purchase) => void>(() => undef
 /** Opens the payment modal for an offer. */
 export const useOpenPurchase = (): ((offer: Purchase) => void) => use(OfferContext)
 
-type Sold = Pick<ItemSummaries['notes'], '_id' | 'price' | 'priceInPaise' | 'forSale'>
+type Sold = Pick<ItemSummaries['note'], '_id' | 'price' | 'priceInPaise' | 'forSale'>
 
 /** The offer of an item that is sold as a download. */
-export const downloadOffer = (list: 'offlineJob' | 'notes', title: string, item: Sold): Purchase => ({
+export const downloadOffer = (kind: SoldKind, title: string, item: Sold): Purchase => ({
   title,
   price: item.price,
   priceInPaise: item.priceInPaise,
   forSale: item.forSale,
-  gives: { list, id: item._id },
+  gives: { kind, id: item._id },
 })

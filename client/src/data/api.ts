@@ -1,10 +1,10 @@
-import { ApiError, itemPath, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
+import { ApiError, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
-import type { ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails, ReadableKind } from '#shared/contracts/item-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { PageData } from '#shared/contracts/page.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { ITEM_KEYS } from '#shared/domain/pages/item-lists.ts'
+import { itemPath, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 
 type Options = {
@@ -54,10 +54,12 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
     },
     jobs: listed,
     items: listed,
-    item<List extends keyof ItemDetails>(list: List, id: string) {
-      const path = itemPath(list, id)
+    item<Kind extends ReadableKind>(kind: Kind, id: string) {
+      const path = itemPath(kind, id)
       const read = async () =>
-        (await ask<Record<string, ItemDetails[List]>>(path)).data[ITEM_KEYS[list]] as ItemDetails[List]
+        (await ask<Record<string, ItemDetails[Kind]>>(path)).data[
+          KIND_PATHS[kind].itemKey
+        ] as ItemDetails[Kind]
       return answerOf(path, read)
     },
     job(key) {

@@ -1,4 +1,5 @@
-import { itemPath, jobPath, listPath, sitePath } from '#shared/contracts/api.ts'
+import { jobPath, listPath, sitePath } from '#shared/contracts/api.ts'
+import { itemPath } from '#shared/domain/kinds.ts'
 import type { ApiCall } from './api-call.ts'
 
 /** The path of what is asked, under which its answer is kept. */

@@ -22,7 +22,7 @@ const list = (postName: string) => ({
   total: 1,
 })
 const job = (key: string): ApiCall => ({ call: 'job', with: [key] })
-const NOTES: ApiCall = { call: 'items', with: ['notes', { page: 1, searchQuery: '' }] }
+const NOTES: ApiCall = { call: 'items', with: ['note', { page: 1, searchQuery: '' }] }
 
 const away = () => new NetworkError('No answer')
 const later = <Value>(value: Value, ms: number) =>
@@ -301,9 +301,9 @@ describe('the settings of the site', () => {
 
 describe('what was unlocked for a person', () => {
   const locked = () =>
-    fakeItems({ notes: [buildNote({ title: 'Locked' })] })('notes', { page: 1, searchQuery: '' })
+    fakeItems({ note: [buildNote({ title: 'Locked' })] })('note', { page: 1, searchQuery: '' })
   const unlocked = () =>
-    fakeItems({ notes: [buildNote({ title: 'Open' })] })('notes', { page: 1, searchQuery: '' })
+    fakeItems({ note: [buildNote({ title: 'Open' })] })('note', { page: 1, searchQuery: '' })
   const owners = async () => (await responses.toArray()).map(({ owner }) => owner)
   const signIn = async (id: string) => {
     document.cookie = 'signedIn=1'

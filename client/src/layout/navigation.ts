@@ -11,8 +11,8 @@ export type PageLink = { to: SitePath; labelKey: NavLabelKey }
 const home = { to: '/', labelKey: 'home' } as const satisfies PageLink
 const admission: PageLink = { to: '/admission', labelKey: 'admission' }
 const answerKey: PageLink = { to: '/answer-key', labelKey: 'answerKey' }
-const offlineJob: PageLink = { to: '/offline-job', labelKey: 'offlineJob' }
-const notes: PageLink = { to: '/notes', labelKey: 'notes' }
+const offlineForm: PageLink = { to: '/offline-job', labelKey: 'offlineForm' }
+const notes: PageLink = { to: '/notes', labelKey: 'note' }
 const privateJob: PageLink = { to: '/private-job', labelKey: 'privateJob' }
 const state: PageLink = { to: '/state-job', labelKey: 'state' }
 const upcoming: PageLink = { to: '/upcoming-job', labelKey: 'upcoming' }
@@ -27,7 +27,7 @@ export const savedLink = { to: '/saved', labelKey: 'saved' } as const satisfies 
 export const searchLink = { to: '/Search', labelKey: 'search' } as const satisfies PageLink
 
 /** The bar at the top of wide screens; the tools site stands behind them. */
-export const topLinks = [home, admission, answerKey, offlineJob, notes] as const satisfies PageLink[]
+export const topLinks = [home, admission, answerKey, offlineForm, notes] as const satisfies PageLink[]
 
 /** The lists of the footer and of the mobile menu; the tools site stands behind them. */
 export const browseLinks: readonly PageLink[] = [
@@ -40,11 +40,11 @@ export const browseLinks: readonly PageLink[] = [
   state,
   upcoming,
   notes,
-  offlineJob,
+  offlineForm,
 ]
 
 /** The two buttons beside the navigation. */
-export const quickLinks: readonly PageLink[] = [{ to: '/quizzes', labelKey: 'quizzes' }, privateJob]
+export const quickLinks: readonly PageLink[] = [{ to: '/quizzes', labelKey: 'quiz' }, privateJob]
 
 /** The pages about the site, in the footer. */
 export const infoLinks: readonly PageLink[] = [
@@ -56,7 +56,7 @@ export const infoLinks: readonly PageLink[] = [
 ]
 
 /** The tiles of the home page; the site's own tiles stand behind them. */
-export const tileLinks: readonly PageLink[] = [privateJob, offlineJob, state, upcoming]
+export const tileLinks: readonly PageLink[] = [privateJob, offlineForm, state, upcoming]
 
 /** The bar at the bottom of phones: what exists today. */
 export const bottomLinks = [home, searchLink, savedLink, accountLink] as const

@@ -8,7 +8,7 @@ import { PaymentProvider } from '#client/features/payments/payment-provider.tsx'
 export const Route = createFileRoute('/_items')({ validateSearch: listSearch, component: Page })
 
 function Page() {
-  const list = useItemFrame(useMatches({ select: (matches) => matches.at(-1)?.staticData.itemList }))
+  const list = useItemFrame(useMatches({ select: (matches) => matches.at(-1)?.staticData.listedKind }))
   return (
     <SignInGate>
       <PaymentProvider>

@@ -2,7 +2,7 @@ import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import type { Messages } from '#client/lib/i18n.ts'
-import { itemPageOf, privateJobOf } from './item-pages.ts'
+import { listedKindOf, privateJobOf } from './item-pages.ts'
 import { homeListOf, listPathOf, listMeta } from './list-meta.ts'
 import { plainLine, type Thing } from './markup.ts'
 import { jobOf, queryOf, type PageMeta } from './page-meta.ts'
@@ -38,8 +38,8 @@ function belowHome(facts: PageMeta): Crumb[] {
       { name: plainLine(privateJob.postName), path: jobPath(privateJob._id) },
     ]
   }
-  const items = itemPageOf(routeId)
-  if (items) return [{ name: links[items.list], path: items.path }]
+  const items = listedKindOf(routeId)
+  if (items) return [{ name: links[items.kind], path: items.path }]
   const path = listPathOf(routeId)
   if (path !== null) {
     const state = queryOf(facts).get('state') ?? ''

@@ -1,7 +1,7 @@
 import { isLongClosed } from '#shared/domain/jobs/closing.ts'
 import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
-import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
+import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
 import { jobOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
 
 /** Whether search engines may show a page. */
@@ -21,7 +21,7 @@ export function isIndexed(facts: PageMeta): boolean {
 function isIndexedAddress(facts: PageMeta): boolean {
   const query = queryOf(facts)
   if (facts.routeId.startsWith('/admin/')) return false
-  const isItems = itemPageOf(facts.routeId) !== null
+  const isItems = listedKindOf(facts.routeId) !== null
   if (!isItems && !facts.routeId.startsWith('/_list/')) return query.size === 0
   const list = listOf(facts) ?? itemListOf(facts)
   if ([...query.keys()].some((name) => name !== 'page' && (isItems || name !== 'state'))) return false

@@ -2,7 +2,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
-import { itemListOf, itemPageOf, privateJobOf } from './item-pages.ts'
+import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
 import { jobPreview, jobSummary } from './job-summary.ts'
 import { listPathOf, listMeta } from './list-meta.ts'
 import { plainLine } from './markup.ts'
@@ -57,6 +57,6 @@ function listSummary(facts: PageMeta): string | null {
 function introOf({ routeId, messages, site }: PageMeta): string | undefined {
   const path = listPathOf(routeId)
   if (path !== null) return listMeta(path, messages).intro
-  const items = itemPageOf(routeId)
+  const items = listedKindOf(routeId)
   return items ? seo.pages[items.path]?.(site.name) : undefined
 }

@@ -16,8 +16,8 @@ const STORED = {
 
 /** The note of tests, as its card shows it and as it is read by itself: locked, where nothing else is said. */
 export const buildNote = (
-  changes: Partial<ItemDetails['notes']> = {},
-): ItemDetails['notes'] & ItemSummaries['notes'] => ({
+  changes: Partial<ItemDetails['note']> = {},
+): ItemDetails['note'] & ItemSummaries['note'] => ({
   _id: '01KAJ5EVF0000000000000000N',
   ...STORED,
   title: 'भारतीय संविधान – अनुच्छेद सूची',
@@ -31,8 +31,8 @@ export const buildNote = (
 
 /** The offline form of tests, locked where nothing else is said. */
 export const buildForm = (
-  changes: Partial<ItemDetails['offlineJob']> = {},
-): ItemDetails['offlineJob'] & ItemSummaries['offlineJob'] => ({
+  changes: Partial<ItemDetails['offlineForm']> = {},
+): ItemDetails['offlineForm'] & ItemSummaries['offlineForm'] => ({
   _id: '01KAJ5EVF0000000000000000F',
   ...STORED,
   postName: 'Multi Skilled Worker Offline Form',
@@ -71,7 +71,7 @@ export const buildWholeJob = (): ItemDetails['privateJob'] => ({
 })
 
 /** The quiz of tests: practice that runs, where nothing else is said. */
-export const buildQuiz = (changes: Partial<ItemSummaries['quizzes']> = {}): ItemSummaries['quizzes'] => ({
+export const buildQuiz = (changes: Partial<ItemSummaries['quiz']> = {}): ItemSummaries['quiz'] => ({
   _id: '01KAJ5EVF0000000000000000Q',
   ...STORED,
   title: 'Indian Polity Daily Drill',

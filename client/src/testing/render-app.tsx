@@ -1,8 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { vi, type Mock } from 'vitest'
-import type { ItemSummaries, ItemDetails, ReadableList } from '#shared/contracts/item-lists.ts'
-import type { ItemList } from '#shared/domain/pages/item-lists.ts'
+import type { ItemSummaries, ItemDetails, ReadableKind } from '#shared/contracts/item-lists.ts'
+import { KIND_PATHS, type ListedKind } from '#shared/domain/kinds.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { makeRouter } from '#client/router.tsx'
@@ -14,15 +14,20 @@ export const NOON = Date.parse('2026-11-21T06:30:00Z')
 export type FakeApi = { [Call in keyof Api]: Mock<Api[Call]> & Api[Call] }
 
 /** Lists of one page that hold these items; the others are empty. */
-export const fakeItems = (lists: { [List in ItemList]?: ItemSummaries[List][] } = {}): FakeApi['items'] =>
-  vi.fn<Api['items']>((list) => {
-    const items = lists[list] ?? []
-    return Promise.resolve({ [list]: items, pageCount: 1, page: 1, total: items.length } as never)
+export const fakeItems = (lists: { [Kind in ListedKind]?: ItemSummaries[Kind][] } = {}): FakeApi['items'] =>
+  vi.fn<Api['items']>((kind) => {
+    const items = lists[kind] ?? []
+    return Promise.resolve({
+      [KIND_PATHS[kind].listKey]: items,
+      pageCount: 1,
+      page: 1,
+      total: items.length,
+    } as never)
   }) as FakeApi['items']
 
 /** Finds these items, each in whichever list it is asked for; any other is missing. */
-export const fakeItem = (...items: ItemDetails[ReadableList][]): FakeApi['item'] =>
-  vi.fn<Api['item']>((_list, id) => {
+export const fakeItem = (...items: ItemDetails[ReadableKind][]): FakeApi['item'] =>
+  vi.fn<Api['item']>((_kind, id) => {
     const item = items.find(({ _id }) => _id === id)
     return item
       ? Promise.resolve(item as never)

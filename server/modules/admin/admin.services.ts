@@ -1,4 +1,4 @@
-import type { TransferKind } from '#shared/contracts/admin.ts'
+import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { workPace } from '../../ports/process/work-pace.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'

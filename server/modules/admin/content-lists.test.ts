@@ -18,17 +18,18 @@ const sampleOf = (name: string) => {
   if (sample === undefined) throw new Error(`There is no sample of the kind ${name}.`)
   return sample
 }
-const pathsOf = (name: string) => {
+const kindOf = (name: string) => {
   const kind = CONTENT_KINDS.find((each) => each.name === name)
   if (kind === undefined) throw new Error(`There is no kind ${name}.`)
-  return kind.paths
+  return kind
 }
 async function create(name: string, more: Record<string, unknown> = {}): Promise<Item> {
-  const answer = await server.send('POST', pathsOf(name).create, { ...sampleOf(name).body, ...more })
+  const { paths, itemKey } = kindOf(name)
+  const answer = await server.send('POST', paths.create, { ...sampleOf(name).body, ...more })
   expect(answer.statusCode).toBe(200)
-  return answer.json().data[name]
+  return answer.json().data[itemKey]
 }
-const remove = (name: string, id: string) => server.send('DELETE', pathsOf(name).item.replace(':id', id))
+const remove = (name: string, id: string) => server.send('DELETE', kindOf(name).paths.item.replace(':id', id))
 const list = async (name: string, query = ''): Promise<AdminListData> => {
   const answer = await server.get(`/admin/content/${name}${query}`, { as: 'admin' })
   expect(answer.statusCode).toBe(200)
@@ -133,7 +134,7 @@ describe('a row of the admins’ lists', () => {
 
   it('leads to the page of what the public sees', async () => {
     expect((await rowOf('jobPost', { postName: 'Clerk 2026' }))?.url).toBe('/job/Clerk-2026')
-    const job = await rowOf('privateJobPost', {})
+    const job = await rowOf('privateJob', {})
     expect(job?.url).toBe(`/job/${job?._id}`)
     expect((await rowOf('jobPost', { postName: 'Peon 2026', status: 'draft' }))?.url).toBe('')
   })

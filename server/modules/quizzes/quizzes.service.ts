@@ -1,7 +1,9 @@
 import type { Quiz, QuizData } from '#shared/contracts/quiz.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
+import type { Tagged } from '../../content/cache-tags.ts'
 import { singleListService } from '../../content/content.single-list.ts'
+import type { PublicList, PublicListQuery } from '../../content/content.single-list.ts'
 import { readItemJson } from '../../db/item-json.ts'
 import { unauthorized } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
@@ -23,11 +25,18 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
   const content = singleListService(ports, quizModel(ports.allowsPaidPrizes))
   const findItemJson = (ids: readonly string[]) => readItemJson(db.read, ids)
   const questions = quizQuestions(db, findItemJson)
+  const active = activeQuizzes(ports, findItemJson)
 
   return {
     ...content,
 
-    active: activeQuizzes(ports, findItemJson),
+    active,
+
+    /** Its public page lists the active quizzes, not all. */
+    async publicList(query: PublicListQuery): Promise<Tagged<PublicList>> {
+      const { quizzes, ...page } = await active(query)
+      return { items: quizzes, ...page }
+    },
 
     /**
      * A quiz as it is opened. Practice comes with its questions, for everybody; other quizzes are for signed-in people

@@ -1,3 +1,5 @@
+import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
+
 /** The pages of the site that have an address of their own, in the letter case in which they are canonical. */
 export const SITE_PAGES = [
   '/',
@@ -9,10 +11,7 @@ export const SITE_PAGES = [
   '/upcoming-job',
   '/state-job',
   '/Search',
-  '/private-job',
-  '/offline-job',
-  '/notes',
-  '/quizzes',
+  ...listedKinds.map((kind) => KIND_PATHS[kind].page),
   '/saved',
   '/account',
   '/about',
@@ -28,12 +27,7 @@ const PERSONAL_PAGES = ['/saved', '/account'] as const
 
 /** The pages of the administration, as first written (decision A2): never in the sitemap, and drawn without any data. */
 export const ADMIN_PAGES = [
-  '/admin',
-  '/admin/private-Job',
-  '/admin/offline-Job',
-  '/admin/notes',
-  '/admin/question',
-  '/admin/quizzes',
+  ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
   '/admin/messages',
   '/admin/people',
   '/admin/settings',

@@ -1,3 +1,4 @@
+import type { KindName } from '#shared/domain/kinds.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,7 +7,6 @@ import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { buildNote, buildPrivateJob, buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { buildRow, fakeAdminApi, renderForm } from '#client/testing/render-form.tsx'
-import type { FormKind } from './kind-forms.ts'
 
 const ID = '01KAJ5EVF0000000000000000A'
 const user = userEvent.setup()
@@ -163,7 +163,7 @@ describe('what the server refuses', () => {
   it('is found in the entry of a list that it speaks of, blank rows above it not counted', async () => {
     const errors = [{ field: 'Requirement[0].title', message: 'Too much to ask.' }]
     await renderForm({
-      kind: 'privateJobPost',
+      kind: 'privateJob',
       backend: refusing(new ApiError(400, { message: 'No.', errors })),
     })
     const job = buildPrivateJob()
@@ -192,9 +192,9 @@ describe('what the server refuses', () => {
 })
 
 describe('where the server gave no words', () => {
-  const bodies: Record<FormKind, object> = {
+  const bodies: Record<KindName, object> = {
     jobPost: buildJobPostItem(),
-    privateJobPost: buildPrivateJob(),
+    privateJob: buildPrivateJob(),
     offlineForm: {
       postName: 'a',
       description: 'b',
@@ -212,18 +212,18 @@ describe('where the server gave no words', () => {
   const silent = new ApiError(500, {})
   const lost = new NetworkError('No answer')
 
-  it.each<[string, FormKind, boolean, unknown, string]>([
+  it.each<[string, KindName, boolean, unknown, string]>([
     ['a question create', 'question', false, silent, 'Failed to create question.'],
     ['a quiz create', 'quiz', false, silent, 'Failed to update quiz.'],
     ['a quiz update', 'quiz', true, silent, 'Failed to update quiz.'],
     ['a job create', 'jobPost', false, silent, 'Error submitting form. Please try again.'],
     ['a job update', 'jobPost', true, silent, 'Error updating job. Please try again.'],
-    ['a private job update', 'privateJobPost', true, silent, 'Error submitting form. Please try again.'],
+    ['a private job update', 'privateJob', true, silent, 'Error submitting form. Please try again.'],
     ['an offline form update', 'offlineForm', true, silent, 'Error submitting form. Please try again.'],
-    ['a private job create', 'privateJobPost', false, silent, 'Failed to create post.'],
+    ['a private job create', 'privateJob', false, silent, 'Failed to create post.'],
     [
       'a private job create without a network',
-      'privateJobPost',
+      'privateJob',
       false,
       lost,
       'Error creating post. Check console.',
@@ -244,7 +244,7 @@ describe('where the server gave no words', () => {
     expect(screen.getByRole('alert').textContent).toBe(`${words}What you typed is still here.`)
   })
 
-  it.each<FormKind>(['note', 'question'])('the words of the server come first for a new %s', async (kind) => {
+  it.each<KindName>(['note', 'question'])('the words of the server come first for a new %s', async (kind) => {
     const backend = fakeAdminApi({
       items: { [ID]: item(bodies[kind]) },
       onWrite: () => {
@@ -333,7 +333,7 @@ describe('editing an item', () => {
 describe('what a new item begins as', () => {
   it('is a copy as a draft where it duplicates another', async () => {
     const { writes } = await renderForm({
-      kind: 'privateJobPost',
+      kind: 'privateJob',
       copyOf: ID,
       backend: fakeAdminApi({ items: { [ID]: item(buildPrivateJob()) } }),
     })

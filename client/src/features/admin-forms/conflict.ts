@@ -1,9 +1,14 @@
 import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
-import type { FieldSpec, FormValues, KindForm } from './field-spec.ts'
-import { isBlankEntry, listOf, textOf, type Section } from './form-values.ts'
+import {
+  textOf,
+  type FieldSpec,
+  type FormValues,
+  type KindForm,
+  type FormWords,
+} from '#client/content/kind-form.ts'
+import { isBlankEntry, listOf, type Section } from './form-values.ts'
 import { fromIstInput } from './ist-input.ts'
 import { isSame } from './request-body.ts'
-import type { FormWords } from './use-form-words.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
-import type { Column, EntriesSpec } from './field-spec.ts'
+import type { Column, EntriesSpec } from '#client/content/kind-form.ts'
 import { fieldId, useControl, useListError } from './form-context.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { useEntries } from './use-entries.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, type FocusEvent } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
-import type { FieldSpec, FormValues, KindForm } from './field-spec.ts'
+import type { FieldSpec, FormValues, KindForm } from '#client/content/kind-form.ts'
 
 /** What the fields of a form share beside its values. */
 export type FormFrame = {

@@ -1,4 +1,4 @@
-import type { KindForm } from './field-spec.ts'
+import type { KindForm } from '#client/content/kind-form.ts'
 import { FormField } from './form-field.tsx'
 
 /** The fields of a form in its groups. */

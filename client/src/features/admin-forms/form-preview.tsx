@@ -1,42 +1,26 @@
-import { useDeferredValue, type ComponentType } from 'react'
+import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { HeadingLevelContext, useHeadingLevel } from '#client/ui/heading.ts'
-import type { FormValues, KindForm } from './field-spec.ts'
-import { bodyOf, textOf } from './form-values.ts'
+import { textOf, type FormValues, type KindForm } from '#client/content/kind-form.ts'
+import { bodyOf } from './form-values.ts'
 import { useFormWords } from './use-form-words.ts'
 
-/** Draws items as the public sees them, by their kinds. Handed in, since each kind's own feature draws it. */
-export type Previews = { jobPost?: ComponentType<{ post: JobPostDetail }> }
-
 // What an item has beside what is typed: as it stands, else as if it were published now.
-function detailOf(form: KindForm, values: FormValues, item: FormValues | null): JobPostDetail {
+function itemOf(form: KindForm, values: FormValues, item: FormValues | null): FormValues {
   const now = new Date().toISOString()
-  const made = {
-    _id: '',
-    slug: '',
-    url: '',
-    createdAt: now,
-    updatedAt: now,
-    changedAt: now,
-    publishedAt: now,
-    history: [],
-    version: 1,
-    stages: {},
-  }
-  return { ...made, ...item, ...bodyOf(form, values) } as unknown as JobPostDetail
+  const made = { _id: '', createdAt: now, updatedAt: now, changedAt: now, publishedAt: now, version: 1 }
+  return { ...made, ...item, ...bodyOf(form, values) }
 }
 
 type Props = {
   form: KindForm
   item: FormValues | null
-  Body: ComponentType<{ post: JobPostDetail }>
+  Preview: NonNullable<KindForm['Preview']>
 }
 
 /** What is typed as the public will see it, a moment after it is typed. */
-export function FormPreview({ form, item, Body }: Props) {
+export function FormPreview({ form, item, Preview }: Props) {
   const words = useFormWords().preview
   const Title = useHeadingLevel()
   const { control, getValues } = useFormContext<FormValues>()
@@ -55,7 +39,7 @@ export function FormPreview({ form, item, Body }: Props) {
         <bdi>{isBlank(name) ? words.untitled : name}</bdi>
       </Title>
       <HeadingLevelContext value="h3">
-        <Body post={withVisibleEntries(detailOf(form, values, item))} />
+        <Preview item={itemOf(form, values, item)} />
       </HeadingLevelContext>
     </section>
   )

@@ -3,9 +3,8 @@ import { set, type FieldError as FormError, type FieldErrors, type Resolver } fr
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
-import type { FormValues, KindForm } from './field-spec.ts'
-import { bodyOf, listOf, textOf, type Entry } from './form-values.ts'
-import type { FormWords } from './use-form-words.ts'
+import { textOf, type FormValues, type KindForm, type FormWords } from '#client/content/kind-form.ts'
+import { bodyOf, listOf, type Entry } from './form-values.ts'
 
 /** An error beside a field. */
 export const formError = ({ message }: FieldError): FormError => ({ type: 'server', message })

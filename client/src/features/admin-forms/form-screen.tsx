@@ -8,19 +8,17 @@ import { RestoredBanner } from './draft-banner.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormFrameContext, type FormFrame } from './form-context.ts'
 import { FormGroups } from './form-groups.tsx'
-import { FormPreview, type Previews } from './form-preview.tsx'
-import { textOf } from './form-values.ts'
+import { FormPreview } from './form-preview.tsx'
 import { PublicationField } from './publication-field.tsx'
 import { saveKeys, useGlobalSaveShortcut } from './save-shortcut.ts'
 import { useAfterPointerUp } from './use-after-pointer-up.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useFormScreen, type FormScreenOptions } from './use-form-screen.ts'
+import { textOf } from '#client/content/kind-form.ts'
 import { useFormWords } from './use-form-words.ts'
 
-type Props = FormScreenOptions & { previews: Previews }
-
 /** The form of an item, from its fields to what became of saving it. */
-export function FormScreen({ previews, ...options }: Props) {
+export function FormScreen(options: FormScreenOptions) {
   const { form, itemId, opened, onClose } = options
   const words = useFormWords()
   const screen = useFormScreen(options)
@@ -50,7 +48,7 @@ export function FormScreen({ previews, ...options }: Props) {
           />
         )}
         <div hidden={state.kind === 'conflict'}>
-          <WithPreview {...options} previews={previews} item={standing?.item ?? null}>
+          <WithPreview form={form} item={standing?.item ?? null}>
             <form
               ref={element}
               noValidate
@@ -79,17 +77,17 @@ export function FormScreen({ previews, ...options }: Props) {
   )
 }
 
-type PreviewProps = Pick<Props, 'form' | 'previews'> & {
+type PreviewProps = Pick<FormScreenOptions, 'form'> & {
   item: Record<string, unknown> | null
   children: ReactNode
 }
 
-function WithPreview({ form, previews, item, children }: PreviewProps) {
+function WithPreview({ form, item, children }: PreviewProps) {
   const words = useFormWords().preview
   const [isShown, setIsShown] = useState(false)
   const id = useId()
-  const Body = form.kind.name === 'jobPost' ? previews.jobPost : undefined
-  if (Body === undefined) return children
+  const { Preview } = form
+  if (Preview === undefined) return children
   return (
     <>
       <Button
@@ -103,7 +101,7 @@ function WithPreview({ form, previews, item, children }: PreviewProps) {
       <div className={isShown ? 'grid gap-6 xl:grid-cols-2' : ''}>
         {children}
         <div id={id} className="min-w-0">
-          {isShown && <FormPreview form={form} item={item} Body={Body} />}
+          {isShown && <FormPreview form={form} item={item} Preview={Preview} />}
         </div>
       </div>
     </>

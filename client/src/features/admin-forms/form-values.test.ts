@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { kindNames, type KindName } from '#shared/domain/kinds.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { blankValues, bodyOf, formValues } from './form-values.ts'
 import { toIstInput, fromIstInput } from './ist-input.ts'
-import { kindForm, type FormKind } from './kind-forms.ts'
+import type { KindForm } from '#client/content/kind-form.ts'
+import { KINDS } from '../kinds.ts'
 import { formPath, requestBody } from './request-body.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00Z')
-const KINDS = ['jobPost', 'privateJobPost', 'offlineForm', 'note', 'question', 'quiz'] as const
-const formOf = (kind: FormKind) => kindForm(kind, adminForms)
+const forms = new Map(
+  await Promise.all(kindNames.map(async (kind) => [kind, (await KINDS[kind].form())(adminForms)] as const)),
+)
+const formOf = (kind: KindName): KindForm => {
+  const form = forms.get(kind)
+  if (form === undefined) throw new Error(`No form of ${kind}`)
+  return form
+}
 
-describe.each(KINDS)('the form of %s', (kind) => {
+describe.each(kindNames)('the form of %s', (kind) => {
   const form = formOf(kind)
   const sample = SAMPLES[kind]?.body ?? {}
 

@@ -1,5 +1,11 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
-import type { EntriesSpec, FieldSpec, FormValues, KindForm } from './field-spec.ts'
+import {
+  textOf,
+  type EntriesSpec,
+  type FieldSpec,
+  type FormValues,
+  type KindForm,
+} from '#client/content/kind-form.ts'
 import { toIstInput, fromIstInput } from './ist-input.ts'
 
 /** A section of tables as the form has it: the lines of a cell are one text. */
@@ -12,12 +18,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** A list of what may be anything. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-/** A text of what may be anything: numbers as they are written, all else blank. */
-export const textOf = (value: unknown): string => {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' ? String(value) : ''
-}
 
 const part = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 

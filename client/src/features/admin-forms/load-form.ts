@@ -3,9 +3,8 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import type { AdminApi } from '#client/data/admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
 import type { DraftStore } from '#client/device/drafts.ts'
-import type { FormValues, KindForm } from './field-spec.ts'
-import { blankValues, formValues, isBlankEntry, textOf, type Entry } from './form-values.ts'
-import type { FormWords } from './use-form-words.ts'
+import { textOf, type FormValues, type KindForm, type FormWords } from '#client/content/kind-form.ts'
+import { blankValues, formValues, isBlankEntry, type Entry } from './form-values.ts'
 
 /** What a form is opened for. */
 export type FormTarget = { itemId: string | null; copyOf: string | null; stage: Stage | null }

@@ -6,18 +6,17 @@ import { useDrafts } from '#client/device/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import type { KindForm } from '#client/content/kind-form.ts'
+import { KINDS } from '../kinds.ts'
 import type { AdminFormProps } from './admin-form-props.ts'
 import { FormScreen } from './form-screen.tsx'
-import { kindForm } from './kind-forms.ts'
 import { loadForm, type FormInitialState } from './load-form.ts'
 import { useFormWords } from './use-form-words.ts'
 
 type State =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'open'; opened: FormInitialState }
-
-const NO_PREVIEWS = {}
+  | { kind: 'open'; form: KindForm; opened: FormInitialState }
 
 function useOpenedForm({ kind, itemId, copyOf = null, stage = null }: LoadProps) {
   const api = useAdminApi()
@@ -28,8 +27,15 @@ function useOpenedForm({ kind, itemId, copyOf = null, stage = null }: LoadProps)
   useEffect(() => {
     let isCurrent = true
     setState({ kind: 'loading' })
-    loadForm(kindForm(kind, words), { itemId, copyOf, stage }, { api, drafts, now: Date.now(), words }).then(
-      (opened) => isCurrent && setState({ kind: 'open', opened }),
+    const open = async () => {
+      const form = (await KINDS[kind].form())(words)
+      return {
+        form,
+        opened: await loadForm(form, { itemId, copyOf, stage }, { api, drafts, now: Date.now(), words }),
+      }
+    }
+    open().then(
+      (loaded) => isCurrent && setState({ kind: 'open', ...loaded }),
       (error: unknown) => isCurrent && setState({ kind: 'failed', error }),
     )
     return () => {
@@ -45,7 +51,7 @@ type LoadProps = Pick<AdminFormProps, 'kind' | 'itemId'> & {
 }
 
 /** A form with what it edits, read from the server and from this device. */
-export function LoadedForm({ previews = NO_PREVIEWS, onSaved, onClose, ...target }: AdminFormProps) {
+export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
   const words = useFormWords()
   const { state, retry } = useOpenedForm(target)
   if (state.kind === 'loading') {
@@ -65,13 +71,11 @@ export function LoadedForm({ previews = NO_PREVIEWS, onSaved, onClose, ...target
       </div>
     )
   }
-  const form = kindForm(target.kind, words)
   return (
     <FormScreen
-      form={form}
+      form={state.form}
       itemId={target.itemId}
       opened={state.opened}
-      previews={previews}
       onSaved={onSaved}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { inputClass } from '#client/ui/field.tsx'
-import type { CustomSpec } from './field-spec.ts'
+import type { CustomSpec } from '#client/content/kind-form.ts'
 import { fieldId, firstMessage, useControl, useErrors, useListError } from './form-context.ts'
 import { useFormWords } from './use-form-words.ts'
 

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, inputClass } from '#client/ui/field.tsx'
-import type { FormValues } from './field-spec.ts'
+import type { FormValues, FormWords } from '#client/content/kind-form.ts'
 import { fieldId, useControl, useFormFrame } from './form-context.ts'
-import { useFormWords, type FormWords } from './use-form-words.ts'
+import { useFormWords } from './use-form-words.ts'
 
 // What choosing a status does depends on where the item stands.
 function choicesOf({ publication }: FormWords, stands: string | null) {

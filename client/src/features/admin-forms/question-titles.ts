@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
+import { textOf } from '#client/content/kind-form.ts'
 import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
-import { textOf } from './form-values.ts'
 
 /** Questions that are asked for at once. */
 const AT_ONCE = 4

@@ -1,5 +1,5 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import type { FormValues, KindForm } from './field-spec.ts'
+import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { bodyOf, isBlankEntry, listOf } from './form-values.ts'
 
 /** A body as it is sent, and for each list the places in the form of the entries that it still has. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import type { FormValues, KindForm } from './field-spec.ts'
+import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 
 /** Why a save failed: words for people, what is wrong with single fields, and the item where somebody else saved first. */
 export type Failure = {

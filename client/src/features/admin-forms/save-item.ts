@@ -1,5 +1,5 @@
 import type { AdminApi } from '#client/data/admin-api.ts'
-import type { FormValues, KindForm } from './field-spec.ts'
+import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 
 /** An item as it was saved, with the server's words. */
 export type SavedItem = { message: string; item: FormValues }

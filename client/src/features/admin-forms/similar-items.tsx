@@ -5,8 +5,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { toWellFormed } from '#shared/domain/text/well-formed.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import type { FormValues, KindForm } from './field-spec.ts'
-import { textOf } from './form-values.ts'
+import { textOf, type FormValues, type KindForm } from '#client/content/kind-form.ts'
 import { useFormWords } from './use-form-words.ts'
 
 /** How long nothing is typed before it is looked for, milliseconds. */

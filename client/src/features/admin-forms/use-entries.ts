@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { EntriesSpec, FormValues } from './field-spec.ts'
+import type { EntriesSpec, FormValues } from '#client/content/kind-form.ts'
 import { fieldId, useFormFrame, useRows } from './form-context.ts'
 import type { Entry } from './form-values.ts'
 import { movedBy } from './row-buttons.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
 import type { Draft } from '#client/device/db.ts'
 import { useDrafts } from '#client/device/drafts.ts'
-import type { FormValues, KindForm } from './field-spec.ts'
+import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { changedFields } from './request-body.ts'
 
 /** What became of the last try to keep what is typed. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminApiContext } from '#client/data/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,10 +8,10 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ToastProvider } from '#client/ui/toast.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Logo } from '#client/layout/logo.tsx'
-import type { AdminFormComponent } from './admin-form-props.ts'
+import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ContentPage } from './content-page.tsx'
-import { isKindPage, KIND_OF_PAGE } from './kinds.ts'
+import { kindOfPage } from '../kinds.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { useAdminGuard } from './use-admin-guard.ts'
 import { useAdminStyles } from './use-admin-styles.ts'
@@ -19,7 +19,7 @@ import { useAdminWords } from './use-admin-words.ts'
 import { useSessionAwareApi } from './use-session-aware-api.ts'
 
 // The lists are what admins come for; what they open seldom is a file of its own.
-const OTHER_PAGES = {
+const OTHER_PAGES: Partial<Record<AdminPage, ComponentType>> = {
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
   '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage })),
   '/admin/settings': lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
@@ -47,9 +47,10 @@ export function AdminArea({ page, Form }: Props) {
 }
 
 function Page({ page, Form }: Props) {
-  if (isKindPage(page)) return <ContentPage page={page} kind={KIND_OF_PAGE[page]} Form={Form} />
+  const kind = kindOfPage(page)
+  if (kind) return <ContentPage page={page} kind={kind} Form={Form} />
   const Other = OTHER_PAGES[page]
-  return <Other />
+  return Other ? <Other /> : null
 }
 
 function Opened({ children }: { children: ReactNode }) {

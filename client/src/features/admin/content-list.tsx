@@ -5,12 +5,12 @@ import { useAdminSearch, STATUS_FILTERS } from './admin-search.ts'
 import { AdminSearchBox } from './admin-search-box.tsx'
 import { ContentRow } from './content-row.tsx'
 import { ExportLinks } from './export-links.tsx'
-import { isTransferKind, type AdminKind } from './kinds.ts'
+import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
 import type { AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
 import { useAdminWords } from './use-admin-words.ts'
 
-type Props = { kind: AdminKind; list: AdminData<AdminListData> }
+type Props = { kind: KindName; list: AdminData<AdminListData> }
 
 /** The items of a kind: searched, filtered by status, page by page, with what can be done to each. */
 export function ContentList({ kind, list }: Props) {

@@ -2,19 +2,20 @@ import { useEffect, useRef } from 'react'
 import type { AdminListData } from '#shared/contracts/admin.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import type { AdminFormComponent } from './admin-form-props.ts'
+import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { ContentList } from './content-list.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { ItemForm } from './item-form.tsx'
-import { isTransferKind, type AdminKind } from './kinds.ts'
+import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
+import { KINDS } from '../kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
-type Props = { page: AdminPage; kind: AdminKind; Form: AdminFormComponent }
+type Props = { page: AdminPage; kind: KindName; Form: AdminFormComponent }
 
-const listPath = (kind: AdminKind, { page, searchQuery, status }: AdminSearch): string =>
+const listPath = (kind: KindName, { page, searchQuery, status }: AdminSearch): string =>
   `/admin/content/${kind}?${new URLSearchParams({ page: String(page), searchQuery, status }).toString()}`
 
 /** The page of one kind of content: its list, and the form or the import that its address opens. */
@@ -25,8 +26,7 @@ export function ContentPage({ page, kind, Form }: Props) {
   const list = useAdminData<AdminListData>(listPath(kind, search))
   const isForm = search.isNew || search.edit !== '' || search.copy !== ''
   const isImport = search.isImport && isTransferKind(kind)
-  // Notes are edited in a dialog over their list, as documented.
-  const hidesList = (isForm && kind !== 'note') || isImport
+  const hidesList = (isForm && KINDS[kind].formPlace === 'page') || isImport
   const heading = useFocusOnReturn(hidesList)
   usePageThatExists(list.data, search, go)
 
@@ -44,7 +44,7 @@ export function ContentPage({ page, kind, Form }: Props) {
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
             {words.area.pages[page]}
           </h1>
-          {kind === 'jobPost' && <Dashboard />}
+          {page === '/admin' && <Dashboard />}
           <ContentList kind={kind} list={list} />
         </>
       )}

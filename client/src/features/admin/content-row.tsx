@@ -10,11 +10,11 @@ import { useAdminSearch } from './admin-search.ts'
 import { CardTitle } from './card-title.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { failureText } from './failure.ts'
-import type { AdminKind } from './kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useAdminWords } from './use-admin-words.ts'
 
-type Props = { kind: AdminKind; row: AdminRow; onChanged: () => void }
+type Props = { kind: KindName; row: AdminRow; onChanged: () => void }
 
 const TONES = { draft: 'outline', scheduled: 'strong', published: 'soft' } as const
 
@@ -80,7 +80,7 @@ function Times({ row }: { row: AdminRow }) {
   )
 }
 
-type RestoreProps = { kind: AdminKind; row: AdminRow; title: string; onRestored: () => void }
+type RestoreProps = { kind: KindName; row: AdminRow; title: string; onRestored: () => void }
 
 function RestoreButton({ kind, row, title, onRestored }: RestoreProps) {
   const { content: words, area } = useAdminWords()

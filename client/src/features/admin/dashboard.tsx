@@ -7,7 +7,8 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { CardTitle } from './card-title.tsx'
-import { KIND_PAGES, pageOfKind } from './kinds.ts'
+import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
+import { pageOfKind } from '../kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
@@ -127,9 +128,12 @@ function Published({ data }: { data: DashboardData }) {
     <section className={PANEL}>
       <h2 className="font-semibold">{words.published}</h2>
       <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {KIND_PAGES.map(([page, kind]) => (
+        {kindNames.map((kind) => (
           <li key={kind}>
-            <a href={page} className="block min-h-12 rounded-lg bg-sunken px-3 py-2 hover:bg-tint">
+            <a
+              href={KIND_PATHS[kind].adminPage}
+              className="block min-h-12 rounded-lg bg-sunken px-3 py-2 hover:bg-tint"
+            >
               <span className="block text-xl font-bold [font-variant-numeric:tabular-nums]">
                 {data.published[kind] ?? 0}
               </span>{' '}

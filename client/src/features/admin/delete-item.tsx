@@ -5,10 +5,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { failureText } from './failure.ts'
-import { itemPath, type AdminKind } from './kinds.ts'
+import { itemPath, type KindName } from '#shared/domain/kinds.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
-type Props = { kind: AdminKind; row: AdminRow; title: string; onDeleted: () => void }
+type Props = { kind: KindName; row: AdminRow; title: string; onDeleted: () => void }
 
 /** Deletes an item once its question is answered; it goes to the trash. */
 export function DeleteItem({ kind, row, title, onDeleted }: Props) {
@@ -23,7 +23,7 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
     setIsBusy(true)
     setError(undefined)
     try {
-      const { message } = await api(itemPath(kind, row._id), { method: 'DELETE', body: {} })
+      const { message } = await api(itemPath(kind, row._id, 'item'), { method: 'DELETE', body: {} })
       setIsAsking(false)
       toast(message === '' ? words.deletedDone : message)
       // The row goes, and the focus with it.

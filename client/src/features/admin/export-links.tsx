@@ -1,8 +1,9 @@
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
-type Props = { kind: 'jobPost' | 'question'; importAddress: string }
+type Props = { kind: TransferKind; importAddress: string }
 
 /** The way into the import of a kind, and its export as a file. */
 export function ExportLinks({ kind, importAddress }: Props) {

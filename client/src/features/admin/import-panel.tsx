@@ -7,10 +7,11 @@ import { useToast } from '#client/ui/toast.tsx'
 import { failureText } from './failure.ts'
 import { ImportReport } from './import-report.tsx'
 import { PlaceHeading } from './item-form.tsx'
+import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
 type Format = 'csv' | 'json'
-type Props = { kind: 'jobPost' | 'question'; onImported: () => void; onClose: () => void }
+type Props = { kind: TransferKind; onImported: () => void; onClose: () => void }
 
 const MAX_LENGTH = 1_000_000
 const FORMATS = ['csv', 'json'] as const

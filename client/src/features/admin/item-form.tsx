@@ -2,22 +2,24 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import type { AdminFormComponent, AdminFormProps } from './admin-form-props.ts'
+import type { AdminFormComponent, AdminFormProps } from '#client/features/admin-forms/admin-form-props.ts'
 import type { AdminSearch } from './admin-search.ts'
 import { useAdminSearch } from './admin-search.ts'
-import type { AdminKind } from './kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
+import { KINDS } from '../kinds.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
 type Props = Pick<AdminFormProps, 'onSaved' | 'onClose'> & {
-  kind: AdminKind
+  kind: KindName
   search: AdminSearch
   Form: AdminFormComponent
 }
 
-/** The form that the address opens: of notes in a dialog with the documented titles, of others in place of the list. */
+/** The form that the address opens: in a dialog over the list, or in its place, as the kind has it. */
 export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
   const words = useAdminWords().content
   const { edit, copy, stage } = search
+  const title = edit === '' ? (words.createTitle[kind] ?? words.create[kind]) : words.edit[kind]
   const form = (
     <Suspense fallback={<SkeletonText />}>
       <Form
@@ -31,16 +33,16 @@ export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
       />
     </Suspense>
   )
-  if (kind === 'note') {
+  if (KINDS[kind].formPlace === 'dialog') {
     return (
-      <Dialog title={edit === '' ? words.createNoteDialog : words.edit.note} onClose={onClose}>
+      <Dialog title={title} onClose={onClose}>
         {form}
       </Dialog>
     )
   }
   return (
     <>
-      <PlaceHeading title={edit === '' ? words.create[kind] : words.edit[kind]} />
+      <PlaceHeading title={title} />
       {form}
     </>
   )

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
-import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { KINDS } from '../kinds.ts'
 import { useAdminSearch } from './admin-search.ts'
-import type { AdminKind } from './kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
-type Props = { kind: AdminKind; row: AdminRow; title: string }
+type Props = { kind: KindName; row: AdminRow; title: string }
 
 const ITEM = 'flex min-h-12 items-center gap-2 px-4 hover:bg-tint'
 
@@ -17,6 +17,7 @@ export function RowMenu({ kind, row, title }: Props) {
   const words = useAdminWords().content
   const { addressWith } = useAdminSearch()
   const menu = useMenu()
+  const { stages } = KINDS[kind]
   return (
     <details ref={menu} className="group relative">
       <summary className={buttonClass('secondary')} aria-label={words.named(words.more, title)}>
@@ -26,15 +27,14 @@ export function RowMenu({ kind, row, title }: Props) {
         </span>
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-1 w-64 max-w-[80vw] rounded-xl border border-line bg-paper py-2 shadow-lg">
-        {kind === 'jobPost' &&
-          STAGES.map((stage) => (
-            <li key={stage}>
-              <a href={addressWith({ edit: row._id, stage })} className={ITEM}>
-                {words.stages[stage]}
-              </a>
-            </li>
-          ))}
-        <li className={kind === 'jobPost' ? 'mt-2 border-t border-line pt-2' : ''}>
+        {stages.map((stage) => (
+          <li key={stage}>
+            <a href={addressWith({ edit: row._id, stage })} className={ITEM}>
+              {words.stages[stage]}
+            </a>
+          </li>
+        ))}
+        <li className={stages.length > 0 ? 'mt-2 border-t border-line pt-2' : ''}>
           <a href={addressWith({ copy: row._id })} className={ITEM}>
             {words.duplicate}
           </a>

@@ -9,16 +9,16 @@ import { useOpenItem } from '#client/content/use-open-item.ts'
 import { useNoteWords } from './use-note-words.ts'
 
 /** The way to the file of notes, for signed-in people. */
-export function DownloadNotes({ note }: { note: Omit<ItemSummaries['notes'], 'description'> }) {
+export function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'description'> }) {
   const { download } = useNoteWords()
   const gate = useSignInGate()
   const offer = useOpenPurchase()
-  const press = () => gate(() => offer(downloadOffer('notes', note.title, note)))
+  const press = () => gate(() => offer(downloadOffer('note', note.title, note)))
   return <CardButton label={download} title={note.title} variant="primary" onPress={press} />
 }
 
 /** Notes in their list: what they are, what they cost, and how to have them. */
-export function NoteCard({ item: note }: { item: ItemSummaries['notes'] }) {
+export function NoteCard({ item: note }: { item: ItemSummaries['note'] }) {
   const { viewDetails } = useItemWords()
   const open = useOpenItem()
   return (

@@ -8,7 +8,7 @@ afterEach(endSession)
 
 const note = buildNote()
 const openNotes = (answers: Partial<FakeApi> = {}, path = '/notes') =>
-  renderApp(path, { items: fakeItems({ notes: [note] }), item: fakeItem(note), ...answers })
+  renderApp(path, { items: fakeItems({ note: [note] }), item: fakeItem(note), ...answers })
 
 const signedIn = () => screen.findAllByRole('link', { name: 'Account' })
 const press = (name: string | RegExp) =>
@@ -29,7 +29,7 @@ describe('the list of notes', () => {
 
   it('cuts a title to 60 graphemes, with the whole of it on hover', async () => {
     const title = 'क्षि'.repeat(70)
-    await openNotes({ items: fakeItems({ notes: [buildNote({ title })] }) })
+    await openNotes({ items: fakeItems({ note: [buildNote({ title })] }) })
     expect(screen.getByTitle(title).textContent).toBe(`${'क्षि'.repeat(60)}…`)
   })
 
@@ -38,13 +38,13 @@ describe('the list of notes', () => {
     [{ price: '₹1,499', priceInPaise: 149_900 }, '₹1,499'],
     [{ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false }, '₹199 (offer ₹149)'],
   ])('shows the price %o as %s', async (price, shown) => {
-    await openNotes({ items: fakeItems({ notes: [buildNote(price)] }) })
+    await openNotes({ items: fakeItems({ note: [buildNote(price)] }) })
     expect(screen.getByText(shown)).toBeDefined()
   })
 
   it('asks for the page and the search of its address', async () => {
     const { api } = await openNotes({}, '/notes?page=2&searchQuery=polity&state=Bihar')
-    expect(api.items).toHaveBeenCalledExactlyOnceWith('notes', { page: 2, searchQuery: 'polity' })
+    expect(api.items).toHaveBeenCalledExactlyOnceWith('note', { page: 2, searchQuery: 'polity' })
   })
 
   it('says No Data Found where it is empty', async () => {
@@ -55,7 +55,7 @@ describe('the list of notes', () => {
   it('that failed says so instead, keeps its heading and search, and Retry asks again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const items = fakeItems({ notes: [note] })
+    const items = fakeItems({ note: [note] })
     items.mockRejectedValueOnce(new NetworkError('x'))
     await openNotes({ items })
     expect(screen.getByRole('alert').textContent).toContain('network could not be reached')

@@ -8,20 +8,20 @@ import { Price } from '#client/content/price.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { DownloadNotes, NoteCard } from './note-card.tsx'
 
-type Props = { data: MaybeStale<ItemListData<'notes'>>; post: string | undefined }
+type Props = { data: MaybeStale<ItemListData<'note'>>; post: string | undefined }
 
-const toDownload = (note: ItemDetails['notes']) => !hasDownloads(note) && <DownloadNotes note={note} />
+const toDownload = (note: ItemDetails['note']) => !hasDownloads(note) && <DownloadNotes note={note} />
 
 /** The list of notes, and the one that its address opens. */
 export function NoteList({ data: { notes, ...page }, post }: Props) {
-  const { found } = useItemWords().lists.notes
+  const { found } = useItemWords().lists.note
   return (
     <>
       <ListRows data={page} isEmpty={notes.length === 0} found={found}>
         <ItemRows items={notes} Row={NoteCard} className={cardsClass} />
       </ListRows>
       <ItemDialog
-        list="notes"
+        kind="note"
         openId={post}
         titleOf={(id) => notes.find(({ _id }) => _id === id)?.title}
         actions={toDownload}

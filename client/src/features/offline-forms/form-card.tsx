@@ -8,15 +8,15 @@ import { FormFacts } from './form-facts.tsx'
 import { useFormWords } from './use-form-words.ts'
 
 /** The way to a form's file: the payment modal, for everybody. */
-export function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineJob'], 'description'> }) {
+export function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineForm'], 'description'> }) {
   const { download } = useFormWords()
   const offer = useOpenPurchase()
-  const press = () => offer(downloadOffer('offlineJob', form.postName, form))
+  const press = () => offer(downloadOffer('offlineForm', form.postName, form))
   return <CardButton label={download} title={form.postName} variant="primary" onPress={press} />
 }
 
 /** A form in its list: what it is for, who may send it and until when, what it costs, and how to have it. */
-export function FormCard({ item: form }: { item: ItemSummaries['offlineJob'] }) {
+export function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] }) {
   const { viewDetails } = useItemWords()
   const open = useOpenItem()
   return (

@@ -6,7 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { LastDate } from './last-date.tsx'
 import { useFormWords } from './use-form-words.ts'
 
-type Form = Omit<ItemSummaries['offlineJob'], 'createdAt'>
+type Form = Omit<ItemSummaries['offlineForm'], 'createdAt'>
 
 /** Who may send a form, until when, and what it costs to have it. */
 export function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }) {

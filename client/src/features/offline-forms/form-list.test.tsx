@@ -9,7 +9,7 @@ afterEach(endSession)
 
 const form = buildForm()
 const openForms = (answers: Partial<FakeApi> = {}, path = '/offline-job') =>
-  renderApp(path, { items: fakeItems({ offlineJob: [form] }), item: fakeItem(form), ...answers })
+  renderApp(path, { items: fakeItems({ offlineForm: [form] }), item: fakeItem(form), ...answers })
 
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -32,7 +32,7 @@ describe('the list of offline forms', () => {
     ['2026-11-21', 'text-amber', '21/11/2026today'],
     ['2026-11-20', 'text-soft', '20/11/2026 (over)'],
   ])('with the last date %s is %s', async (lastDate, tone, text) => {
-    await openForms({ items: fakeItems({ offlineJob: [buildForm({ lastDate })] }) })
+    await openForms({ items: fakeItems({ offlineForm: [buildForm({ lastDate })] }) })
     const shown = document.querySelector('time')?.parentElement
     expect(shown?.className).toContain(tone)
     expect(shown?.textContent).toBe(text)
@@ -40,7 +40,7 @@ describe('the list of offline forms', () => {
 
   it('shows a hostile title as letters', async () => {
     const postName = '<img src=x onerror=alert(1)>'
-    await openForms({ items: fakeItems({ offlineJob: [buildForm({ postName })] }) })
+    await openForms({ items: fakeItems({ offlineForm: [buildForm({ postName })] }) })
     expect(screen.getByTitle(postName).textContent).toBe(postName)
     expect(document.querySelector('img')).toBeNull()
   })

@@ -8,20 +8,20 @@ import { useItemWords } from '#client/content/use-item-words.ts'
 import { DownloadForm, FormCard } from './form-card.tsx'
 import { FormFacts } from './form-facts.tsx'
 
-type Props = { data: MaybeStale<ItemListData<'offlineJob'>>; post: string | undefined }
+type Props = { data: MaybeStale<ItemListData<'offlineForm'>>; post: string | undefined }
 
-const toDownload = (form: ItemDetails['offlineJob']) => !hasDownloads(form) && <DownloadForm form={form} />
+const toDownload = (form: ItemDetails['offlineForm']) => !hasDownloads(form) && <DownloadForm form={form} />
 
 /** The list of offline forms, and the one that its address opens. */
 export function FormList({ data: { offlineJob, ...page }, post }: Props) {
-  const { found } = useItemWords().lists.offlineJob
+  const { found } = useItemWords().lists.offlineForm
   return (
     <>
       <ListRows data={page} isEmpty={offlineJob.length === 0} found={found}>
         <ItemRows items={offlineJob} Row={FormCard} className={cardsClass} />
       </ListRows>
       <ItemDialog
-        list="offlineJob"
+        kind="offlineForm"
         openId={post}
         titleOf={(id) => offlineJob.find(({ _id }) => _id === id)?.postName}
         actions={toDownload}

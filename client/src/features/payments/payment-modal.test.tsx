@@ -8,9 +8,9 @@ import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 afterEach(endSession)
 
 /** Presses Download on the card of a form, of which the server then says more. */
-async function openModal(changes: Partial<ItemDetails['offlineJob']>, item = fakeItem(buildForm(changes))) {
+async function openModal(changes: Partial<ItemDetails['offlineForm']>, item = fakeItem(buildForm(changes))) {
   const app = await renderApp('/offline-job', {
-    items: fakeItems({ offlineJob: [buildForm(changes)] }),
+    items: fakeItems({ offlineForm: [buildForm(changes)] }),
     item,
   })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Download/ })))

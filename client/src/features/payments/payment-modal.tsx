@@ -4,7 +4,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
 import { showPaise } from '#shared/domain/sales/money.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
-import type { Purchase } from '#client/content/purchase-context.ts'
+import type { Purchase, SoldKind } from '#client/content/purchase-context.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
@@ -18,7 +18,7 @@ import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
-type Sold = ItemDetails['offlineJob' | 'notes']
+type Sold = ItemDetails[SoldKind]
 
 /**
  * What an offer costs and what it gives. Whoever may have the file already gets it here; for everybody else the modal
@@ -47,19 +47,19 @@ export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () 
       {offer.gives === 'quiz' ? (
         <Terms offer={offer} />
       ) : (
-        <Download offer={offer} list={offer.gives.list} id={offer.gives.id} />
+        <Download offer={offer} kind={offer.gives.kind} id={offer.gives.id} />
       )}
     </Dialog>
   )
 }
 
-type DownloadProps = { offer: Purchase; list: 'offlineJob' | 'notes'; id: string }
+type DownloadProps = { offer: Purchase; kind: SoldKind; id: string }
 
 // The server alone knows who may have a file: it is asked anew for each press.
-function Download({ offer, list, id }: DownloadProps) {
+function Download({ offer, kind, id }: DownloadProps) {
   const api = useApi()
   const { status } = useSession().state
-  const read = useCallback((): Promise<Sold> => api.item(list, id), [api, list, id])
+  const read = useCallback((): Promise<Sold> => api.item(kind, id), [api, kind, id])
   // Whoever signs in meanwhile may see more.
   const [asked, retry] = useRequest(`${id} ${status}`, read)
   const isLate = useLate(asked.status === 'loading')

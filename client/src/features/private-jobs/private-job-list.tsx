@@ -23,7 +23,7 @@ export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
         <ItemRows items={privateJob} Row={PrivateJobRow} />
       </ListRows>
       <ItemDialog
-        list="privateJob"
+        kind="privateJob"
         openId={post}
         actions={shareJob}
         titleOf={(id) => privateJob.find(({ _id }) => _id === id)?.postName}

@@ -13,7 +13,7 @@ import { useIsPast } from '#client/lib/use-passed.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { useQuizWords } from './use-quiz-words.ts'
 
-type Quiz = ItemSummaries['quizzes']
+type Quiz = ItemSummaries['quiz']
 
 // The contract gives amounts of quizzes in rupees.
 const paiseOf = (rupees: number) => Math.round(rupees * 100)

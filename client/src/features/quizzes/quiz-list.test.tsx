@@ -8,8 +8,8 @@ afterEach(endSession)
 
 const PAID = { practice: false, category: 'Quizzes', price: 20 } as const
 
-async function openQuizzes(changes: Partial<ItemSummaries['quizzes']> = {}) {
-  const app = await renderApp('/quizzes', { items: fakeItems({ quizzes: [buildQuiz(changes)] }) })
+async function openQuizzes(changes: Partial<ItemSummaries['quiz']> = {}) {
+  const app = await renderApp('/quizzes', { items: fakeItems({ quiz: [buildQuiz(changes)] }) })
   return { ...app, card: within(within(screen.getByRole('main')).getByRole('listitem')) }
 }
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button))
@@ -83,13 +83,13 @@ describe('the search in the list of quizzes', () => {
     fireEvent.change(box, { target: { value: 'polity' } })
     await press(within(screen.getByRole('search')).getByRole('button', { name: 'Search' }))
     expect(history.location.href).toBe('/quizzes?searchQuery=polity')
-    expect(api.items).toHaveBeenLastCalledWith('quizzes', { page: 1, searchQuery: 'polity' })
+    expect(api.items).toHaveBeenLastCalledWith('quiz', { page: 1, searchQuery: 'polity' })
   })
 
   it('says that nothing was found, and keeps its words', async () => {
-    const items = fakeItems({ quizzes: [] })
+    const items = fakeItems({ quiz: [] })
     await renderApp('/quizzes?page=2&searchQuery=zebra', { items })
-    expect(items).toHaveBeenCalledExactlyOnceWith('quizzes', { page: 2, searchQuery: 'zebra' })
+    expect(items).toHaveBeenCalledExactlyOnceWith('quiz', { page: 2, searchQuery: 'zebra' })
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('zebra')
     expect(within(screen.getByRole('main')).queryByRole('listitem')).toBeNull()
     expect(screen.getByText('0 quizzes')).toBeDefined()

@@ -6,8 +6,8 @@ import { useItemWords } from '#client/content/use-item-words.ts'
 import { QuizCard } from './quiz-card.tsx'
 
 /** The list of the quizzes that have not expired. */
-export function QuizList({ data: { quizzes, ...page } }: { data: MaybeStale<ItemListData<'quizzes'>> }) {
-  const { found } = useItemWords().lists.quizzes
+export function QuizList({ data: { quizzes, ...page } }: { data: MaybeStale<ItemListData<'quiz'>> }) {
+  const { found } = useItemWords().lists.quiz
   return (
     <ListRows data={page} isEmpty={quizzes.length === 0} found={found}>
       <ItemRows items={quizzes} Row={QuizCard} className={cardsClass} />

@@ -11,17 +11,17 @@ export const items = {
       placeholder: 'Search by role or place',
       found: counted('private job', 'private jobs'),
     },
-    offlineJob: {
+    offlineForm: {
       intro: 'Application forms that are filled in on paper and sent by post.',
       placeholder: 'Search by form or board',
       found: counted('form', 'forms'),
     },
-    notes: {
+    note: {
       intro: 'Study notes to download, in Hindi and English.',
       placeholder: 'Search by subject or exam',
       found: counted('note', 'notes'),
     },
-    quizzes: {
+    quiz: {
       intro: 'Timed quizzes. Free practice needs no account.',
       placeholder: 'Search by title or topic',
       found: counted('quiz', 'quizzes'),

@@ -4,7 +4,7 @@ import { CardSkeletons } from '#client/content/card-skeletons.tsx'
 import { NoteList } from '#client/features/notes/note-list.tsx'
 
 export const Route = createFileRoute('/_items/notes')({
-  ...itemRoute('notes'),
+  ...itemRoute('note'),
   component: Page,
   pendingComponent: CardSkeletons,
 })

@@ -4,7 +4,7 @@ import { CardSkeletons } from '#client/content/card-skeletons.tsx'
 import { FormList } from '#client/features/offline-forms/form-list.tsx'
 
 export const Route = createFileRoute('/_items/offline-job')({
-  ...itemRoute('offlineJob'),
+  ...itemRoute('offlineForm'),
   component: Page,
   pendingComponent: CardSkeletons,
 })

@@ -4,7 +4,7 @@ import { CardSkeletons } from '#client/content/card-skeletons.tsx'
 import { QuizList } from '#client/features/quizzes/quiz-list.tsx'
 
 export const Route = createFileRoute('/_items/quizzes')({
-  ...itemRoute('quizzes'),
+  ...itemRoute('quiz'),
   component: Page,
   pendingComponent: CardSkeletons,
 })

@@ -1,4 +1,4 @@
-import type { TransferKind } from '#shared/contracts/admin.ts'
+import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import { dayCell, entriesCell, jsonCell, linesCell, numberCell, textCell, wordCell } from './cells.ts'

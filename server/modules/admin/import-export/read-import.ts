@@ -1,4 +1,5 @@
-import type { ImportBody, TransferKind } from '#shared/contracts/admin.ts'
+import type { ImportBody } from '#shared/contracts/admin.ts'
+import type { TransferKind } from '#shared/domain/kinds.ts'
 import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'

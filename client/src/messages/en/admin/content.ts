@@ -1,10 +1,11 @@
+import type { KindName } from '#shared/domain/kinds.ts'
 import { showNumber } from '#shared/domain/text/format-number.ts'
 
 /** The words of the lists of all kinds. The delete question of job posts and the titles of the notes' dialogs are as documented. */
 export const content = {
   create: {
     jobPost: 'Create New Job Post',
-    privateJobPost: 'Create New Private Job',
+    privateJob: 'Create New Private Job',
     offlineForm: 'Create New Offline Job Form',
     note: 'Create New Note',
     question: 'Create New Question',
@@ -12,13 +13,14 @@ export const content = {
   },
   edit: {
     jobPost: 'Edit job post',
-    privateJobPost: 'Edit private job',
+    privateJob: 'Edit private job',
     offlineForm: 'Edit offline job form',
     note: 'Create Offline Job Form',
     question: 'Edit question',
     quiz: 'Edit quiz',
   },
-  createNoteDialog: 'Create Notes Form',
+  /** The title of a form of a new item where it is not what the button says. */
+  createTitle: { note: 'Create Notes Form' } as Partial<Record<KindName, string>>,
   back: 'Back to the list',
   statusFilter: 'Status',
   statuses: {
@@ -56,7 +58,7 @@ export const content = {
   untitled: 'Without a title',
   confirmDelete: {
     jobPost: 'Are you sure you want to delete this job post?',
-    privateJobPost: 'Are you sure you want to delete this job post?',
+    privateJob: 'Are you sure you want to delete this job post?',
     offlineForm: 'Are you sure you want to delete this offline job form?',
     note: 'Are you sure you want to delete this note?',
     question: 'Are you sure you want to delete this question?',

@@ -8,7 +8,7 @@ export const dashboard = {
   published: 'Published',
   kinds: {
     jobPost: 'Jobs',
-    privateJobPost: 'Private jobs',
+    privateJob: 'Private jobs',
     offlineForm: 'Offline forms',
     note: 'Notes',
     question: 'Questions',

@@ -1,6 +1,5 @@
 import { privateJob } from '#shared/contracts/private-job.ts'
-import type { FieldSpec, KindForm } from './field-spec.ts'
-import type { FormWords } from './use-form-words.ts'
+import type { FieldSpec, FormWords, KindForm } from '#client/content/kind-form.ts'
 
 /** The form of private jobs. */
 export function privateJobForm(words: FormWords): KindForm {

@@ -1,14 +1,13 @@
 import { question } from '#shared/contracts/question.ts'
-import { quiz } from '#shared/contracts/quiz.ts'
 import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { negativeMarksObstacle } from '#shared/domain/quizzes/negative-marks.ts'
-import type { Choice, FormValues, KindForm } from './field-spec.ts'
-import { textOf } from './form-values.ts'
-import type { FormWords } from './use-form-words.ts'
-
-const WEEK_MS = 7 * 86_400_000
-
-const named = (names: readonly string[]): Choice[] => names.map((name) => ({ value: name, label: name }))
+import {
+  choicesOf,
+  textOf,
+  type FormValues,
+  type FormWords,
+  type KindForm,
+} from '#client/content/kind-form.ts'
 
 // The wire has what is taken off (0 or negative); the form its share of the marks.
 function readNegative(values: FormValues, { marks, negativeMarks }: FormValues): FormValues {
@@ -41,7 +40,7 @@ export const questionForm = ({ fields, groups, failed, options }: FormWords): Ki
       })),
     },
     { type: 'longText', name: 'explanation', label: fields.explanation },
-    { type: 'select', name: 'level', label: fields.level, choices: named(LEVELS) },
+    { type: 'select', name: 'level', label: fields.level, choices: choicesOf(LEVELS) },
     { type: 'number', name: 'marks', label: fields.marks, isRequired: true },
     {
       type: 'select',
@@ -53,7 +52,7 @@ export const questionForm = ({ fields, groups, failed, options }: FormWords): Ki
         { value: '0.5', label: fields.negativeHalf },
       ],
     },
-    { type: 'select', name: 'category', label: fields.category, choices: named(QUIZ_CATEGORIES) },
+    { type: 'select', name: 'category', label: fields.category, choices: choicesOf(QUIZ_CATEGORIES) },
   ],
   // The correct option is chosen beside the options.
   groups: [
@@ -70,59 +69,4 @@ export const questionForm = ({ fields, groups, failed, options }: FormWords): Ki
     return message === '' ? [] : [{ field: 'negativeMarks', message }]
   },
   failed: { create: failed.createQuestion, update: failed.updateQuestion },
-})
-
-/** The form of quizzes; an item saved may say why it is never offered (decision C9). */
-export const quizForm = ({ fields, groups, failed, warnings }: FormWords): KindForm => ({
-  kind: quiz,
-  titleField: 'title',
-  fields: [
-    { type: 'text', name: 'title', label: fields.title, isRequired: true },
-    { type: 'longText', name: 'description', label: fields.description, isRequired: true },
-    { type: 'select', name: 'category', label: fields.category, choices: named(QUIZ_CATEGORIES) },
-    { type: 'number', name: 'totalQuestions', label: fields.totalQuestions, isRequired: true },
-    { type: 'number', name: 'durationMinutes', label: fields.durationMinutes, isRequired: true },
-    { type: 'dateTime', name: 'startDateTime', label: fields.startDateTime, isRequired: true },
-    { type: 'dateTime', name: 'expireDateTime', label: fields.expireDateTime, isRequired: true },
-    { type: 'number', name: 'price', label: fields.priceInRupees, isRequired: true },
-    { type: 'number', name: 'winningAmount', label: fields.winningAmount, isRequired: true },
-    {
-      type: 'select',
-      name: 'requireAllAnswered',
-      label: fields.requireAllAnswered,
-      choices: [
-        { value: '', label: fields.asCategory, wire: null },
-        { value: 'yes', label: fields.yes, wire: true },
-        { value: 'no', label: fields.no, wire: false },
-      ],
-    },
-    { type: 'questions', name: 'questionIds', label: fields.questionIds, hint: fields.questionIdsHint },
-  ],
-  groups: [
-    { legend: groups.quiz, fields: ['title', 'description', 'category', 'totalQuestions'] },
-    {
-      legend: groups.rules,
-      fields: [
-        'startDateTime',
-        'expireDateTime',
-        'durationMinutes',
-        'requireAllAnswered',
-        'price',
-        'winningAmount',
-      ],
-    },
-    { legend: groups.questions, fields: ['questionIds'] },
-  ],
-  defaults: (now) => ({
-    category: 'Free',
-    startDateTime: new Date(now).toISOString(),
-    expireDateTime: new Date(now + WEEK_MS).toISOString(),
-    price: 0,
-    winningAmount: 0,
-    requireAllAnswered: null,
-  }),
-  carriedOver: ['category'],
-  failed: { create: failed.quiz, update: failed.quiz },
-  warning: ({ inactiveReason }) =>
-    textOf(inactiveReason) === '' ? '' : warnings.quiz(textOf(inactiveReason)),
 })

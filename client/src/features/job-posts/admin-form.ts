@@ -2,8 +2,15 @@ import { jobPost } from '#shared/contracts/job-post.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
-import type { Column, EntriesSpec, FieldSpec, FormValues, KindForm } from './field-spec.ts'
-import type { FormWords } from './use-form-words.ts'
+import type {
+  Column,
+  EntriesSpec,
+  FieldSpec,
+  FormValues,
+  FormWords,
+  KindForm,
+} from '#client/content/kind-form.ts'
+import { JobPreview } from './job-preview.tsx'
 
 const FACTS = ['jobRole', 'totalPost', 'location', 'salary'] as const
 const DETAILS = { importantDates: 'date', applicationFee: 'fee', ageLimit: 'age' } as const
@@ -79,4 +86,5 @@ export const jobPostForm = (words: FormWords): KindForm => ({
       ? [{ field: 'lastDate', message: words.lastBeforeBegin }]
       : [],
   failed: { create: words.failed.submit, update: words.failed.updateJob },
+  Preview: JobPreview,
 })

@@ -1,5 +1,10 @@
+import type { ComponentType } from 'react'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { adminForms } from '#client/messages/en/admin-forms.ts'
+
+/** The words of the forms. */
+export type FormWords = typeof adminForms
 
 /** What stands in a form: text as it is typed, lists of such texts, tables of cells. */
 export type FormValues = Record<string, unknown>
@@ -55,4 +60,16 @@ export type KindForm = {
   failed: { create: string; update: string; unreachableCreate?: string }
   /** What is wrong with an item that was saved all the same; blank where nothing is. */
   warning?: (item: FormValues) => string
+  /** Draws an item as the public sees it, beside the form. */
+  Preview?: ComponentType<{ item: FormValues }>
 }
+
+/** A text of what may be anything: numbers as they are written, all else blank. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}
+
+/** Choices that are called what they are. */
+export const choicesOf = (names: readonly string[]): Choice[] =>
+  names.map((name) => ({ value: name, label: name }))

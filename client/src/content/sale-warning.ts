@@ -1,0 +1,11 @@
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { textOf, type FormValues, type FormWords } from './kind-form.ts'
+
+/** What is said after an item was saved that cannot be sold (decision B11); blank where nothing is in the way. */
+export const saleWarning =
+  ({ warnings }: FormWords) =>
+  ({ forSale, priceInPaise, link }: FormValues): string => {
+    if (forSale !== false) return ''
+    if (priceInPaise === null) return warnings.price
+    return isBlank(textOf(link)) ? warnings.link : warnings.sale
+  }

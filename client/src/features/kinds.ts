@@ -1,0 +1,42 @@
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import { STAGES } from '#shared/domain/jobs/job-stages.ts'
+import { kindNames, KIND_PATHS, type KindName } from '#shared/domain/kinds.ts'
+import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
+import type { FormWords, KindForm } from '#client/content/kind-form.ts'
+
+/** What the administration has to know of a kind of content; its words are in the messages, by its name. */
+type AdminKind = {
+  /** Loads the form of its items, in these words. */
+  form: () => Promise<(words: FormWords) => KindForm>
+  /** Where that form opens: in place of the list, or in a dialog over it. */
+  formPlace: 'page' | 'dialog'
+  /** The stages of which a link can be added from the list. */
+  stages: readonly Stage[]
+}
+
+const entry = (form: AdminKind['form'], more: Partial<AdminKind> = {}): AdminKind => ({
+  formPlace: 'page',
+  stages: [],
+  form,
+  ...more,
+})
+
+/** Every kind of content as the administration knows it: its lists and forms walk this. */
+export const KINDS = {
+  jobPost: entry(async () => (await import('./job-posts/admin-form.ts')).jobPostForm, { stages: STAGES }),
+  privateJob: entry(async () => (await import('./private-jobs/admin-form.ts')).privateJobForm),
+  offlineForm: entry(async () => (await import('./offline-forms/admin-form.ts')).offlineFormForm),
+  note: entry(async () => (await import('./notes/admin-form.ts')).noteForm, { formPlace: 'dialog' }),
+  question: entry(async () => (await import('./questions/admin-form.ts')).questionForm),
+  quiz: entry(async () => (await import('./quizzes/admin-form.ts')).quizForm),
+} satisfies Record<KindName, AdminKind>
+
+/** The kind that is kept on a page of the administration; undefined where it is another page. */
+export const kindOfPage = (page: AdminPage): KindName | undefined =>
+  kindNames.find((name) => KIND_PATHS[name].adminPage === page)
+
+/** The page on which a kind is kept; that of the jobs for a kind that is not known. */
+export function pageOfKind(kind: string): AdminPage {
+  const known = kindNames.find((name) => name === kind)
+  return known ? KIND_PATHS[known].adminPage : '/admin'
+}

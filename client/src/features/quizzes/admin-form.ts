@@ -1,0 +1,60 @@
+import { quiz } from '#shared/contracts/quiz.ts'
+import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { choicesOf, textOf, type FormWords, type KindForm } from '#client/content/kind-form.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** The form of quizzes; an item saved may say why it is never offered (decision C9). */
+export const quizForm = ({ fields, groups, failed, warnings }: FormWords): KindForm => ({
+  kind: quiz,
+  titleField: 'title',
+  fields: [
+    { type: 'text', name: 'title', label: fields.title, isRequired: true },
+    { type: 'longText', name: 'description', label: fields.description, isRequired: true },
+    { type: 'select', name: 'category', label: fields.category, choices: choicesOf(QUIZ_CATEGORIES) },
+    { type: 'number', name: 'totalQuestions', label: fields.totalQuestions, isRequired: true },
+    { type: 'number', name: 'durationMinutes', label: fields.durationMinutes, isRequired: true },
+    { type: 'dateTime', name: 'startDateTime', label: fields.startDateTime, isRequired: true },
+    { type: 'dateTime', name: 'expireDateTime', label: fields.expireDateTime, isRequired: true },
+    { type: 'number', name: 'price', label: fields.priceInRupees, isRequired: true },
+    { type: 'number', name: 'winningAmount', label: fields.winningAmount, isRequired: true },
+    {
+      type: 'select',
+      name: 'requireAllAnswered',
+      label: fields.requireAllAnswered,
+      choices: [
+        { value: '', label: fields.asCategory, wire: null },
+        { value: 'yes', label: fields.yes, wire: true },
+        { value: 'no', label: fields.no, wire: false },
+      ],
+    },
+    { type: 'questions', name: 'questionIds', label: fields.questionIds, hint: fields.questionIdsHint },
+  ],
+  groups: [
+    { legend: groups.quiz, fields: ['title', 'description', 'category', 'totalQuestions'] },
+    {
+      legend: groups.rules,
+      fields: [
+        'startDateTime',
+        'expireDateTime',
+        'durationMinutes',
+        'requireAllAnswered',
+        'price',
+        'winningAmount',
+      ],
+    },
+    { legend: groups.questions, fields: ['questionIds'] },
+  ],
+  defaults: (now) => ({
+    category: 'Free',
+    startDateTime: new Date(now).toISOString(),
+    expireDateTime: new Date(now + WEEK_MS).toISOString(),
+    price: 0,
+    winningAmount: 0,
+    requireAllAnswered: null,
+  }),
+  carriedOver: ['category'],
+  failed: { create: failed.quiz, update: failed.quiz },
+  warning: ({ inactiveReason }) =>
+    textOf(inactiveReason) === '' ? '' : warnings.quiz(textOf(inactiveReason)),
+})
