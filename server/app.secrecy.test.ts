@@ -161,7 +161,7 @@ async function askForLink(): Promise<void> {
 
 async function writeContent(headers: Record<string, string>): Promise<void> {
   for (const { name, paths } of CONTENT_KINDS) {
-    const created = await post(paths.create, SAMPLES[name]?.body ?? {}, headers)
+    const created = await post(paths.create, SAMPLES[name].body, headers)
     expect(created.statusCode, name).toBe(200)
   }
 }

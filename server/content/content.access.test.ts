@@ -20,7 +20,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     let item: Record<string, unknown>
     let paths: { list: string; read: string }
     beforeAll(async () => {
-      const made = await server.send('POST', kind.paths.create, SAMPLES[name]?.body)
+      const made = await server.send('POST', kind.paths.create, SAMPLES[name].body)
       item = made.json().data[kind.itemKey]
       paths = { list: kind.paths.list, read: kind.paths.read.replace(/:\w+/, String(item['_id'])) }
     })

@@ -1,4 +1,4 @@
-import type { ReadableKind } from '#shared/contracts/item-lists.ts'
+import type { ReadableKind } from '#shared/contracts/content-kinds.ts'
 import type { JobListQuery, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'

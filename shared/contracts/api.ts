@@ -1,7 +1,7 @@
 import { JOB_LISTS, type JobList } from '#shared/domain/jobs/job-lists.ts'
 import { kindPaths, type ListedKind } from '#shared/domain/kinds.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
-import type { ItemListData, ItemDetails, ReadableKind } from './item-lists.ts'
+import type { ItemListData, ItemDetails, ReadableKind } from './content-kinds.ts'
 import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
 import type { SiteSettings } from './site.ts'

@@ -1,11 +1,16 @@
-import type { KindName } from '#shared/domain/kinds.ts'
+import type { KIND_PATHS, KindName, ListedKind } from '#shared/domain/kinds.ts'
 import type { ContentKind } from './content-kind.ts'
 import { jobPost } from './job-post.ts'
+import type { ListPage } from './list-query.ts'
 import { note } from './note.ts'
+import type { LockedNote, Note, NoteSummary } from './note.ts'
 import { offlineForm } from './offline-form.ts'
+import type { LockedOfflineForm, OfflineForm, OfflineFormSummary } from './offline-form.ts'
 import { privateJob } from './private-job.ts'
+import type { LockedPrivateJob, PrivateJob, PrivateJobSummary } from './private-job.ts'
 import { question } from './question.ts'
 import { quiz } from './quiz.ts'
+import type { ActiveQuiz } from './quiz.ts'
 
 /** Every kind of content there is, by its name. The registries of the server and the client have an entry for each. */
 export const CONTRACTS = {
@@ -19,3 +24,30 @@ export const CONTRACTS = {
 
 /** Every kind of content there is: the conformance suite, the sync and the documentation walk this list. */
 export const CONTENT_KINDS = Object.values(CONTRACTS) as unknown as readonly ContentKind[]
+
+/** What is paid for: there for those who may have it, and left out for everybody else. */
+type Paid<Locked, Item extends { details: string; link: string }> = Locked &
+  Partial<Pick<Item, 'details' | 'link'>>
+
+/** What the list of a kind gives of an item, as far as its reader may see it. */
+export type ItemSummaries = {
+  privateJob: PrivateJobSummary | LockedPrivateJob
+  offlineForm: OfflineFormSummary
+  note: NoteSummary
+  quiz: ActiveQuiz
+}
+
+/** One whole item, as far as its reader may see it. */
+export type ItemDetails = {
+  privateJob: PrivateJob | LockedPrivateJob
+  offlineForm: Paid<LockedOfflineForm, OfflineForm>
+  note: Paid<LockedNote, Note>
+}
+
+/** A kind with a list whose items can be read one by one. */
+export type ReadableKind = ListedKind & keyof ItemDetails
+
+/** One page of a list, as the API answers it. */
+export type ItemListData<Kind extends ListedKind> = ListPage & {
+  [Name in Kind as (typeof KIND_PATHS)[Name]['listKey']]: ItemSummaries[Name][]
+}

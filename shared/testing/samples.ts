@@ -1,3 +1,4 @@
+import type { KindName } from '#shared/domain/kinds.ts'
 import { buildJobPost } from './builders.ts'
 import { buildNote, buildOfflineForm, buildPrivateJob, buildQuestion, buildQuiz } from './kind-builders.ts'
 
@@ -11,7 +12,7 @@ type Sample = {
 }
 
 /** What the conformance suite tries each kind of content with, by the kind's name. */
-export const SAMPLES: Record<string, Sample> = {
+export const SAMPLES: Record<KindName, Sample> = {
   jobPost: {
     body: buildJobPost(),
     textField: 'postName',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
-import type { ItemDetails, ReadableKind } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 
 /** The kinds that are sold as downloads. */
 export type SoldKind = 'offlineForm' | 'note'

@@ -1,6 +1,6 @@
 import { ApiError, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
-import type { ItemDetails, ReadableKind } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { PageData } from '#shared/contracts/page.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'

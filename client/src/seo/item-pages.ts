@@ -1,4 +1,4 @@
-import type { ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { KIND_PATHS, listedKinds, type ListedKind } from '#shared/domain/kinds.ts'
 import { isObject, type PageMeta } from './page-meta.ts'

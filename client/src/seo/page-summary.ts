@@ -58,5 +58,5 @@ function introOf({ routeId, messages, site }: PageMeta): string | undefined {
   const path = listPathOf(routeId)
   if (path !== null) return listMeta(path, messages).intro
   const items = listedKindOf(routeId)
-  return items ? seo.pages[items.path]?.(site.name) : undefined
+  return items ? seo.lists[items.kind](site.name) : undefined
 }

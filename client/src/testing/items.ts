@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Profile } from '#shared/contracts/auth.ts'
-import type { ItemSummaries, ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries, ItemDetails } from '#shared/contracts/content-kinds.ts'
 
 const AT = '2026-11-01T04:30:00.000Z'
 

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { vi, type Mock } from 'vitest'
-import type { ItemSummaries, ItemDetails, ReadableKind } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries, ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
 import { KIND_PATHS, type ListedKind } from '#shared/domain/kinds.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'

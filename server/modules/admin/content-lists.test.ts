@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
-import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { itemPath, kindNames, kindPaths } from '#shared/domain/kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -13,32 +14,22 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const sampleOf = (name: string) => {
-  const sample = SAMPLES[name]
-  if (sample === undefined) throw new Error(`There is no sample of the kind ${name}.`)
-  return sample
-}
-const kindOf = (name: string) => {
-  const kind = CONTENT_KINDS.find((each) => each.name === name)
-  if (kind === undefined) throw new Error(`There is no kind ${name}.`)
-  return kind
-}
-async function create(name: string, more: Record<string, unknown> = {}): Promise<Item> {
-  const { paths, itemKey } = kindOf(name)
-  const answer = await server.send('POST', paths.create, { ...sampleOf(name).body, ...more })
+async function create(name: KindName, more: Record<string, unknown> = {}): Promise<Item> {
+  const { paths, itemKey } = kindPaths(name)
+  const answer = await server.send('POST', paths.create, { ...SAMPLES[name].body, ...more })
   expect(answer.statusCode).toBe(200)
   return answer.json().data[itemKey]
 }
-const remove = (name: string, id: string) => server.send('DELETE', kindOf(name).paths.item.replace(':id', id))
-const list = async (name: string, query = ''): Promise<AdminListData> => {
+const remove = (name: KindName, id: string) => server.send('DELETE', itemPath(name, id, 'item'))
+const list = async (name: KindName, query = ''): Promise<AdminListData> => {
   const answer = await server.get(`/admin/content/${name}${query}`, { as: 'admin' })
   expect(answer.statusCode).toBe(200)
   return answer.json().data
 }
 const SOON = '2026-11-22T06:30:00.000Z'
 
-describe.each(CONTENT_KINDS.map(({ name }) => name))('the admins’ list of the kind %s', (name) => {
-  const { textField } = sampleOf(name)
+describe.each(kindNames)('the admins’ list of the kind %s', (name) => {
+  const { textField } = SAMPLES[name]
   const named = (title: string) => ({ [textField]: title })
 
   it('holds items in every status, and counts them', async () => {
@@ -106,13 +97,13 @@ describe.each(CONTENT_KINDS.map(({ name }) => name))('the admins’ list of the 
 })
 
 describe('a row of the admins’ lists', () => {
-  const rowOf = async (name: string, more: Record<string, unknown>) => {
+  const rowOf = async (name: KindName, more: Record<string, unknown>) => {
     await create(name, more)
     const [row] = (await list(name)).items
     return row
   }
 
-  it.each([
+  it.each<[KindName, Record<string, unknown>, string]>([
     [
       'jobPost',
       { notificationLink: 'https://example.com/', applyLink: [] },

@@ -66,8 +66,8 @@ describe('the dashboard', () => {
 
   it('counts what is published of each kind, and the unread messages', async () => {
     for (const { name, paths } of CONTENT_KINDS) {
-      await server.send('POST', paths.create, SAMPLES[name]?.body)
-      await server.send('POST', paths.create, { ...SAMPLES[name]?.body, status: 'draft' })
+      await server.send('POST', paths.create, SAMPLES[name].body)
+      await server.send('POST', paths.create, { ...SAMPLES[name].body, status: 'draft' })
     }
     await server.send('POST', '/contact', buildContact(), { as: 'anonymous' })
     const { published, unreadMessages } = await dashboard()
@@ -134,7 +134,7 @@ describe('the dashboard', () => {
 
   it('names what is published next, of all kinds, the nearest first', async () => {
     await post('Later', { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' })
-    const body = { ...SAMPLES['note']?.body, title: 'Sooner', status: 'scheduled' }
+    const body = { ...SAMPLES.note.body, title: 'Sooner', status: 'scheduled' }
     await server.send('POST', '/notes/create', { ...body, publishAt: '2026-11-22T06:30:00.000Z' })
     await post('Draft', { status: 'draft' })
     const { scheduled } = await dashboard()

@@ -54,7 +54,7 @@ async function expectSame(device: ReturnType<typeof syncClient>): Promise<void> 
 }
 
 async function createOther({ name, paths }: Pick<ContentKind, 'name' | 'paths'>): Promise<void> {
-  const answer = await server.send('POST', paths.create, SAMPLES[name]?.body)
+  const answer = await server.send('POST', paths.create, SAMPLES[name].body)
   expect(answer.statusCode).toBe(200)
 }
 

@@ -192,7 +192,7 @@ describe('what the server refuses', () => {
 })
 
 describe('where the server gave no words', () => {
-  const bodies: Record<KindName, object> = {
+  const bodies: Partial<Record<KindName, object>> = {
     jobPost: buildJobPostItem(),
     privateJob: buildPrivateJob(),
     offlineForm: {
@@ -233,7 +233,7 @@ describe('where the server gave no words', () => {
     ['a note create without a network', 'note', false, lost, 'Failed to create note.'],
   ])('%s says so in the documented ones', async (_what, kind, isEdit, error, words) => {
     const backend = fakeAdminApi({
-      items: { [ID]: item(bodies[kind]) },
+      items: { [ID]: item(bodies[kind] ?? {}) },
       onWrite: () => {
         throw error
       },
@@ -246,7 +246,7 @@ describe('where the server gave no words', () => {
 
   it.each<KindName>(['note', 'question'])('the words of the server come first for a new %s', async (kind) => {
     const backend = fakeAdminApi({
-      items: { [ID]: item(bodies[kind]) },
+      items: { [ID]: item(bodies[kind] ?? {}) },
       onWrite: () => {
         throw new ApiError(503, { message: 'We are closed.' })
       },

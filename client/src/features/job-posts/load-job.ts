@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import type { ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'

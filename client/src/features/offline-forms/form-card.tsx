@@ -1,4 +1,4 @@
-import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
 import { downloadOffer, useOpenPurchase } from '#client/content/purchase-context.ts'

@@ -1,4 +1,4 @@
-import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { Price } from '#client/content/price.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'

@@ -1,5 +1,5 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
-import type { ItemListData, ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemListData, ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { cardsClass } from '#client/content/list-config.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'

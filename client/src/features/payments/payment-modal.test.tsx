@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
-import type { ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { beginSession, buildForm, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
 import { showPaise } from '#shared/domain/sales/money.ts'

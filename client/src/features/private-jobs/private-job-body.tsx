@@ -1,4 +1,4 @@
-import type { ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { useSession } from '#client/data/session.ts'

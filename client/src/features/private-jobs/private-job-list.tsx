@@ -1,5 +1,5 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
-import type { ItemListData } from '#shared/contracts/item-lists.ts'
+import type { ItemListData } from '#shared/contracts/content-kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'

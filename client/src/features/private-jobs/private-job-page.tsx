@@ -1,4 +1,4 @@
-import type { ItemDetails } from '#shared/contracts/item-lists.ts'
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { LinkButton } from '#client/ui/button.tsx'

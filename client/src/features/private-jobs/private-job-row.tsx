@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { isOnDay } from '#shared/domain/dates/india-day.ts'

@@ -1,4 +1,4 @@
-import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { showNumber } from '#shared/domain/text/format-number.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { showPaise } from '#shared/domain/sales/money.ts'

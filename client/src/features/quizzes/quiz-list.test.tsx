@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ItemSummaries } from '#shared/contracts/item-lists.ts'
+import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { beginSession, buildQuiz, endSession } from '#client/testing/items.ts'
 import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
 

@@ -1,5 +1,5 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
-import type { ItemListData } from '#shared/contracts/item-lists.ts'
+import type { ItemListData } from '#shared/contracts/content-kinds.ts'
 import { cardsClass } from '#client/content/list-config.ts'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'

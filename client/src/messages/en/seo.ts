@@ -1,3 +1,5 @@
+import type { ListedKind } from '#shared/domain/kinds.ts'
+
 /** What search engines and link previews are told of a page; only the server's drawing of it reads this. */
 export const seo = {
   home: (name: string) =>
@@ -15,15 +17,18 @@ export const seo = {
     '/help': (name: string) =>
       `Answers to common questions about ${name}: applying for a job, signing in, reading offline, payments and refunds.`,
     '/account': (name: string) => `Your account on ${name}: your details, your sessions and your data.`,
-    '/notes': (name: string) =>
-      `Study notes for government exams on ${name}, in Hindi and English: what each holds and costs.`,
-    '/offline-job': (name: string) =>
-      `Offline application forms on ${name}: qualification, age limit, last date and price of each form to download.`,
-    '/private-job': (name: string) =>
-      `Private jobs on ${name}: role, place and salary of vacancies with companies across India.`,
-    '/quizzes': (name: string) =>
-      `Timed quizzes on ${name}: free practice for government exams, with questions, minutes and dates of each.`,
   } as Readonly<Record<string, (name: string) => string>>,
+  /** A sentence for the list of each kind that has one. */
+  lists: {
+    note: (name: string) =>
+      `Study notes for government exams on ${name}, in Hindi and English: what each holds and costs.`,
+    offlineForm: (name: string) =>
+      `Offline application forms on ${name}: qualification, age limit, last date and price of each form to download.`,
+    privateJob: (name: string) =>
+      `Private jobs on ${name}: role, place and salary of vacancies with companies across India.`,
+    quiz: (name: string) =>
+      `Timed quizzes on ${name}: free practice for government exams, with questions, minutes and dates of each.`,
+  } satisfies Record<ListedKind, (name: string) => string>,
   list: {
     state: (state: string) => `State: ${state}.`,
     search: (text: string) => `Search: ${text}.`,
