@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './server/db/tables.ts',
+  schema: './server/db/tables.cjs',
   out: './server/db/migrations',
 })

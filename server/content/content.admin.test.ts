@@ -1,24 +1,16 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableName } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { contentServices } from '../app.services.ts'
 import { schema } from '../db/schema/index.ts'
 import { sqliteClient } from '../db/sqlite.ts'
+import { kindOf } from '../modules/kinds.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 type Service = ReturnType<typeof contentServices>[number]
 type Status = Parameters<Service['adminList']>[0]['status']
-
-const TABLES: Record<string, string> = {
-  jobPost: 'job_posts',
-  privateJob: 'private_jobs',
-  offlineForm: 'offline_forms',
-  note: 'notes',
-  question: 'questions',
-  quiz: 'quizzes',
-}
 
 const ADMIN = { actor: { id: 'test-admin' } }
 
@@ -165,13 +157,14 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
     it('walks no whole table for a page or for its counts', () => {
       const connection = sqliteClient(server.db.read)
       const plans: string[] = []
+      const table = getTableName(kindOf(name).model({ allowsPaidPrizes: false }).table)
       for (const where of [
         'deleted_at is null',
         "deleted_at is null and status = 'draft'",
         'deleted_at > 0',
       ]) {
         const order = where.includes('>') ? 'deleted_at desc, updated_at desc' : 'updated_at desc'
-        const sql = `explain query plan select id from ${TABLES[name]} where ${where} order by ${order}, id desc limit 20`
+        const sql = `explain query plan select id from ${table} where ${where} order by ${order}, id desc limit 20`
         plans.push(
           ...connection
             .prepare(sql)

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildRow, buildRows, renderAdmin, saying, signedIn } from '#client/testing/render-admin.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -147,16 +148,7 @@ describe('the frame of the administration', () => {
     const { history, signOut } = await renderAdmin('/admin/notes')
     const [navigation] = screen.getAllByRole('navigation', { name: 'Administration' })
     expect([...(navigation?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
-      '/admin',
-      '/admin/private-Job',
-      '/admin/offline-Job',
-      '/admin/notes',
-      '/admin/question',
-      '/admin/quizzes',
-      '/admin/messages',
-      '/admin/people',
-      '/admin/settings',
-      '/admin/audit',
+      ...ADMIN_PAGES,
       '/',
     ])
     const [logOut] = screen.getAllByRole('button', { name: 'LogOut' })
