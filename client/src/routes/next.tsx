@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NextPage } from '#client/features/site-pages/next-page.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
 import { titled } from '#client/lib/page-title.ts'
 
 export const Route = createFileRoute('/next')({
   head: titled((messages) => messages.layout.links.next),
-  component: NextPage,
+  component: Page,
 })
+
+/** The placeholder page of the specification, word for word (decision E6). */
+function Page() {
+  return <h1 className="text-2xl font-semibold">{useMessages().layout.links.next}</h1>
+}

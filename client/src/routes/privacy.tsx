@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '#client/features/site-pages/privacy-page.tsx'
+import { PrivacyPage } from '#client/features/site-pages/legal-pages.tsx'
 import { titled } from '#client/lib/page-title.ts'
 import { useSite } from '#client/lib/site.ts'
 

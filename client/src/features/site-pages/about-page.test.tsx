@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { AboutPage } from './about-page.tsx'
-import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
+import { buildBareSite, buildSite, renderPage } from '#client/testing/site-pages.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,6 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
+import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { AboutClaims } from './about-claims.tsx'
-import { CareersLink } from './careers-link.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
@@ -46,5 +45,57 @@ export function AboutPage({ site }: { site: SiteSettings }) {
       </section>
       <CareersLink link={site.links.careers} />
     </div>
+  )
+}
+
+/** What the site says of itself in numbers (decision E10); a claim that the site left empty is not made. */
+function AboutClaims({ about }: { about: SiteSettings['about'] }) {
+  const words = useSitePages().about.claims
+  const claims = [
+    { label: words.placements, value: about.placements },
+    { label: words.founded, value: about.founded },
+  ].filter(({ value }) => !isBlank(value))
+  if (claims.length === 0) return null
+  return (
+    <section aria-label={words.title}>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-line py-5">
+        {claims.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-soft">{label}</dt>
+            <dd className="text-2xl font-semibold text-accent [font-variant-numeric:tabular-nums]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const MAIL = /^mailto:([^\s"'<>?]+@[^\s"'<>?]+)/
+
+// Readers see where the link leads: the address of a mail, the host of a page.
+const destination = (link: string): string => MAIL.exec(link)?.[1] ?? (isSafeLink(link) ? linkHost(link) : '')
+
+/** The way to the careers team, a mail or a page; nothing where the site names none. */
+function CareersLink({ link }: { link: string }) {
+  const words = useSitePages().about.careers
+  const leadsTo = destination(link)
+  if (leadsTo === '') return null
+  return (
+    <section className="max-w-[65ch]">
+      <h2 className="text-xl font-semibold">{words.title}</h2>
+      <p className="mt-2">{words.text}</p>
+      <p className="mt-1">
+        <a
+          href={link}
+          rel="noopener"
+          className="inline-flex min-h-12 flex-wrap items-center gap-x-2 text-accent underline"
+        >
+          <span>{words.link}</span>
+          <span className="text-soft">({leadsTo})</span>
+        </a>
+      </p>
+    </section>
   )
 }

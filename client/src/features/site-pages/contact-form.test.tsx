@@ -9,7 +9,7 @@ import type { DeferredResult, Outcome } from '#client/device/outbox.ts'
 import { OutboxContext } from '#client/device/use-outbox.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
-import { buildSite, renderPage } from './render-page.tsx'
+import { buildSite, renderPage } from '#client/testing/site-pages.tsx'
 import type { SendContact } from './use-contact-form.ts'
 
 const GOOD: ContactBody = {

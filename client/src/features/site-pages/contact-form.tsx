@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { OutboxList } from '#client/content/outbox-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { ContactFormStatus } from './contact-form-status.tsx'
-import { useContactForm, type SendContact } from './use-contact-form.ts'
+import { type SendContact, useContactForm } from './use-contact-form.ts'
+import type { ContactStatus } from './use-contact-status.ts'
 import { useSitePages } from './use-site-pages.ts'
 
 // What is told here and on the pages of the jobs, which have no place of their own for it.
@@ -45,5 +46,32 @@ export function ContactForm({ send }: { send: SendContact }) {
       </form>
       <OutboxList kinds={KINDS} onCancel={restore} />
     </section>
+  )
+}
+
+/** What became of the message. The two regions are always there, so that what enters them is spoken. */
+function ContactFormStatus({ status }: { status: ContactStatus }) {
+  const { keptAfterFailure } = useSitePages().contact.form
+  const place = useRef<HTMLDivElement>(null)
+  const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'queued'
+  // On a phone the place below the button may lie under the bottom bar or the keyboard.
+  useEffect(() => {
+    if (hasNews) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [hasNews])
+  return (
+    <div ref={place} className="min-h-8 pt-2">
+      <output className="block">
+        {status.kind === 'sent' && <span className="font-semibold text-accent">{status.message}</span>}
+        {status.kind === 'queued' && <span className="font-semibold text-amber">{status.message}</span>}
+      </output>
+      <div role="alert">
+        {status.kind === 'failed' && (
+          <>
+            <p className="font-semibold text-red">{status.message}</p>
+            <p>{keptAfterFailure}</p>
+          </>
+        )}
+      </div>
+    </div>
   )
 }

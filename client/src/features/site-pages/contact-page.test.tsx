@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { ContactPage } from './contact-page.tsx'
-import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
+import { buildBareSite, buildSite, renderPage } from '#client/testing/site-pages.tsx'
 
 const send = () => Promise.resolve({ status: 'queued' } as const)
 const user = userEvent.setup()

@@ -1,10 +1,8 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { OfficeHours } from './office-hours.tsx'
+import { ContactIcon, contactMethods } from './contact-methods.tsx'
 import { OfficeMap } from './office-map.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { ReachUs } from './reach-us.tsx'
 import type { SendContact } from './use-contact-form.ts'
 import { useSitePages } from './use-site-pages.ts'
 
@@ -26,5 +24,82 @@ export function ContactPage({ site, send }: { site: SiteSettings; send: SendCont
         <ReachUs />
       </div>
     </div>
+  )
+}
+
+/** The site's e-mail, phone and address, each a card of its own; nothing where none is set. */
+function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
+  const words = useSitePages().contact.cards
+  const ways = contactMethods(contact)
+  if (ways.length === 0) return null
+  return (
+    <section aria-labelledby="contact-details">
+      <h2 id="contact-details" className="text-xl font-semibold">
+        {words.title}
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {ways.map(({ id, text, href }) => (
+          <li key={id} className="flex items-center gap-4 rounded-lg border border-line px-4 py-3">
+            <span className="text-accent">
+              <ContactIcon way={id} />
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-sm text-soft">{words[id]}</h3>
+              {href === null ? (
+                <p>{text}</p>
+              ) : (
+                <a
+                  href={href}
+                  className="-my-2 inline-flex min-h-12 items-center text-accent underline wrap-anywhere"
+                >
+                  {text}
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** When the office is open. */
+function OfficeHours() {
+  const words = useSitePages().contact.hours
+  return (
+    <section aria-labelledby="office-hours">
+      <h2 id="office-hours" className="text-xl font-semibold">
+        {words.title}
+      </h2>
+      <dl className="mt-2">
+        {words.rows.map(({ days, hours }) => (
+          <div key={days} className="flex justify-between gap-4 border-b border-line py-3">
+            <dt className="text-soft">{days}</dt>
+            <dd className="[font-variant-numeric:tabular-nums]">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-soft">{words.zone}</p>
+    </section>
+  )
+}
+
+/** The way to the office. */
+function ReachUs() {
+  const words = useSitePages().contact.reach
+  return (
+    <section aria-labelledby="reach-us">
+      <h2 id="reach-us" className="text-xl font-semibold">
+        {words.title}
+      </h2>
+      <dl className="mt-3 grid gap-4">
+        {words.ways.map(({ id, title, text }) => (
+          <div key={id}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

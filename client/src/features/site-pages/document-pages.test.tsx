@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { PrivacyPage } from './privacy-page.tsx'
-import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
-import { TermsPage } from './terms-page.tsx'
+import { PrivacyPage, TermsPage } from './legal-pages.tsx'
+import { buildBareSite, buildSite, renderPage } from '#client/testing/site-pages.tsx'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { HelpPage } from './help-page.tsx'
-import { buildBareSite, buildSite, renderPage } from './render-page.tsx'
+import { buildBareSite, buildSite, renderPage } from '#client/testing/site-pages.tsx'
 
 const user = userEvent.setup()
 const NONE = 'No results found. Try a different search term or browse the categories below.'

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import type { HelpCategory, HelpEntry } from '#client/messages/en/site-pages/document.ts'
+import { Button } from '#client/ui/button.tsx'
+import { inputClass } from '#client/ui/field.tsx'
 import { HelpCategoryList } from './help-category-list.tsx'
-import { HelpResources } from './help-resources.tsx'
-import { HelpSearch } from './help-search.tsx'
-import { HelpSupport } from './help-support.tsx'
+import { HelpResources, HelpSupport } from './help-support.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { countEntries, searchHelp } from './search-help.ts'
-import { withText } from './visible-text.ts'
-import { useSitePages } from './use-site-pages.ts'
+import { useSitePages, withText } from './use-site-pages.ts'
 
 type Props = {
   site: SiteSettings
@@ -67,3 +66,52 @@ export function HelpPage({ site, query = '', children }: Props) {
     </div>
   )
 }
+
+type HelpSearchProps = { ref: Ref<HTMLInputElement>; query: string; onSearch: (term: string) => void }
+
+/** The search box of the help page: searches as you type, and by its address before the scripts arrive. */
+function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
+  const words = useSitePages().help.search
+  return (
+    <form
+      role="search"
+      method="get"
+      action="/help"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex max-w-[65ch] gap-2"
+    >
+      <input
+        ref={ref}
+        type="search"
+        name="q"
+        aria-label={words.label}
+        placeholder={words.placeholder}
+        defaultValue={query}
+        onInput={(event) => onSearch(event.currentTarget.value)}
+        enterKeyHint="search"
+        autoComplete="off"
+        className={inputClass}
+      />
+      <Button type="submit" variant="primary">
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+const holds = (entry: HelpEntry, term: string): boolean =>
+  [entry.title, ...entry.paragraphs, ...(entry.points ?? [])].some((text) =>
+    text.toLowerCase().includes(term),
+  )
+
+/** The help entries whose title or content holds a term (any case), in their categories; a blank term keeps all. */
+function searchHelp(categories: readonly HelpCategory[], term: string): HelpCategory[] {
+  const sought = term.trim().toLowerCase()
+  return categories
+    .map((category) => ({ ...category, entries: category.entries.filter((entry) => holds(entry, sought)) }))
+    .filter((category) => category.entries.length > 0)
+}
+
+/** How many entries stand in these categories. */
+const countEntries = (categories: readonly HelpCategory[]): number =>
+  categories.reduce((sum, category) => sum + category.entries.length, 0)

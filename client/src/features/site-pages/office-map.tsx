@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { LinkButton } from '#client/ui/button.tsx'
-import { ContactIcon } from './contact-icon.tsx'
+import { ContactIcon } from './contact-methods.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
 /** The office: its address, and a map that a press loads (decision E8); nothing where neither is set. */

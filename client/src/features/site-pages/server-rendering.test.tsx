@@ -6,9 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { AboutPage } from './about-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 import { HelpPage } from './help-page.tsx'
-import { PrivacyPage } from './privacy-page.tsx'
-import { buildSite, pageRouter } from './render-page.tsx'
-import { TermsPage } from './terms-page.tsx'
+import { PrivacyPage, TermsPage } from './legal-pages.tsx'
+import { buildSite, pageRouter } from '#client/testing/site-pages.tsx'
 
 const site = buildSite()
 const html = async (page: ReactNode) => renderToString(<RouterProvider router={await pageRouter(page)} />)

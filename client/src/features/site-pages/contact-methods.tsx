@@ -16,3 +16,18 @@ export function contactMethods({ email, phone, address }: SiteSettings['contact'
   ]
   return ways.filter(({ text }) => !isBlank(text))
 }
+
+// Drawn here rather than in the sprite, which every page carries: only these pages show them.
+const DRAWINGS: Record<ContactMethod['id'], string> = {
+  email: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-.5 1.5 8.5 6.5 8.5-6.5',
+  phone: 'M8 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1Zm3 16.5h2',
+  address:
+    'M12 21.5c-4-4-7-7.5-7-11.5a7 7 0 0 1 14 0c0 4-3 7.5-7 11.5Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+}
+
+/** The drawing of a way to reach the site, beside words that say the same. */
+export const ContactIcon = ({ way, large = false }: { way: ContactMethod['id']; large?: boolean }) => (
+  <svg viewBox="0 0 24 24" className={large ? 'icon size-6' : 'icon'} aria-hidden>
+    <path d={DRAWINGS[way]} />
+  </svg>
+)

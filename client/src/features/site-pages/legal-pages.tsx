@@ -1,0 +1,78 @@
+import type { SiteSettings } from '#shared/contracts/site.ts'
+import { contactMethods } from './contact-methods.tsx'
+import { DocumentPage } from './document-page.tsx'
+import { useSitePages } from './use-site-pages.ts'
+
+/** The privacy page. */
+export function PrivacyPage({ site }: { site: SiteSettings }) {
+  const words = useSitePages().privacy
+  const { id, title, text, rights } = words.contact
+  const content = (
+    <>
+      <p className="mt-3">{text}</p>
+      <ContactLines contact={site.contact} />
+      <p className="mt-3">{rights}</p>
+    </>
+  )
+  return (
+    <DocumentPage
+      title={words.title}
+      lead={words.lead(site.name)}
+      sections={words.sections(site)}
+      contact={{ id, title, content }}
+    />
+  )
+}
+
+/** The terms page; its refund policy is the site's own sentence (decision C8). */
+export function TermsPage({ site }: { site: SiteSettings }) {
+  const words = useSitePages().terms
+  const { id, title, text } = words.contact
+  const content = (
+    <>
+      <p className="mt-3">{text}</p>
+      <ContactLines contact={site.contact} />
+    </>
+  )
+  return (
+    <DocumentPage
+      title={words.title}
+      lead={words.lead(site.name)}
+      sections={words.sections(site)}
+      contact={{ id, title, content }}
+    />
+  )
+}
+
+/** How to reach the site, as lines at the end of a legal text: always the contact page, and what else is set. */
+function ContactLines({ contact }: { contact: SiteSettings['contact'] }) {
+  const { documents, contact: words } = useSitePages()
+  return (
+    <>
+      <dl className="mt-1">
+        {contactMethods(contact).map(({ id, text, href }) => (
+          <div key={id} className="flex flex-wrap items-center gap-x-2">
+            <dt className="text-soft">{words.cards[id]}:</dt>
+            <dd>
+              {href === null ? (
+                text
+              ) : (
+                <a
+                  href={href}
+                  className="inline-flex min-h-12 items-center text-accent underline wrap-anywhere"
+                >
+                  {text}
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href="/contact" className="inline-flex min-h-12 items-center text-accent underline">
+          {documents.contactLink}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,6 +1,0 @@
-import { useMessages } from '#client/lib/i18n.ts'
-
-/** The placeholder page of the specification, word for word (decision E6). */
-export function NextPage() {
-  return <h1 className="text-2xl font-semibold">{useMessages().layout.links.next}</h1>
-}

@@ -1,0 +1,9 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderApp } from '#client/testing/render-app.tsx'
+
+it('the placeholder page reads NextPag', async () => {
+  await renderApp('/next')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NextPag')
+  expect(screen.getByRole('main').textContent).toBe('NextPag')
+})
