@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beginInstall } from './features/install/begin-install.ts'
+import { addAppleTags } from './features/install/apple-tags.ts'
+import { watchInstallPrompt } from './features/install/install-prompt.ts'
+import { requestPersistentStorage } from './features/install/installed.ts'
 import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { SaveErrorAlert } from './content/save-error-alert.tsx'
@@ -36,7 +38,9 @@ export function afterLoad(): void {
     () => undefined,
   )
   void beginSaved()
-  beginInstall()
+  watchInstallPrompt()
+  requestPersistentStorage()
+  addAppleTags()
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(

@@ -1,28 +1,27 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { isNotFound, jobPath, listPath, sitePath, type Api, type PageApi } from '#shared/contracts/api.ts'
+import { type Api, isNotFound, jobPath, listPath, type PageApi, sitePath } from '#shared/contracts/api.ts'
 import type {
-  PageData,
   HtmlChunks,
+  PageData,
   PageRequest,
-  RenderedPage,
   RenderPage,
+  RenderedPage,
   Shell,
 } from '#shared/contracts/page.ts'
-import { itemPath } from '#shared/domain/kinds.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import { cachedLayout } from './layout/layout-cache.tsx'
+import { itemPath } from '#shared/domain/kinds.ts'
 import { drawParts, pageFragments } from '#client/lib/fragment-cache.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'
+import { cachedLayout } from './layout/layout-cache.tsx'
 import { ContentOnlyContext, Layout } from './layout/layout.tsx'
 import { ShellError } from './layout/shell-error.tsx'
-import { staticHistory } from './lib/page-history.ts'
 import { pageTitle } from './lib/page-title.ts'
-import { SiteContext, FALLBACK_SITE, type SiteContextValue } from './lib/site.ts'
+import { FALLBACK_SITE, SiteContext, type SiteContextValue } from './lib/site.ts'
 import { en } from './messages/en.ts'
 import { makeRouter } from './router.tsx'
-import type { PageMeta } from './seo/page-meta.ts'
 import { pageHead } from './seo/page-head.ts'
+import type { PageMeta } from './seo/page-meta.ts'
 
 /** An API that notes every answer under its path, for the page to bring along. */
 function recorded(api: PageApi, seed: PageData['seed']): Api {
@@ -149,4 +148,18 @@ export function renderShell(): Shell {
     head: `<title>${FALLBACK_SITE.name}</title>`,
     body: `${APP}${renderToString(frame)}${END}`,
   }
+}
+
+// Without its accessors: what they answer does not change, and an object without any is copied in one go.
+const still: RouterHistory = { ...createMemoryHistory({ initialEntries: ['/'] }) }
+
+/**
+ * The history of a page that is drawn on the server: it stands at one path and query and never moves. A history made for
+ * each page would have accessors of its own; V8 gives such an object a hidden class of its own, and that lives, with the
+ * router and all its data behind it, until the next full collection.
+ */
+function staticHistory(url: string): RouterHistory {
+  const [pathname = '/'] = url.split('?', 1)
+  const location = { ...still.location, href: url, pathname, search: url.slice(pathname.length), hash: '' }
+  return { ...still, location }
 }

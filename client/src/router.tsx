@@ -4,8 +4,7 @@ import { isSamePage } from '#client/content/list-search.ts'
 import type { Api } from '#shared/contracts/api.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
 import { PENDING_DELAY_MS } from '#client/lib/use-delayed.ts'
-import { NotFound } from './layout/not-found.tsx'
-import { FailedPage, PendingPage } from './layout/page-states.tsx'
+import { FailedPage, NotFound, PendingPage } from './layout/page-states.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 type Options = {

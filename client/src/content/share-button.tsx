@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { COPIED_MODAL_MS, COPIED_PAGE_MS } from '#shared/domain/constants.ts'
-import { shareLink } from '#client/lib/share.ts'
 import { share as words } from '#client/messages/en/share.ts'
 import { Button } from '#client/ui/button.tsx'
 
@@ -50,4 +49,25 @@ export function ShareButton({ title, url, place }: Props) {
       </span>
     </>
   )
+}
+
+const isPhone = () => window.matchMedia('(pointer: coarse)').matches
+
+/** Hands an address to the system's share sheet on phones (decision E9), or to the clipboard where there is none. */
+export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
+  if ('share' in navigator && isPhone()) {
+    try {
+      await navigator.share({ title, url })
+      return 'shared'
+    } catch (error) {
+      // Closing the sheet is an answer too.
+      if (error instanceof Error && error.name === 'AbortError') return 'shared'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
 }

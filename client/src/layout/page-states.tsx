@@ -1,6 +1,7 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
+import { LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 
@@ -22,4 +23,16 @@ export function PendingPage() {
 export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   return <ErrorState error={error} onRetry={() => void router.invalidate()} />
+}
+
+/** The page of an address that leads nowhere. */
+export function NotFound() {
+  const words = useMessages().layout.notFound
+  return (
+    <div className="py-16 text-center">
+      <h1 className="text-2xl font-bold">{words.title}</h1>
+      <p className="mt-2 mb-6 text-soft">{words.text}</p>
+      <LinkButton href="/">{words.action}</LinkButton>
+    </div>
+  )
 }

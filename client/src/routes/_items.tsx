@@ -1,5 +1,7 @@
+import type { ListPageConfig } from '../content/list-config.ts'
+import { useItemWords } from '../content/use-item-words.ts'
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { useItemFrame } from '#client/content/use-item-frame.ts'
+import type { ListedKind } from '#shared/domain/kinds.ts'
 import { ListPage } from '#client/content/list-page.tsx'
 import { listSearch } from '#client/content/list-search.ts'
 import { SignInGate } from '#client/content/sign-in-gate.tsx'
@@ -18,4 +20,12 @@ function Page() {
       </PaymentProvider>
     </SignInGate>
   )
+}
+
+/** The frame around the cards of a list beside those of job posts; its words come with these lists. */
+function useItemFrame(kind: ListedKind | undefined): ListPageConfig | undefined {
+  const { lists } = useItemWords()
+  if (kind === undefined) return undefined
+  const words: ListPageConfig['words'] = ({ layout }) => ({ title: layout.links[kind], ...lists[kind] })
+  return { words, hasStates: false }
 }

@@ -1,20 +1,20 @@
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { type KindForm, textOf } from '#client/content/kind-form.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { diffFields } from './conflict.ts'
 import { RestoredBanner } from './draft-banner.tsx'
 import { FormActions } from './form-actions.tsx'
-import { FormFrameContext, type FormFrame } from './form-context.ts'
-import { FormGroups } from './form-groups.tsx'
+import { type FormFrame, FormFrameContext } from './form-context.ts'
+import { FormField } from './form-field.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { PublicationField } from './publication-field.tsx'
 import { saveKeys, useGlobalSaveShortcut } from './save-shortcut.ts'
 import { useAfterPointerUp } from './use-after-pointer-up.ts'
 import { useFormFocus } from './use-form-focus.ts'
-import { useFormScreen, type FormScreenOptions } from './use-form-screen.ts'
-import { textOf } from '#client/content/kind-form.ts'
+import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
 import { useFormWords } from './use-form-words.ts'
 
 /** The form of an item, from its fields to what became of saving it. */
@@ -106,4 +106,19 @@ function WithPreview({ form, item, children }: PreviewProps) {
       </div>
     </>
   )
+}
+
+/** The fields of a form in its groups. */
+function FormGroups({ form }: { form: KindForm }) {
+  return form.groups.map(({ legend, fields }) => (
+    <fieldset key={legend} className="mt-2 mb-6 min-w-0">
+      <legend className="mb-2 text-lg font-semibold">{legend}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((name) => {
+          const spec = form.fields.find((one) => one.name === name)
+          return spec && <FormField key={name} spec={spec} />
+        })}
+      </div>
+    </fieldset>
+  ))
 }

@@ -1,20 +1,20 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { kindOfPage } from '../kinds.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminApiContext } from '#client/data/admin-api.ts'
+import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
+import { Logo } from '#client/layout/logo.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ToastProvider } from '#client/ui/toast.tsx'
-import { useMessages } from '#client/lib/i18n.ts'
-import { Logo } from '#client/layout/logo.tsx'
-import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ContentPage } from './content-page.tsx'
-import { kindOfPage } from '../kinds.ts'
-import { LoadingScreen } from './loading-screen.tsx'
 import { useAdminGuard } from './use-admin-guard.ts'
-import { useAdminStyles } from './use-admin-styles.ts'
+import { useStyles } from '#client/lib/use-styles.ts'
+import styles from '#client/styles/admin.css?inline'
 import { useAdminWords } from './use-admin-words.ts'
 import { useSessionAwareApi } from './use-session-aware-api.ts'
 
@@ -31,7 +31,7 @@ type Props = { page: AdminPage; Form: AdminFormComponent }
 /** A page of the administration behind its guard: nothing of it is drawn for anybody but admins. */
 export function AdminArea({ page, Form }: Props) {
   const { guard, retry } = useAdminGuard()
-  useAdminStyles()
+  useStyles(styles)
   if (guard === 'unknown') return <LoadingScreen />
   if (guard === 'unreachable') return <Unreachable onRetry={retry} />
   if (guard !== 'granted') return <Bare>{null}</Bare>
@@ -90,5 +90,22 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
         </EmptyState>
       </div>
     </Bare>
+  )
+}
+
+const DOTS = ['', '[animation-delay:150ms]', '[animation-delay:300ms]']
+
+/** What stands in place of the administration until it is known who asks for it. */
+export function LoadingScreen() {
+  const { loading } = useAdminWords().area
+  return (
+    <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-3">
+      <div aria-hidden className="flex gap-3">
+        {DOTS.map((delay) => (
+          <span key={delay} className={`size-6 rounded-full bg-accent motion-safe:animate-bounce ${delay}`} />
+        ))}
+      </div>
+      <p role="status">{loading}</p>
+    </main>
   )
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildRow, buildRows, renderAdmin, saying, signedIn } from '#client/testing/render-admin.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { LoadingScreen } from './admin-area.tsx'
 
 const signInDevice = () => {
   document.cookie = 'signedIn=1'

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
-import { showNumber } from '#shared/domain/text/format-number.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { showPaise } from '#shared/domain/sales/money.ts'
+import { showNumber } from '#shared/domain/text/format-number.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
@@ -9,7 +10,6 @@ import { useOpenPurchase } from '#client/content/purchase-context.ts'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { useSession } from '#client/data/session.ts'
-import { useIsPast } from '#client/lib/use-passed.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { useQuizWords } from './use-quiz-words.ts'
 
@@ -91,4 +91,22 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
       onPress={() => gate(hasBegun ? start : () => undefined)}
     />
   )
+}
+
+// The longest that a timer waits; what lies further ahead is not waited for.
+const LONGEST_MS = 24 * 3_600_000
+
+/**
+ * Whether an instant (ISO 8601) has passed. A page is drawn as if it had not: its answer is of the moment, and only a page
+ * that stays open, or a saved copy, can be overtaken.
+ */
+function useIsPast(instant: string): boolean {
+  const [isPassed, setIsPassed] = useState(false)
+  useEffect(() => {
+    const left = Date.parse(instant) - Date.now()
+    if (left > LONGEST_MS) return undefined
+    const timer = setTimeout(() => setIsPassed(true), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [instant])
+  return isPassed
 }
