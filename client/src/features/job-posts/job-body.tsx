@@ -1,7 +1,6 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import { CalendarButton } from '#client/content/calendar-button.tsx'
-import { useRecordView } from '#client/content/use-note-viewed.ts'
 import { useToday } from '#client/lib/site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Toggle } from '#client/ui/toggle.tsx'
@@ -19,7 +18,6 @@ import { useJobWords } from './use-job-words.ts'
 /** Everything that a post says, below its title: the same over a list and on its own page. */
 export function JobBody({ post }: { post: JobPostDetail }) {
   const words = useJobWords()
-  useRecordView(post)
   const isClosed = deadline(post.lastDate, useToday()) === 'over'
   return (
     <>

@@ -14,8 +14,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
+import { OpenedJob } from './opened-job.tsx'
 import { Promo } from './promo.tsx'
 import { useJobWords } from './use-job-words.ts'
 
@@ -53,7 +53,7 @@ export function JobDialog({ jobKey, listed }: Props) {
       {isMissing && <EmptyState title={jobPosts.missing} text={words.missingHint} />}
       {asked.status === 'failed' && !isMissing && <ErrorState error={asked.error} onRetry={retry} />}
       {post?.savedAt !== undefined && <StaleNotice savedAt={post.savedAt} onRetry={renew} />}
-      {post && <JobBody post={post} />}
+      {post && <OpenedJob post={post} />}
       <Promo />
     </Dialog>
   )

@@ -4,8 +4,8 @@ import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
-import { JobBody } from './job-body.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
+import { OpenedJob } from './opened-job.tsx'
 
 /** The page of one post. */
 export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
@@ -24,7 +24,7 @@ export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
         </div>
       </div>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
-      <JobBody post={post} />
+      <OpenedJob post={post} />
     </article>
   )
 }

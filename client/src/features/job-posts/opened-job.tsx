@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { emitViewed } from '#client/device/view-events.ts'
+import { JobBody } from './job-body.tsx'
 
 // A post that is closed again at once was not the one that was looked for.
 const AFTER_MS = 500
 
-/** Notes on this device that a post was opened. */
-export function useRecordView(post: JobPostSummary): void {
+/** A post that somebody opened, noted as such on this device: over a list and on its own page. */
+export function OpenedJob({ post }: { post: JobPostDetail }) {
   useEffect(() => {
     const timer = setTimeout(() => emitViewed(post), AFTER_MS)
     return () => clearTimeout(timer)
   }, [post])
+  return <JobBody post={post} />
 }
