@@ -63,7 +63,10 @@ function pathOfList(list: JobList | ListedKind): string {
   return paths.publicList ?? paths.list
 }
 
-/** The path of one page of a list of job posts, or of the list of another kind, with its query in one order: also the key under which an answer is kept. */
+/**
+ * The path of one page of a list of job posts, or of the list of another kind, with its query in one order: also the key
+ * under which an answer is kept.
+ */
 export function listPath(
   list: JobList | ListedKind,
   { page, searchQuery, state = '', limit }: ItemQuery & Partial<JobQuery>,

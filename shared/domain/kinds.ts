@@ -101,6 +101,9 @@ export const KIND_PATHS = {
 /** The name of a kind, as events, lists and the audit log say it. */
 export type KindName = keyof typeof KIND_PATHS
 
+/** A page on which admins keep a kind. */
+export type KindPage = (typeof KIND_PATHS)[KindName]['adminPage']
+
 /** The names of all kinds, in the order in which they are shown. */
 export const kindNames = Object.keys(KIND_PATHS) as readonly KindName[]
 

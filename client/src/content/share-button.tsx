@@ -54,7 +54,7 @@ export function ShareButton({ title, url, place }: Props) {
 const isPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Hands an address to the system's share sheet on phones (decision E9), or to the clipboard where there is none. */
-export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
+async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
   if ('share' in navigator && isPhone()) {
     try {
       await navigator.share({ title, url })

@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
-import { kindNames, KIND_PATHS, type KindName } from '#shared/domain/kinds.ts'
+import { kindNames, KIND_PATHS, type KindName, type KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import type { FormWords, KindForm } from '#client/content/kind-form.ts'
 
@@ -31,9 +31,12 @@ export const KINDS = {
   quiz: entry(async () => (await import('./quizzes/admin-form.ts')).quizForm),
 } satisfies Record<KindName, AdminKind>
 
-/** The kind that is kept on a page of the administration; undefined where it is another page. */
-export const kindOfPage = (page: AdminPage): KindName | undefined =>
-  kindNames.find((name) => KIND_PATHS[name].adminPage === page)
+const KIND_OF_PAGE = Object.fromEntries(
+  kindNames.map((name) => [KIND_PATHS[name].adminPage, name]),
+) as Record<KindPage, KindName>
+
+/** The kind that is kept on a page. */
+export const kindOfPage = (page: KindPage): KindName => KIND_OF_PAGE[page]
 
 /** The page on which a kind is kept; that of the jobs for a kind that is not known. */
 export function pageOfKind(kind: string): AdminPage {

@@ -1,10 +1,10 @@
-import type { ListPageConfig } from '../content/list-config.ts'
-import { useItemWords } from '../content/use-item-words.ts'
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import type { ListedKind } from '#shared/domain/kinds.ts'
+import type { ListPageConfig } from '#client/content/list-config.ts'
 import { ListPage } from '#client/content/list-page.tsx'
 import { listSearch } from '#client/content/list-search.ts'
 import { SignInGate } from '#client/content/sign-in-gate.tsx'
+import { useItemWords } from '#client/content/use-item-words.ts'
 import { PaymentProvider } from '#client/features/payments/payment-provider.tsx'
 
 export const Route = createFileRoute('/_items')({ validateSearch: listSearch, component: Page })

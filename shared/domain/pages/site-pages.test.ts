@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATIC_WORDS } from '../jobs/job-slug.ts'
+import { isFreeSlug } from '../jobs/job-slug.ts'
 import { SITE_PAGES, isAdminPage } from './site-pages.ts'
 import { canonicalUrl, sitePage } from './page-url.ts'
 
@@ -46,6 +46,6 @@ describe('the address of a page', () => {
   it('is known for the pages of the site alone, and none of them can be a slug', () => {
     expect(sitePage('/nothing')).toBeNull()
     for (const page of SITE_PAGES.filter((each) => each !== '/'))
-      expect(STATIC_WORDS.has(page.slice(1).toLowerCase()), page).toBe(true)
+      expect(isFreeSlug(page.slice(1)), page).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-import { kindOfPage } from '../kinds.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import type { KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminApiContext } from '#client/data/admin-api.ts'
 import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ToastProvider } from '#client/ui/toast.tsx'
+import { kindOfPage } from '../kinds.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ContentPage } from './content-page.tsx'
 import { useAdminGuard } from './use-admin-guard.ts'
@@ -19,12 +20,14 @@ import { useAdminWords } from './use-admin-words.ts'
 import { useSessionAwareApi } from './use-session-aware-api.ts'
 
 // The lists are what admins come for; what they open seldom is a file of its own.
-const OTHER_PAGES: Partial<Record<AdminPage, ComponentType>> = {
+const OTHER_PAGES = {
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
   '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage })),
   '/admin/settings': lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
   '/admin/audit': lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage })),
-}
+} satisfies Record<Exclude<AdminPage, KindPage>, ComponentType>
+
+const isOtherPage = (page: AdminPage): page is keyof typeof OTHER_PAGES => Object.hasOwn(OTHER_PAGES, page)
 
 type Props = { page: AdminPage; Form: AdminFormComponent }
 
@@ -47,10 +50,9 @@ export function AdminArea({ page, Form }: Props) {
 }
 
 function Page({ page, Form }: Props) {
-  const kind = kindOfPage(page)
-  if (kind) return <ContentPage page={page} kind={kind} Form={Form} />
+  if (!isOtherPage(page)) return <ContentPage page={page} kind={kindOfPage(page)} Form={Form} />
   const Other = OTHER_PAGES[page]
-  return Other ? <Other /> : null
+  return <Other />
 }
 
 function Opened({ children }: { children: ReactNode }) {
