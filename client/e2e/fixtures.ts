@@ -151,6 +151,8 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Opens a path and waits until its content stands and answers to presses. */
 export async function open(page: Page, path: string): Promise<void> {
+  // A press right after the change from behind another tab may never be acknowledged by the browser.
+  await page.bringToFront()
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await hydrated(page)
