@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isEmail, normalEmail } from '#shared/domain/text/email.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 
-// It stands in headers and in every absolute address.
+// The value goes into headers and every absolute URL, so it is an origin only.
 const isSiteAddress = (text: string): boolean => {
   const url = parseSafeLink(text)
   return url !== null && `${url.origin}/` === url.href
@@ -40,13 +40,13 @@ const Environment = z.object({
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
-/** Whether a host is this machine alone. */
+/** Returns whether a host is this machine only. */
 const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 const RESPONSE_CACHE_BYTES = 134_217_728
 const ANSWER_STALL_MS = 60_000
 
-/** Everything that the environment decides, read once. */
+/** The configuration from the environment, read once. */
 export type Config = Readonly<{
   port: number
   host: string
@@ -54,46 +54,46 @@ export type Config = Readonly<{
   dataDir: string
   databaseFile: string
   backupsDir: string
-  /** Address of the site without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   publicUrl: string
   /** Folder of the built client. */
   clientDir: string
-  /** Folder of the built program that draws pages. */
+  /** Folder of the built program that renders pages. */
   pagesDir: string
-  /** Folder of hashed files of this build and of those before it. */
+  /** Folder of the hashed files of this build and of earlier builds. */
   assetsDir: string
-  /** Whether browsers are given the service worker; false takes it away from those that have it. */
+  /** Whether browsers get the service worker; false removes it from those that have it. */
   serviceWorker: boolean
-  /** What an empty database begins with. */
+  /** The initial content of an empty database. */
   seed: 'demo' | 'none'
-  /** How much memory answers may be kept in; 0 keeps none. */
+  /** Maximum size of the response cache in bytes (128 MiB); 0 turns it off. */
   responseCacheBytes: number
-  /** After how long without progress an answer is ended, milliseconds. */
+  /** Time without progress after which a response is ended, milliseconds (60,000). */
   answerStallMs: number
-  /** How many proxies stand in front: the visitor's address is what the outermost of them saw. */
+  /** Number of proxies in front: the client address is the one that the outermost proxy saw. */
   trustProxy: number
   /** Folder of mails that are written instead of sent. */
   outboxDir: string
   /** The mail server; null writes mails to the outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** The address that becomes an admin when it first signs in; null where none does. */
+  /** The email address whose user becomes an admin at the first sign-in; null for none. */
   bootstrapAdminEmail: string | null
   /** Whether a quiz may have an entry fee together with a money prize (decision C9). */
   allowsPaidPrizes: boolean
-  /** Whether requests are limited by caller. */
+  /** Whether requests are rate-limited by caller. */
   rateLimits: boolean
-  /** Whether the links of posts are looked at while the server listens. */
+  /** Whether the server checks the links of posts while it listens. */
   linkChecks: boolean
-  /** Whether cookies may travel on an encrypted connection only. */
+  /** Whether cookies are for encrypted connections only (`Secure`). */
   secureCookies: boolean
   logLevel: string
   isProduction: boolean
-  /** Whether every answer is checked against its contract; tests do. */
+  /** Whether every response is checked against its contract; tests do. */
   validateResponses: boolean
 }>
 
-/** Reads the configuration from environment variables; throws with a line for each that is wrong. */
+/** Reads the configuration from environment variables; throws with a line for each invalid one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -137,11 +137,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   })
 }
 
-/** The configuration of this process; on another port than its own where one is given. */
+/** Returns the configuration of this process; `port` overrides its own port. */
 export const processConfig = (port?: number): Config =>
   readConfig(port === undefined ? process.env : { ...process.env, PORT: String(port) })
 
-// No log may hold what lets somebody in, whatever is logged of a request or an answer.
+// Redact credentials in all logged headers of requests and responses.
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((name) =>
   ['headers', 'req.headers', 'res.headers', 'err.headers'].map((place) =>
     name.startsWith('[') ? `${place}${name}` : `${place}.${name}`,
@@ -151,13 +151,13 @@ const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((na
 /** Fastify's options. */
 export const serverOptions = (config: Config): FastifyServerOptions => ({
   logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: SECRET_HEADERS },
-  // All but the last so many entries of X-Forwarded-For are the caller's own words.
+  // Only the last `trustProxy` entries of X-Forwarded-For are trusted: the caller can forge the others.
   trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
   bodyLimit: 65_536,
   forceCloseConnections: 'idle',
   requestTimeout: 30_000,
-  // Fastify would answer in words of its own (see useDraining).
+  // Fastify would send a message of its own (see useDraining).
   return503OnClosing: false,
-  // Documented paths are mixed in case and written with and without slash (decision A2); slugs are long.
+  // Documented paths have mixed case, with and without a trailing slash (decision A2); slugs are long.
   routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
 })

@@ -6,7 +6,7 @@ const chromium = findChromium()
 if (!chromium)
   throw new Error('No Chromium found: run "node scripts/setup.mjs --browser", or set CHROMIUM_PATH')
 const firefox = findFirefox()
-// The workers read this file again; they need not search again.
+// The workers load this file again; the variables save them the search.
 process.env.CHROMIUM_PATH = chromium
 if (firefox) process.env.FIREFOX_PATH = firefox
 
@@ -19,37 +19,37 @@ const PHONE = {
   hasTouch: true,
   timezoneId: 'Asia/Kolkata',
 }
-// Another time zone than the server's content: a page must show India's days and times all the same.
+// Not India's time zone: a page must show India's days and times anyway.
 const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' }
 
-// The name of a file says where its tests run: on a phone, unless it says otherwise.
+// The name of a file decides where its tests run; the default is a phone.
 const DEVICE = '**/*.device.spec.ts'
 const ADMIN = '**/admin*.spec.ts'
 const ON_DESKTOP = '**/*.desktop.spec.ts'
 const BOTH = '**/*.sizes.spec.ts'
-// They drive a real Firefox themselves, and only where there is one.
+// These tests start a real Firefox themselves, and run only if it is installed.
 const IN_FIREFOX = '**/*.firefox.spec.ts'
 
 export default defineConfig({
   testDir: 'client/e2e',
   outputDir: 'test-results',
   globalSetup: './client/e2e/global-setup.ts',
-  // They end what hangs, and measure nothing: a machine may do other things meanwhile.
+  // The timeouts only end tests that hang, and measure nothing: the machine may be busy.
   timeout: 300_000,
   expect: { timeout: 10_000 },
-  // A test waits for its page more than it works: three keep two cores busy.
+  // A test mostly waits for its page: three workers keep two cores busy.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    // Of the server that the global setup starts; it is there when the workers read this file.
+    // URL of the server that the global setup starts; set before the workers load this file.
     baseURL: process.env.AVSAR_E2E_ADDRESS,
     browserName: 'chromium',
     locale: 'en-IN',
-    // A worker answers in the server's place, also where a test means the server: only tests of it allow it.
+    // A service worker would respond in place of the server, so only its own tests allow it.
     serviceWorkers: 'block',
-    // Writing one down takes a third of the time of a test: `--trace on` where a failure needs it.
+    // Recording a trace takes a third of a test's time: use `--trace on` for a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -65,7 +65,7 @@ export default defineConfig({
       ],
     },
   },
-  // Those with the longest files first: the others fill the gaps.
+  // Projects with the longest files first: the others fill the gaps.
   projects: [
     { name: 'device', testMatch: DEVICE, use: PHONE },
     { name: 'admin', testMatch: ADMIN, use: DESKTOP },

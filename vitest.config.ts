@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// Neither India's time zone nor UTC: a date that forgets to name its zone shows here.
+// Neither India's time zone nor UTC: tests then fail for a date formatted without a time zone.
 process.env.TZ = 'America/New_York'
 
 const failOnConsoleError = './scripts/testing/fail-on-console-error.ts'
@@ -12,9 +12,9 @@ const clientTests = 'client/src/**/*.test.{ts,tsx}'
 const clientFilesWith = (words: RegExp) =>
   globSync(clientTests).filter((file) => words.test(readFileSync(file, 'utf8')))
 
-// The files of a worker share the modules that they import: to load those anew for each file costs more than the tests.
-// A file that replaces or resets modules would leave its own to the next one: it gets a process to itself. The device's database
-// looks once whether there is IndexedDB: files that bring one share no worker with files that have none.
+// The test files of a worker share imported modules: loading these anew for each file costs more than the tests. A file
+// that mocks or resets modules would affect the next file, so it gets its own process. The client's database checks for
+// IndexedDB once, so files with fake-indexeddb share no worker with files without it.
 const replacing = clientFilesWith(/\bvi\.((do)?mock|resetModules)\(/i)
 const withDatabase = clientFilesWith(/fake-indexeddb/).filter((file) => !replacing.includes(file))
 
@@ -25,13 +25,13 @@ const clientFiles = {
 
 export default defineConfig({
   test: {
-    // Processes: better-sqlite3 and the time zone belong to the process.
+    // Processes, not threads: better-sqlite3 and the time zone are per process.
     pool: 'forks',
-    // One for each core: by default one core is left to the runner, which is half of a machine with two.
+    // One per core: the default leaves one core to the runner, half of a 2-core machine.
     maxWorkers: '100%',
     restoreMocks: true,
     globalSetup: './scripts/testing/temporary-files.ts',
-    // Tests with programs in processes of their own take seconds on a busy machine; one that hangs still ends.
+    // Tests that start processes take seconds on a busy machine; the timeout still ends a test that hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [

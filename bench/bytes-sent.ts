@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Request } from './measure.ts'
 
 /**
- * How many bytes an answer's body has on the wire, asked for with these headers alone, and the coding they are in
- * (undefined for none). Throws where the answer is not 200.
+ * Returns the bytes of a response body on the wire, requested with only these headers, and its content coding
+ * (undefined if none). Throws if the status is not 200.
  */
 export async function transferSize({
   url,

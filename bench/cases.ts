@@ -5,9 +5,9 @@ export type Case = { name: string; path: string; isSearch: boolean; headers?: Re
 
 export const PAGE_ONE = 'listing, page 1'
 export const MIDDLE_PAGE = 'listing, middle page'
-/** The page of HTML that is held against React drawing its rows alone. */
+/** The HTML page that is compared with React rendering only its rows. */
 export const HTML_LIST = 'HTML list, made anew'
-/** The list of which the HTML list shows the first page. */
+/** The API list whose first page the HTML list shows. */
 export const SUMMARIES = '/api/v1/getAll?fields=summary'
 
 const SEARCHES: readonly [name: string, list: string, query: Record<string, string>][] = [
@@ -25,7 +25,7 @@ const SEARCHES: readonly [name: string, list: string, query: Record<string, stri
 
 const BROTLI = { 'accept-encoding': 'br' }
 
-/** What is asked of a server that keeps its answers in memory. */
+/** The requests to a server with the response cache on. */
 export const CACHED_CASES: readonly Case[] = [
   { name: 'JSON list, kept', path: SUMMARIES, isSearch: false },
   { name: 'JSON list, kept, br', path: SUMMARIES, isSearch: false, headers: BROTLI },
@@ -35,7 +35,7 @@ export const CACHED_CASES: readonly Case[] = [
 
 type ListAnswer = { data: { total: number; pageCount: number; jobPosts: { slug: string }[] } }
 
-// The middle page of all posts, and the job page that stands first on it, are taken from what the server says it holds.
+// Reads from the server the middle page number of all posts, and the encoded slug of its first post ('' if none).
 async function middleOf(url: string): Promise<{ page: number; key: string }> {
   const read = async (page: number) =>
     (await (await fetch(`${url}${SUMMARIES}&page=${page}`)).json()) as ListAnswer
@@ -44,7 +44,7 @@ async function middleOf(url: string): Promise<{ page: number; key: string }> {
   return { page, key: encodeURIComponent(slug) }
 }
 
-/** What is asked of the API of a set. */
+/** Returns the API requests to measure. */
 export async function apiCases(url: string): Promise<Case[]> {
   const { page, key } = await middleOf(url)
   const reads: [string, string][] = [
@@ -66,7 +66,7 @@ export async function apiCases(url: string): Promise<Case[]> {
   ]
 }
 
-/** The pages that are drawn anew for each request. */
+/** Returns the HTML pages to measure, rendered for each request. */
 export async function htmlCases(url: string): Promise<Case[]> {
   const { key } = await middleOf(url)
   const pages: [string, string][] = [

@@ -7,7 +7,7 @@ import { runProgram } from './processes.ts'
 const ROOT = path.dirname(import.meta.dirname)
 const CACHE = path.join(ROOT, 'node_modules/.cache/bench')
 
-// What decides how the database of a synthetic set looks. A set is made "up to now", so it also ages with the month.
+// The sources that determine a synthetic database. Its dates end now, so the fingerprint also contains the month.
 const SOURCES = [
   'server/db/schema/**/*',
   'server/db/migrations/**/*',
@@ -21,7 +21,7 @@ const SOURCES = [
 
 const fingerprint = (): string => `${indiaDay(Date.now()).slice(0, 7)}-${hashOfFiles(SOURCES).slice(0, 12)}`
 
-/** The data folder of a synthetic set of so many posts, made where there is none that fits the sources. */
+/** Returns the data folder of a synthetic set of `posts` posts; makes it if none matches the sources. */
 export async function dataset(posts: number): Promise<string> {
   const name = `${posts}-${fingerprint()}`
   const folder = path.join(CACHE, name)
@@ -29,7 +29,7 @@ export async function dataset(posts: number): Promise<string> {
   fs.mkdirSync(CACHE, { recursive: true })
   for (const old of fs.readdirSync(CACHE))
     if (old.startsWith(`${posts}-`)) fs.rmSync(path.join(CACHE, old), { recursive: true })
-  // Under another name until it is whole, so that an interrupted run is not taken for a set.
+  // Seed under another name and rename at the end, so that an interrupted run leaves no partial set.
   const unfinished = path.join(CACHE, `${posts}-unfinished`)
   await runProgram('server/cli/seed.ts', ['--posts', String(posts)], unfinished)
   fs.renameSync(unfinished, folder)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { GROWING, growthVerdicts } from './growth.ts'
 
-/** Work that counts its steps, and a clock that is these steps. */
+/** Returns work that counts its steps, and a clock that reads these steps. */
 function counted(stepsOf: (length: number) => number) {
   let steps = 0
   const time = (work: () => unknown) => {

@@ -1,19 +1,19 @@
 import { dayInText } from '#shared/domain/dates/day-in-text.ts'
 import { sharedPage } from '#shared/domain/pages/share-target.ts'
 
-/** Work on a text that strangers send: it must not take longer for each letter the longer the text is. */
+/** Parsing of untrusted text: its time must grow about linearly with the length of the text. */
 export type Growing = { name: string; work: (length: number) => unknown }
 
 const LENGTH = 25_000
 const TIMES = 8
-// Far from both: time that grows with the text is eight times as long, and with its square 64 times.
+// Far from both: linear time gives a ratio of 8, quadratic time gives 64.
 const MOST = 3 * TIMES
 const TRIES = 15
 
 const HOSTS = ['avsar.example']
 const shown = (text: string) => JSON.stringify(text)
 
-/** The readers of texts that are held to it, each with the texts that are hardest for it. */
+/** The parsers under test, each with its worst-case texts. */
 export const GROWING: readonly Growing[] = [
   ...['.', ')', '|', '🎉|', '\n', 'https://a.example/ '].map((mark) => ({
     name: `shared text of ${shown(mark)}`,
@@ -26,7 +26,7 @@ export const GROWING: readonly Growing[] = [
   })),
 ]
 
-/** The processor's time of some work, in microseconds: what waits for other programs does not count. */
+/** Returns the CPU time of `work` in microseconds: waiting for other programs does not count. */
 function cpuTime(work: () => unknown): number {
   const begun = process.cpuUsage()
   work()
@@ -34,11 +34,11 @@ function cpuTime(work: () => unknown): number {
   return user + system
 }
 
-/** A line for each: how many times as long it takes for a text of eight times the length, and whether that is too much. */
+/** Returns a line for each parser: the time ratio for a text of 8 times the length, and whether it is over 24. */
 export function growthVerdicts(growing: readonly Growing[], time = cpuTime): string[] {
   return growing.map(({ name, work }) => {
     let [short, long] = [Infinity, Infinity]
-    // Of each the quickest try: what disturbs one only makes it longer.
+    // Keep the fastest of 15 tries: interference only adds time.
     for (let left = TRIES; left > 0; left -= 1) {
       short = Math.min(
         short,

@@ -1,4 +1,4 @@
-/** An import of about a megabyte: what is sent, and what makes it hard. */
+/** An import of at most about 1 MB: its body, and a name for what makes it slow. */
 export type Shape = { name: string; kind: 'jobPost' | 'question'; format: 'csv' | 'json'; text: string }
 
 const BYTES_MAX = 1_000_000
@@ -21,13 +21,13 @@ const QUESTION = {
   category: 'Free',
 }
 
-// Only as many as a body holds.
+// Returns as many rows as fit into a request body.
 function rowsOf(make: (index: number) => object): string {
   const rows: string[] = []
   let length = 2
   for (let index = 0; index < ROWS_MAX; index += 1) {
     const row = JSON.stringify(make(index))
-    // As it is sent: a text within JSON.
+    // The size as sent: a string inside JSON.
     length += Buffer.byteLength(JSON.stringify(row)) + 1
     if (length > BYTES_MAX) break
     rows.push(row)
@@ -38,7 +38,7 @@ function rowsOf(make: (index: number) => object): string {
 const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => make(index))
 
-/** Tables of so many cells, twenty to a row. */
+/** Returns tables of `cells` cells in total, 20 per row. */
 const tables = (cells: number, cell: (index: number) => string) => [
   {
     informationName: 'Posts',
@@ -58,7 +58,7 @@ const json = (name: string, make: (index: number) => object, kind: Shape['kind']
 })
 const csv = (name: string, text: string): Shape => ({ name, kind: 'jobPost', format: 'csv', text })
 
-/** The shapes in which an import was found, or thought, to take long. */
+/** Returns the import shapes that were found, or expected, to be slow. */
 export const importShapes = (): Shape[] => [
   json('one name a thousand times', () => POST),
   json('long names that share their beginning', (index) => ({

@@ -25,7 +25,7 @@ async function send(url: string, { kind, format, text }: Shape): Promise<void> {
     throw new Error(`An import was answered with ${answer.status}.`)
 }
 
-/** The p99 of a list and of `/healthz` while `work` goes on again and again, milliseconds. */
+/** Measures the p99 of a list and of `/healthz` in milliseconds while `work`, if given, is repeated. */
 async function during({ url }: ServerProcess, seconds: number, work?: () => Promise<void>) {
   const state = { isOver: false }
   const again = async () => {
@@ -42,8 +42,8 @@ async function during({ url }: ServerProcess, seconds: number, work?: () => Prom
 }
 
 /**
- * Whether anybody waits for an import: a list and `/healthz` while imports of a megabyte follow one another, in every
- * shape, held against the same load without them.
+ * Checks that imports do not delay other requests. Measures a list and `/healthz` while 1 MB imports run back to back,
+ * in every shape, and compares with the same load without imports.
  */
 export async function importVerdicts({ folder, seconds, start, note }: Options): Promise<string> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-bench-'))
@@ -54,7 +54,7 @@ export async function importVerdicts({ folder, seconds, start, note }: Options):
     const lines: string[] = []
     for (const shape of importShapes()) {
       note(`import: ${shape.name}`)
-      // Right before, so that a noisy minute of the machine falls on both.
+      // Measure idle right before, so that noise on the machine affects both.
       const idle = await during(server, seconds)
       const busy = await during(server, seconds, () => send(server.url, shape))
       const claim = `import of ${shape.name}`

@@ -1,19 +1,19 @@
 import autocannon from 'autocannon'
 
-/** What a load showed: how many answers, how many in a second, and their times in milliseconds. */
+/** The result of a load: number of responses, responses per second, and response times in milliseconds. */
 export type Measurement = { answers: number; perSecond: number; p50: number; p99: number }
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
-/** The middle one of several numbers. */
+/** Returns the median; for two middle values the lower. */
 export const median = (values: readonly number[]): number =>
   percentile(
     values.toSorted((a, b) => a - b),
     0.5,
   )
 
-/** The middle of several measurements, each figure by itself; of the numbers of answers the lowest. */
+/** Returns the median of each figure over several measurements; for `answers` the minimum. */
 export const medianOf = (rounds: readonly Measurement[]): Measurement => ({
   answers: Math.min(...rounds.map((round) => round.answers)),
   perSecond: median(rounds.map((round) => round.perSecond)),
@@ -21,25 +21,25 @@ export const medianOf = (rounds: readonly Measurement[]): Measurement => ({
   p99: median(rounds.map((round) => round.p99)),
 })
 
-/** What the times of all answers show, in milliseconds, and the time that all took together. */
+/** Returns the figures of all response `times` over the `elapsed` time, both in milliseconds. */
 export function measurementOf(times: readonly number[], elapsed: number): Measurement {
   const sorted = times.toSorted((a, b) => a - b)
   const perSecond = (times.length / elapsed) * 1000
   return { answers: times.length, perSecond, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
 }
 
-/** What is asked for under load: an address, and headers where they matter. */
+/** A request to measure under load: its URL, and headers if they matter. */
 export type Request = { url: string; headers?: Record<string, string> }
 
 /**
- * Asks under load from so many keep-alive connections. Autocannon's own histogram knows whole milliseconds only, so
- * each response's time is kept. Throws where an answer is not 200.
+ * Measures a load of `connections` keep-alive connections. Autocannon's own histogram has only whole milliseconds, so
+ * each response time is recorded here. Throws if a response is not 200.
  */
 export async function measure(request: Request, connections: number, seconds: number): Promise<Measurement> {
   const { url, headers = {} } = request
   const times: number[] = []
   const statuses = new Set<number>()
-  // From the first request to the last answer: setting the load up takes a while of its own.
+  // Measure from the first request to the last response: it excludes the time to set up the load.
   let [started, ended] = [Infinity, 0]
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(

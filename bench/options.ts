@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a run of the benchmark measures. */
+/** The options of a benchmark run. */
 export type Options = { posts: number[]; rounds: number; seconds: number; only: string }
 
 const USAGE = 'npm run bench -- [--posts 10000,100000] [--rounds 5] [--seconds 1] [--only WORDS]'
@@ -11,7 +11,7 @@ const positive = (text: string): number => {
   return value
 }
 
-/** Reads the command line: set sizes (smallest first), rounds, seconds of each load, and a part of a case's name. */
+/** Reads the command line: set sizes (smallest first), rounds, seconds per load, and a part of a case's name. */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {

@@ -7,7 +7,7 @@ import { freePort } from '#server/ports/process/free-port.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const START_MS = 30_000
-// How `npm start` has the server's memory collected (docs/decisions/0006).
+// The garbage collection flags of `npm start` (docs/decisions/0006).
 const RUNTIME = ['--max-semi-space-size=4', '--no-allocation-site-pretenuring']
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -23,7 +23,7 @@ export type ServerProcess = { url: string; stop: () => Promise<void> }
 
 const programs = {
   product: import.meta.resolve('../server/main.ts'),
-  /** The product's API, in which the load can be an admin. */
+  /** The product's API with a token that makes the load an admin. */
   tested: import.meta.resolve('../server/testing/served-app.ts'),
   buffer: import.meta.resolve('./baselines/buffer.ts'),
   statement: import.meta.resolve('./baselines/statement.ts'),
@@ -39,7 +39,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Runs a program of the package to its end; its output is shown. Throws where it fails. */
+/** Runs a program of the package to its end and shows its output. Throws if it fails. */
 export async function runProgram(program: string, options: string[], dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [path.join(ROOT, program), ...options], { env, stdio: 'inherit' })
@@ -48,8 +48,8 @@ export async function runProgram(program: string, options: string[], dataDir: st
 }
 
 /**
- * Starts the product or a baseline on a data folder, as in production but for what `settings` say, and waits until it
- * answers. Throws where it does not.
+ * Starts the product or a baseline on a data folder, with production settings that `settings` override, and waits until
+ * it responds. Throws if it exits or does not respond within 30 s.
  */
 export async function startServer(
   program: keyof typeof programs,

@@ -86,7 +86,7 @@ describe('the report of the benchmark', () => {
     expect(conclusion([...baselines, bytes, kept(850), search(5)]).exitCode).toBe(0)
     expect(conclusion([...baselines, bytes, kept(849), search(5)]).exitCode).toBe(1)
     expect(conclusion([...baselines, bytes, kept(850), search(5.01)]).exitCode).toBe(1)
-    // The baseline failed to start: nothing can be said of what is held against it.
+    // The baseline failed to start, so the comparison with it has no result.
     expect(conclusion([...baselines, kept(850)]).exitCode).toBe(1)
     expect(conclusion([...baselines, row(PAGE_ONE, 10, 2), row(PAGE_ONE, 100, 3.1)])).toEqual({
       text: expect.stringMatching(/^case .*\n[^]*\nMISSED .*1\.55 \(at most 1\.5\)$/m),

@@ -1,19 +1,19 @@
 import { HTML_LIST, MIDDLE_PAGE, PAGE_ONE } from './cases.ts'
 import type { Measurement } from './measure.ts'
 
-/** The figures of one case on one set (posts is null for a baseline) at so many connections. */
+/** The figures of one case on one set (`posts` is null for a baseline) at one number of connections. */
 export type Row = Measurement & {
   name: string
   posts: number | null
   connections: number
   isSearch: boolean
-  /** How it was asked for; rows are compared with rows that were asked for alike. Without it, by an HTTP client. */
+  /** How the load was made: by an HTTP client if undefined. Only rows with the same `load` are compared. */
   load?: 'sockets' | undefined
-  /** The row that is the baseline of this one alone, and the least share of its requests a second to reach. */
+  /** The baseline of this row only, and the minimum share of its requests per second. */
   own?: { name: string; atLeast: number } | undefined
 }
 
-/** The names of the baselines that every row is compared with, and how much the first of them answers. */
+/** The names of the baselines that every row is compared with, and the first one's response size in bytes. */
 export const BUFFER_BYTES = 10_240
 export const BUFFER = 'baseline: prebuilt 10 KB buffer'
 export const STATEMENT = 'baseline: one prepared statement'
@@ -31,7 +31,7 @@ const shareOf = (rows: readonly Row[], row: Row, name: string): number => {
 
 const shown = (share: number) => (Number.isNaN(share) ? '' : share.toFixed(3))
 
-/** The table of all rows; the last columns are requests a second as a share of each baseline's. */
+/** Formats the table of all rows; the last columns are requests per second as a share of each baseline's. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.name,
@@ -57,11 +57,11 @@ export function table(rows: readonly Row[]): string {
   return [format(HEAD), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(format)].join('\n')
 }
 
-/** A line that holds a figure to its limit. */
+/** Formats a figure compared with its upper limit. */
 export const verdict = (claim: string, value: number, limit: number, unit = '') =>
   `${value <= limit ? 'ok    ' : 'MISSED'}  ${claim}: ${value.toFixed(2)}${unit} (at most ${limit}${unit})`
 
-// What is held against a baseline of its own, and how many pages a second that is.
+// Compares rows with their own baseline, and reports the pages per second of the HTML list.
 function ownVerdicts(rows: readonly Row[]): string[] {
   const many = rows.filter(({ connections }) => connections > 1)
   const shares = many.flatMap((row) => {
@@ -71,7 +71,7 @@ function ownVerdicts(rows: readonly Row[]): string[] {
     const claim = `${row.name}, req/s, ${row.connections} conn`
     return [`${mark}  ${claim}: ${share.toFixed(2)} of ${row.own.name} (at least ${row.own.atLeast})`]
   })
-  // Of no use on a machine that does something else: said, and not held against anybody.
+  // Reported without failing the run: the rate means nothing on a busy machine.
   const rates = many.filter(({ name }) => name === HTML_LIST)
   return [
     ...shares,
@@ -84,7 +84,7 @@ function ownVerdicts(rows: readonly Row[]): string[] {
 
 type Conclusion = { text: string; exitCode: 0 | 1 }
 
-/** What a run prints, and how its process ends: 1 where a target is missed, or where nothing was measured. */
+/** Returns the output and the exit code of a run: 1 if a target is missed or nothing was measured. */
 export function conclusion(rows: readonly Row[], growth: readonly string[] = []): Conclusion {
   if (growth.length === 0 && rows.every(({ posts }) => posts === null))
     return { text: 'No case has such a name.', exitCode: 1 }
@@ -92,7 +92,7 @@ export function conclusion(rows: readonly Row[], growth: readonly string[] = [])
   return { text: `${table(rows)}\n\n${found}`, exitCode: /^MISSED/m.test(found) ? 1 : 0 }
 }
 
-/** Whether the targets are met, a line for each that the rows can decide, and how far to trust them. */
+/** Returns a line for each target that the rows can decide, and one about how reliable they are. */
 export function verdicts(rows: readonly Row[]): string {
   const sizes = rows.flatMap((row) => row.posts ?? [])
   const [small, large] = [Math.min(...sizes), Math.max(...sizes)]

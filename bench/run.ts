@@ -11,7 +11,7 @@ import { conclusion } from './report.ts'
 import { commonBaselines, uncachedTargets, cachedTargets } from './targets.ts'
 import type { Start, Target } from './targets.ts'
 
-// A page is drawn by thousands of functions, which the engine makes quick only after ten thousand pages.
+// Rendering a page calls thousands of functions, which V8 optimises only after about 10,000 pages.
 const WARM_SECONDS = { data: 2, drawn: 8 }
 
 const options = readOptions()
@@ -39,7 +39,7 @@ async function allTargets(): Promise<Target[]> {
 const load = (target: Target, connections: number, seconds: number) =>
   (target.load === 'sockets' ? measureBySockets : measure)(target, connections, seconds)
 
-/** Everything once in each round, so that a noisy minute of the machine falls on all alike. */
+/** Measures every target once in each round, so that noise on the machine affects all of them alike. */
 async function measureAll(targets: readonly Target[]): Promise<void> {
   for (const target of targets) await load(target, target.connections, WARM_SECONDS[target.warm ?? 'data'])
   for (let round = 1; round <= options.rounds; round += 1) {
@@ -48,7 +48,7 @@ async function measureAll(targets: readonly Target[]): Promise<void> {
   }
 }
 
-// Before there is a server that would take its share of the machine.
+// Measured before any server is started, because a server takes CPU time.
 const growth = options.only === 'import' ? [] : growthVerdicts(GROWING.filter(isWanted))
 
 async function runImports(): Promise<void> {
@@ -72,7 +72,7 @@ async function runCases(): Promise<void> {
 }
 
 try {
-  // By itself: a load beside others would be their noise.
+  // Imports run alone: their load would disturb other measurements.
   await (options.only === 'import' ? runImports() : runCases())
 } finally {
   await Promise.all(servers.map((server) => server.stop()))

@@ -10,7 +10,7 @@ function requestText({ url, headers = {} }: Request): string {
   return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-// The whole size of an answer, by the beginning of the first one on a connection.
+// Returns a response's bytes including the head, from its first chunk. Throws without content-length.
 function sizeOf(start: Buffer): number {
   const head = start.indexOf('\r\n\r\n')
   const length = LENGTH.exec(start.toString('latin1', 0, Math.max(0, head)))?.[1]
@@ -18,7 +18,7 @@ function sizeOf(start: Buffer): number {
   return head + 4 + Number(length)
 }
 
-/** Asks on one connection, again as soon as it is answered, and calls back with each answer's milliseconds until told to stop. */
+/** Repeats a request on one connection until `onAnswer`, called with each response time in ms, returns false. */
 function askAgain(request: Request, onAnswer: (ms: number) => boolean): Promise<void> {
   const { hostname, port } = new URL(request.url)
   const text = Buffer.from(requestText(request))
@@ -54,9 +54,9 @@ function askAgain(request: Request, onAnswer: (ms: number) => boolean): Promise<
 }
 
 /**
- * Asks under load from so many keep-alive connections for an answer that is always of one size, reading no more of it
- * than its beginning: where answers are ready, an HTTP client is busier than the server, and would measure itself.
- * Throws where an answer is not 200.
+ * Measures a load of `connections` keep-alive connections. Every response must have the same size, because only the
+ * head of the first is parsed: for cached responses an HTTP client is busier than the server and would measure itself.
+ * Throws if a response is not 200.
  */
 export async function measureBySockets(
   request: Request,

@@ -7,20 +7,20 @@ import { BUFFER, BUFFER_BYTES, STATEMENT } from './report.ts'
 import type { Row } from './report.ts'
 import { buildRowsProgram } from './rows-program.ts'
 
-/** A row that is still to be measured: whom to ask, and what each round showed. */
+/** A row to measure: its request, and the measurements of each round. */
 export type Target = Pick<Row, 'name' | 'posts' | 'connections' | 'isSearch' | 'own' | 'load'> &
   Request & {
-    /** How long it takes until the engine runs at full speed: twenty rows that React draws take longer than a read. */
+    /** Selects the longer warm-up: V8 takes longer to optimise React rendering than a database read. */
     warm?: 'drawn'
     rounds: Measurement[]
   }
 
-/** Starts a server that is stopped at the end of the run; answers its URL. */
+/** Starts a server that is stopped at the end of the run; returns its URL. */
 export type Start = (...what: Parameters<typeof startServer>) => Promise<string>
 
 const ONE_AND_MANY = [1, 50]
 const MANY = [50]
-// What an answer must reach of its own baseline's requests a second.
+// The minimum shares of the own baseline's requests per second.
 const SHARE_OF_BUFFER = 0.75
 const SHARE_OF_ROWS = 0.4
 const ROWS = 'baseline: React draws the rows'
@@ -31,7 +31,7 @@ const atEach = (connections: number[], target: Omit<Target, 'connections' | 'rou
 const baseline = (name: string, url: string, connections = ONE_AND_MANY): Target[] =>
   atEach(connections, { name, posts: null, isSearch: false, url })
 
-// Large answers, and answers that lie ready: an HTTP client would measure itself.
+// For large or cached responses, an HTTP client would measure itself.
 const bySockets = (targets: readonly Target[]): Target[] =>
   targets.map((target) => ({ ...target, load: 'sockets' }))
 
@@ -44,7 +44,7 @@ const caseTarget = (server: string, posts: number, { path, ...rest }: Case) => (
   url: `${server}${path}`,
 })
 
-/** The baselines that every row is compared with. */
+/** Starts the baselines that every row is compared with. */
 export async function commonBaselines(start: Start, folder: string): Promise<Target[]> {
   const buffers = await start('buffer', folder, { SIZES: String(BUFFER_BYTES) })
   return [
@@ -55,7 +55,7 @@ export async function commonBaselines(start: Start, folder: string): Promise<Tar
 
 type DataSet = { posts: number; folder: string; isWanted: (one: Case) => boolean }
 
-/** What the product makes from the database each time; its pages too where `withPages` says so. */
+/** Returns the targets that the product reads from the database each time, with HTML pages if `withPages`. */
 export async function uncachedTargets(
   start: Start,
   { posts, folder, isWanted }: DataSet,
@@ -75,7 +75,7 @@ export async function uncachedTargets(
   return [...data, ...drawnPages([...drawn, ...rows])]
 }
 
-/** What the product keeps in memory, each beside a buffer of as many bytes. */
+/** Returns the targets in the response cache, each with a buffer of the same size as its baseline. */
 export async function cachedTargets(start: Start, { posts, folder, isWanted }: DataSet): Promise<Target[]> {
   const cases = CACHED_CASES.filter(isWanted)
   if (cases.length === 0) return []
@@ -88,7 +88,7 @@ export async function cachedTargets(start: Start, { posts, folder, isWanted }: D
     const size = sizes[index] ?? 0
     const name = `baseline: ${size.toLocaleString('en-GB')} bytes, for ${one.name}`
     const own = { name, atLeast: SHARE_OF_BUFFER }
-    // Asked with the same headers: reading them is work too.
+    // The baseline gets the same headers, because parsing them takes time too.
     return [
       ...atEach(MANY, { ...caseTarget(server, posts, one), own }),
       ...baseline(name, `${buffers}/${size}`, MANY).map((target) => ({ ...target, headers: one.headers })),

@@ -13,7 +13,7 @@ import { stubUnusedModules } from './build/stub-unused-modules.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// The lists and their frame are the first load; every other page is a file of its own.
+// The lists and their layout are the first load; every other page is a chunk of its own.
 const isFirstLoad = (routeId: string) => routeId === '__root__' || routeId.startsWith('/_list')
 const PAGE_CHUNK = [
   ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const,
@@ -30,7 +30,7 @@ const serviceWorker = () =>
       globDirectory: here('../dist'),
       globPatterns: ['server/shell.html', 'client/assets/*.js'],
       modifyURLPrefix: { 'client/': '/', 'server/': '/' },
-      // Their names say it: a device does not fetch again what the page has loaded.
+      // Asset names contain a hash, so the worker need not fetch again what the page has loaded.
       dontCacheBustURLsMatching: /assets\//,
       manifestTransforms: [precacheManifest(here('../dist/server'))],
       rollupFormat: 'iife',
@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       addExtensions: true,
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // The server has every page's program at hand, and would only wait for it.
+        // The server has all code on disk: splitting would only make it wait.
         splitBehavior: ({ routeId }) =>
           isSsrBuild === true || isFirstLoad(routeId) ? [] : PAGE_CHUNK.map((parts) => [...parts]),
       },
@@ -64,14 +64,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     precompress(),
   ],
   resolve: {
-    // The same without what stands in for it in React 17.
+    // The same module without the shim for React 17.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
     copyPublicDir: isSsrBuild !== true,
-    // The oldest browsers of the README; `npm run browsers` holds the build to them.
+    // The oldest browsers of the README; `npm run browsers` checks the build against them.
     target: ['chrome109', 'firefox115', 'safari16.4'],
     modulePreload: false,
     cssCodeSplit: false,
@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
               priority: 2,
             },
-            // All that the first load needs is one file: each file more would be a request more.
+            // The first load is one file: each further file would be a further request.
             { name: 'app', tags: ['$initial'], priority: 1 },
           ],
         },

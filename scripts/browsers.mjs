@@ -1,5 +1,5 @@
-// Whether the built program keeps to what the oldest browsers have that the README names: the language as it is
-// written, and what it asks of the browser. Fails with a line for each use of something that one of them has not.
+// Checks that the built program uses only syntax and browser APIs of the oldest browsers that the README names. Fails
+// with a line for each use of a feature that one of them lacks.
 //
 //   npm run browsers      after npm run build
 
@@ -8,24 +8,24 @@ import { join } from 'node:path'
 import { missingIn, OLDEST } from './browsers/support.mjs'
 import { usesOf } from './browsers/uses.mjs'
 
-// Names that are no fault: what uses them asks first whether they are there, or they are somebody else's.
+// Names that are allowed: the code tests for support first, or the name belongs to another object.
 const GUARDED = new Set([
-  // React: transitions that nothing here begins, and its own function of this name.
+  // React: transitions that this app never starts, and its own function createContext.
   'navigation',
   'startViewTransition',
   'skipTransition',
   'createContext',
   'setImmediate',
-  // ky: for requests that are given a signal, which none of ours is.
+  // ky: for requests with a signal, which this app never sends.
   'AbortSignal.any',
-  // Zod: only where it is there.
+  // Zod: only if it exists.
   'URL.canParse',
   'Error.captureStackTrace',
-  // Dexie's collections, and the history of the router.
+  // Methods of Dexie's collections and of the router's history.
   'toArray',
   'notEqual',
   'canGoBack',
-  // Ours: setTimeout and counting by marks stand in.
+  // Ours, with fallbacks: setTimeout, and a grapheme regex.
   'requestIdleCallback',
   'Intl.Segmenter',
 ])

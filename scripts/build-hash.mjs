@@ -1,4 +1,4 @@
-// Which sources the built client was made of: `npm run build` notes it, `npm start` builds again when it has changed.
+// The hash of the built client's sources: `npm run build` writes it, `npm start` builds again if it has changed.
 
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const note = join(root, 'dist/.build-hash')
 const sources = ['client/**/*', 'shared/**/*', 'package.json', 'package-lock.json']
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|^client\/e2e\/|\/testing\//
 
-/** True when dist/client is there and holds what today's sources would build. */
+/** Returns true if dist/client exists and was built from the current sources. */
 export function isBuildFresh() {
   return (
     existsSync(join(root, 'dist/client')) && existsSync(note) && readFileSync(note, 'utf8') === clientHash()

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /**
- * The browser that the tests drive: CHROMIUM_PATH, Playwright's own, Debian's, Google's; undefined when there is none that starts.
+ * Returns the browser for the tests: CHROMIUM_PATH, Playwright's own, Debian's, Google's; undefined if none starts.
+ * Throws if CHROMIUM_PATH names no file.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -27,7 +28,7 @@ function playwrightChromium() {
 }
 
 /**
- * A downloaded browser can be there and still lack the system's libraries, so it is asked for its version.
+ * Returns whether a browser runs `--version`: a downloaded one can exist and still lack system libraries.
  * @param {string} path
  */
 function answers(path) {

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** What is found beside a Playwright whose browser is this program. */
+/** Runs `findChromium` with this script as Playwright's browser (null: not downloaded). */
 function found(browser: string | null, settings: Record<string, string> = {}) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const program = path.join(root, 'scripts/find-chromium.mjs')

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
 /**
- * The Firefox that some of the tests drive: FIREFOX_PATH, Debian's, the system's; undefined when there is none.
+ * Returns the Firefox for some of the tests: FIREFOX_PATH, Debian's, the system's; undefined if there is none.
+ * Throws if FIREFOX_PATH names no file.
  * @returns {string | undefined}
  */
 export function findFirefox() {

@@ -1,4 +1,4 @@
-// What Lighthouse's runs showed of a page, held to the floors of this product.
+// Compares the results of a page's Lighthouse runs with the limits of this product.
 
 /** @typedef {import('lighthouse').Result} Result */
 /** @typedef {{ name: string, unit: string, digits: number, least?: number, most?: number, read: (result: Result) => number }} Figure */
@@ -20,11 +20,12 @@ const FIGURES = [
   { name: 'CLS', unit: '', digits: 3, most: 0.02, read: measured('cumulative-layout-shift') },
 ]
 
-/** The categories that are asked for, by their ids. */
+/** The ids of the Lighthouse categories to run. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
- * Prints the figures of a page's runs beside their limits and, where one misses, what cost points; true where none does.
+ * Prints the median figures of a page's runs with their limits and, if one misses, the audits that cost points. Returns
+ * true if none misses.
  * @param {string} path
  * @param {Result[]} results
  */
@@ -33,7 +34,7 @@ export function report(path, results) {
   let isMissed = false
   for (const { name, unit, digits, least, most, read } of FIGURES) {
     const values = results.map(read).toSorted((a, b) => a - b)
-    // Of two in the middle the worse one.
+    // Of two middle values, take the worse one.
     const half = least === undefined ? values.length / 2 : (values.length - 1) / 2
     const middle = values[Math.floor(half)] ?? Number.NaN
     const isGood = least === undefined ? middle <= (most ?? Infinity) : middle >= least
@@ -49,7 +50,7 @@ export function report(path, results) {
 }
 
 /**
- * The audits that cost points in any of the runs, each with the first thing that it names.
+ * Returns the audits that cost points in any of the runs, each with the first item that it names.
  * @param {Result[]} results
  */
 function costs(results) {

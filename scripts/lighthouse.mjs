@@ -1,5 +1,5 @@
-// Lighthouse on the built product: a phone on slow 4G, simulated. Every page runs several times, the middle of each
-// figure counts; what misses a floor fails. Nothing else should run on the machine meanwhile.
+// Runs Lighthouse on the built product: a simulated phone on slow 4G. Every page runs several times and the median of
+// each figure counts; a missed limit fails. Nothing else should run on the machine meanwhile.
 //
 //   npm run lighthouse                            home, a list, a job page; three runs each
 //   npm run lighthouse -- --page /results --runs 5
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.')
 
-// A trace is lost now and then on a small machine.
+// On a small machine a trace is lost now and then.
 const FAILURES_MAX = 3
 
 const chromePath = findChromium()
@@ -55,8 +55,8 @@ try {
 }
 
 /**
- * The notices of the demonstration with dates around today, as if they were real: the demonstration itself is kept away
- * from search engines, which would cost it points.
+ * Seeds the demo notices with dates around today, as if they were real: the demo itself is excluded from search
+ * engines, which would cost SEO points.
  */
 async function fill() {
   const now = Date.now()
@@ -70,7 +70,7 @@ async function fill() {
 }
 
 /**
- * The page of a post that can be applied for, longer than three in four of the newest of them.
+ * Returns the path of an open post, longer than 75 % of the open ones among the newest 50. Throws if none is open.
  * @param {string} url
  */
 async function liveJob(url) {
@@ -87,7 +87,7 @@ async function liveJob(url) {
 }
 
 /**
- * One after the other, each in a browser of its own.
+ * Runs one after the other, each in its own browser. Throws on the fourth failed run.
  * @param {string} url
  */
 async function runsOf(url) {

@@ -1,5 +1,5 @@
-// Takes the pictures that an app shop or a browser shows before the app is installed (client/build/web-manifest.ts), of
-// a demonstration that runs.
+// Takes the screenshots that an app store or a browser shows before the app is installed
+// (client/build/web-manifest.ts), from a running demo server.
 //
 //   npm run screenshots -- http://localhost:3000
 
@@ -33,7 +33,7 @@ async function firstJob() {
 
 /**
  * @param {import('playwright').BrowserContextOptions} device
- * @param {Record<string, string>} paths By the names of the pictures.
+ * @param {Record<string, string>} paths The paths to open, by picture name.
  */
 async function take(device, paths) {
   const context = await browser.newContext({
@@ -53,7 +53,7 @@ async function take(device, paths) {
 }
 
 /**
- * The browser packs it: nothing else here can.
+ * Converts a PNG to WebP in the browser: no other tool here can.
  * @param {import('playwright').BrowserContext} context
  * @param {Buffer} png
  */

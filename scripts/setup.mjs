@@ -1,5 +1,5 @@
 // Makes a fresh clone ready to start or to test. It runs on the system's Node (18 or newer) before anything is installed,
-// so it is plain JavaScript without dependencies. It says each thing it does, and nothing when nothing is missing.
+// so it is plain JavaScript without dependencies. It prints each step it takes, and nothing if nothing is missing.
 //
 //   node scripts/setup.mjs             the packages of the lockfile, and the pinned Node
 //   node scripts/setup.mjs --browser   a Chromium for the browser tests as well
@@ -39,7 +39,7 @@ function installPackages() {
   writeFileSync(stamp, hash)
 }
 
-/** Somebody may have run npm by hand: npm's own record of what it installed is compared with the lockfile. */
+/** Returns whether npm's own record of installed packages matches the lockfile: npm may have been run by hand. */
 function isInstalledAsLocked() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -61,7 +61,7 @@ function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
-/** The npm package `node` fetches its binary in an install script, which a strict npm leaves out. */
+/** Checks the pinned Node: the npm package `node` fetches its binary in an install script, which a strict npm skips. */
 function checkPinnedNode() {
   const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
   const found = answer(join(modules, '.bin', windows ? 'node.cmd' : 'node'), ['--version'])
@@ -123,7 +123,7 @@ function answer(command, args) {
   return spawnSync(command, args, { encoding: 'utf8', shell: windows }).stdout?.trim()
 }
 
-/** npm ci replaces node_modules, so npm must not itself run on the Node that lies in there. */
+/** Returns the environment without node_modules in PATH: npm ci replaces it, so npm must not run on the Node in it. */
 function outsideEnvironment() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)

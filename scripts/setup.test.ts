@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// Stands in for npm: notes what it was asked for, and installs what the lockfile says.
+// A fake npm: it records its arguments, and installs what the lockfile lists.
 const NPM = `#!/bin/sh
 echo "$*" >> notes
 [ "$NPM_FAILS" = 1 ] && exit 1
@@ -14,7 +14,7 @@ cp package-lock.json node_modules/.package-lock.json
 
 type Found = { locked?: string; installed?: string; node?: string; stamp?: string }
 
-/** A clone of its own: which packages are locked and installed there, and which Node lies in it. */
+/** Makes a clone with the given locked and installed packages and the given Node. */
 function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp }: Found = {}) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const write = (name: string, text: string, mode = 0o644) => {

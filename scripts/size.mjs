@@ -1,5 +1,5 @@
-// What a page costs to load, counted on the built product and held to limits (1 KB is 1,024 bytes). Fails with a line
-// for each that is over. The HTML is that of the demonstration, the fullest board that a first start makes.
+// Measures the bytes of a page load on the built product and compares them with limits (1 KB is 1,024 bytes). Fails
+// with a line for each figure over its limit. The HTML is that of the demo, the fullest site that a first start makes.
 //
 //   npm run size      after npm run build
 
@@ -11,7 +11,7 @@ import { transferSize } from '../bench/bytes-sent.ts'
 import { startServer } from '../bench/processes.ts'
 import { isBuildFresh } from './build-hash.mjs'
 
-/** @typedef {{ name: string, bytes: number, limit?: number, note?: string }} Figure A limit in KB. */
+/** @typedef {{ name: string, bytes: number, limit?: number, note?: string }} Figure The limit is in KB. */
 /** @typedef {{ initial: string[], routes: Record<string, string[]>, prefetch: string[], offline: string[] }} Chunks */
 
 const KB = 1024
@@ -41,18 +41,18 @@ function programs() {
   const ofLists = Object.entries(routes).flatMap(([id, files]) => (id.startsWith('/_list') ? files : []))
   const hydration = [...initial, ...ofLists]
   const all = [...hydration, ...prefetch]
-  // What the app needs without a network: a file that the page has fetched comes to the worker from the browser's cache.
+  // The files that the app needs offline: the worker gets a file that the page has loaded from the HTTP cache.
   const stay = [...all, '/sw.js', ...offline]
   return [
     { name: 'JS, hydration of a list, br', bytes: sum(hydration), limit: 96, note: counted(hydration) },
     { name: 'JS, all within 10 s without input, br', bytes: sum(all), limit: 150, note: counted(all) },
-    // The library of the database is in it twice, for the pages and in the worker (docs/decisions/0027).
+    // It contains Dexie twice, for the pages and in the service worker (docs/decisions/0027).
     { name: 'JS, all of a visit that stays, br', bytes: sum(stay), limit: 210, note: counted(stay) },
     { name: 'HTML, the shell that the worker fetches, br', bytes: brotliBytes(join(pages, 'shell.html')) },
   ]
 }
 
-/** @param {string[]} files Paths in the client; a file that is named twice counts once. */
+/** @param {string[]} files Paths in the client; a path that is listed twice counts once. */
 function sum(files) {
   return [...new Set(files)].reduce((total, file) => total + brotliBytes(join(client, file)), 0)
 }
@@ -63,7 +63,7 @@ function counted(files) {
 }
 
 /**
- * As it is served; a file that is too small to be packed there counts as if it were.
+ * Returns the brotli size of a file as served; a file too small for precompression is compressed here.
  * @param {string} file
  */
 function brotliBytes(file) {
@@ -107,7 +107,7 @@ async function pagesOf(url) {
 }
 
 /**
- * The page of the longest of the newest fifty posts.
+ * Returns the path of the longest of the newest 50 posts.
  * @param {string} url
  */
 async function longestJob(url) {

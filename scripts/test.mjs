@@ -1,4 +1,4 @@
-// Everything that must hold, in one go; the last line is `N passed, N failed`, summed over all of it.
+// Runs every check of the project; the last line is `N passed, N failed`, summed over all of them.
 // A tool counts as one check, a test runner as many as it has tests. A failure does not stop the rest.
 //
 //   node scripts/test.mjs          every step (npm test)
@@ -20,24 +20,24 @@ import { readPlaywright, readVitest } from './test-run/test-results.mjs'
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} verb Of package.json.
+ * @property {string} verb The script in package.json.
  * @property {string[]} [args]
  * @property {() => Count} [count] Reads how many tests passed; a step without it is one check.
  * @property {string[]} [after] Steps that must have ended.
  * @property {string[]} [needs] Steps that must have succeeded.
  * @property {boolean} [isLive] Shows its output at once: nothing runs beside it.
- * @property {boolean} [isTold] Shows its output also where it succeeds.
+ * @property {boolean} [isTold] Shows its output also if it succeeds.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isFast = process.argv.includes('--fast')
-// A folder of this run alone: the tests of this program run it as well.
+// A folder of this run only, because the tests of this program run it as well.
 const results = mkdtempSync(join(tmpdir(), 'avsar-results-'))
 const vitestResults = join(results, 'vitest.json')
 const playwrightResults = join(results, 'playwright.json')
 
-// Two cores are busy all the time: the tools use several threads each, the unit tests two processes, and the build is
-// done before they are. What is drawn in a browser is timed by people's patience, so that nothing runs beside it.
+// This order keeps two cores busy: the tools use several threads each, the unit tests two processes, and the build ends
+// before the unit tests. Browser tests run into the product's timeouts on a busy machine, so nothing runs beside them.
 const TOOLS = ['format', 'lint', 'types', 'dead code', 'API page']
 
 /** @type {Step[]} */
@@ -72,7 +72,7 @@ const all = [
 let ended = null
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
-    // Asked a second time, nothing is waited for.
+    // On a second signal, kill at once.
     endCommands(ended ? 'SIGKILL' : signal)
     ended = signal
   })

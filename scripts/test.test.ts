@@ -6,7 +6,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const PROGRAM = path.join(import.meta.dirname, 'test.mjs')
-// Stands in for npm: notes what it was asked for, and does what the environment says of a verb.
+// A fake npm: it records the script it is to run, and behaves as the environment says for that script.
 const NPM = `#!/bin/sh
 verb=$3
 echo "$verb" >> "$NOTES"
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     const tools = ['format:check', 'lint', 'typecheck', 'deadcode', 'docs:check']
     const verbs = run.verbs()
     expect(verbs.slice(0, 5).toSorted()).toEqual(tools.toSorted())
-    // Side by side, in any order but that what looks at the build waits for it.
+    // Run concurrently, in any order, except that the steps that read the build wait for it.
     expect(verbs.slice(5, 9).toSorted()).toEqual(['browsers', 'build', 'size', 'test:unit'])
     for (const verb of ['browsers', 'size']) expect(verbs.indexOf('build')).toBeLessThan(verbs.indexOf(verb))
     expect(verbs.slice(9)).toEqual(['test:e2e'])

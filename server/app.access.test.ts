@@ -9,7 +9,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 const START = '2026-11-21T06:30:00.000Z'
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-/** How the doors of a route answer: not at all, with 401, or with 403. */
+/** The expected result by access policy and caller: open, 401 or 403. */
 const DOORS: Record<string, Record<string, 401 | 403 | 'open'>> = {
   public: { anonymous: 'open', A: 'open', B: 'open', admin: 'open', revoked: 'open', expired: 'open' },
   user: { anonymous: 401, A: 'open', B: 'open', admin: 'open', revoked: 401, expired: 401 },
@@ -37,14 +37,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Whoever is to be let in signs in anew for each route, since some of them end the session.
+// Callers with a session sign in anew for each route, since some routes end the session.
 async function tokenOf(person: string): Promise<string> {
   const kept = tokens[person]
   if (kept !== undefined) return kept
   return signIn(person === 'admin' ? 'admin@example.in' : `${person.toLowerCase()}@example.in`)
 }
 
-/** An address of a route: ids of nothing, and anything for the rest. */
+/** Returns a URL of a route: ids of no item, and `x` for other parameters. */
 const addressOf = (url: string): string =>
   url
     .replaceAll(/:(\w+)\(\^\[0-7\][^/]*\)/g, ID)
@@ -73,7 +73,7 @@ describe('the whole table of routes', () => {
     const routes = routesOf(server.app)
     expect(routes.length).toBeGreaterThan(60)
     expect(routes.filter(({ access }) => !(access in DOORS))).toEqual([])
-    // What changes anything is for the signed-in, but for these.
+    // All writes need a session, except these.
     const open = routes.filter(
       ({ method, access }) => access === 'public' && method !== 'GET' && method !== 'HEAD',
     )

@@ -7,7 +7,7 @@ import { useSessionTokens } from './plugins/session-tokens.ts'
 import type { Secrets } from './ports/crypto/secrets.ts'
 import type { Queue } from './queue/queue.ts'
 
-/** What people and their sessions need from outside. */
+/** The ports of accounts and sessions. */
 type AccountsPorts = {
   db: Db
   queue: Queue
@@ -15,11 +15,11 @@ type AccountsPorts = {
   newId: () => string
   /** Keys of this installation. */
   secrets: Secrets
-  /** What other parts of the product hold on people. */
+  /** The user data in other modules. */
   records: readonly UserRecords[]
 }
 
-/** People and their sessions, over the tokens that this application signs. */
+/** Builds accounts and sessions, with tokens that this app signs. */
 export async function buildAccounts(app: FastifyInstance, config: Config, ports: AccountsPorts) {
   const { secrets, clock } = ports
   const tokens = await useSessionTokens(app, { key: secrets.sessions, clock })

@@ -12,11 +12,11 @@ import { CLOSING_LIST } from './modules/job-posts/job-post-lists.ts'
 import { linkChecks, LINKS_EVERY_MS } from './modules/links/link-checks.ts'
 import { useSchedule } from './plugins/schedule.ts'
 
-/** What the admin area is handed of the content's kinds. */
+/** Returns the data sources of the admin area for all kinds. */
 export const adminSources = (services: KindServices): AdminSources => ({
   kinds: forKinds(({ model, warning, page }, name) => ({
     content: services[name] as unknown as AdminContent,
-    // A table and a title are the same under any setting.
+    // The table and the title are the same under any setting.
     table: model({ allowsPaidPrizes: false }).table,
     warning,
     page,
@@ -30,7 +30,7 @@ export const adminSources = (services: KindServices): AdminSources => ({
   closingList: CLOSING_LIST,
 })
 
-/** Has the links of published posts looked at while the server listens, where the configuration wants it. */
+/** Checks the links of published posts while the server listens, if the configuration enables it. */
 export function useLinkChecks(
   app: FastifyInstance,
   { linkChecks: isOn, publicUrl }: Pick<Config, 'linkChecks' | 'publicUrl'>,

@@ -7,7 +7,7 @@ import type { TestApp } from './testing/test-app.ts'
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const JSON_TYPE = 'application/json'
-// How the library speaks where a schema has no words of its own.
+// The library's own messages, for schemas without a message.
 const LIBRARY =
   /^Invalid (input|option|string|number|key|ISO|URL|email)|^Too (big|small): |^Unrecognized key|^Expected |, received /
 

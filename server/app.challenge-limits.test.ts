@@ -5,14 +5,14 @@ import { allowed, LIMITED, limitedApp, START } from './testing/limited-app.ts'
 const { server, get } = limitedApp()
 
 describe('those who hold a challenge in one network', () => {
-  // As `/code` gives them out, without the mails.
+  // As `/code` issues them, without the mails.
   const challenge = () => ({ cookie: `otp_ch=${challenges(server().secrets.codes).issue(START)}` })
 
   it('have ten times the limit of one together, however many challenges they get', async () => {
     expect(await allowed(3010, () => get('/sessions', { headers: challenge() }))).toBe(3000)
     const refused = await get('/sessions', { headers: challenge() })
     expect(refused.json()).toEqual(LIMITED)
-    // Nor do those who have another way to be told apart, or none, pay for it.
+    // Callers with a session, with no challenge or in another network are not affected.
     const { headers } = await server().signInAs('a@example.in')
     expect((await get('/profile', { headers })).statusCode).toBe(200)
     expect((await get('/sessions')).statusCode).toBe(401)

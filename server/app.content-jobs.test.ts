@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Notes of which every event that readers are told of is a job, due a minute after the write. */
+/** Returns a notes service that enqueues a job for each significant event, due a minute after the write. */
 function announcedNotes({ fails = false } = {}) {
   const clock = () => START
   const { db } = server

@@ -19,7 +19,7 @@ let server: TestApp
 let base: string
 let skipped = 0
 beforeEach(async () => {
-  // The clock by which writes of other processes are looked for: no look is too soon after another.
+  // Moves the clock that throttles the checks of the data version, so that each check runs.
   const ticks = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => ticks() + skipped)
   server = await testApp()
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Asks over the wire, at a time when other processes' writes are looked for again. */
+/** Sends a request over the network, at a time when the data version is checked again. */
 async function ask(path: string, init: RequestInit = {}) {
   skipped += 1000
   const answer = await fetch(base + path, init)
@@ -42,7 +42,7 @@ const failWith = (code: string) => {
   }
 }
 
-/** Another process writes, so that nothing is read from memory any more, and then the file is nonsense. */
+/** Writes as another process, so that nothing is read from memory any more, then overwrites the file with garbage. */
 function overwrite(): void {
   const other = new Database(server.config.databaseFile)
   other.pragma('user_version = 7')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Something that is waited for until it is given. */
+/** Returns a promise, and the function that resolves it. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ function signal() {
   return { given, give: () => give() }
 }
 
-/** Sends bytes as they are, and reads what comes until the connection ends. */
+/** Sends raw bytes, and reads the response until the connection ends. */
 async function exchange(bytes: string) {
   const { port } = server.app.server.address() as AddressInfo
   const socket = net.connect(port, '127.0.0.1')

@@ -8,7 +8,10 @@ import type { SessionResolver } from './ports/access/sessions.ts'
 
 type Guards = Omit<LimitOptions, 'isOn'> & { sessions: SessionResolver }
 
-/** Finds out who calls, and holds callers to the limits and to the access of every route: before all other hooks. */
+/**
+ * Identifies the user, and applies rate limits, access policies and CSRF checks to every route, before its input is
+ * read.
+ */
 export async function useGuards(
   app: FastifyInstance,
   config: Config,

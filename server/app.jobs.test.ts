@@ -31,7 +31,7 @@ afterEach(async () => {
   await inbox.close()
 })
 
-/** Puts messages of the contact form with their mails into the queue, in one transaction. */
+/** Queues contact messages with their mails, all but the first in one transaction. */
 async function messagesWait(): Promise<void> {
   const contact = { email: MAILBOX, phone: '', address: '', mapUrl: '' }
   await server.send('PUT', '/site', { contact })
@@ -67,7 +67,7 @@ describe('a mail server that takes its time for each mail', () => {
     expect((await askForCode()).statusCode).toBe(200)
     const third = await inbox.given(3)
     expect(third).toMatchObject({ to: [ASHA], subject: expect.stringMatching(/^\d{6} is your sign-in code/) })
-    // Nothing was accepted so far: every mail that was given before is still under way.
+    // No mail was accepted so far: every earlier mail is still in flight.
     expect(await jobsLeft()).toBe(WAITING + 1)
   })
 

@@ -36,7 +36,7 @@ const things = (html: string): Thing[] =>
 const types = (html: string) => things(html).map((thing) => thing['@type'])
 const scriptless = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '')
 
-/** The application on the notices of a seed file, with live posts that the test makes, the demo ribbon off. */
+/** Returns an app with the notices of the seed file and without the demo ribbon; tests add live posts. */
 async function board(now = NOON) {
   const server = await testApp({ now })
   const { jobPost: jobPosts } = server.services.kinds
@@ -230,7 +230,7 @@ describe('midnight in India', () => {
     expect(await look('/jobs')).not.toContain('New Post')
     expect(await look(last.url)).toContain('Applications closed')
     expect(types(await look(last.url))).not.toContain('JobPosting')
-    // Ninety days later it is still indexed, a day after that no more.
+    // After 90 days it is still indexed, a day later no longer.
     own.travelTo('2027-02-19T10:00:00.000Z')
     expect(meta(await look(last.url), 'robots')).toMatch(/^index/)
     own.travelTo('2027-02-20T10:00:00.000Z')

@@ -3,7 +3,7 @@ import { isPagePath } from '#shared/domain/pages/page-paths.ts'
 import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
-/** The routes that are drawn as pages, and those that lead to one. */
+/** The routes that render a page, and those that redirect to one. */
 const PAGES = ['/', '/:key', '/job/:key', '/admin/:page', '/share']
 
 let server: TestApp

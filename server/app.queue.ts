@@ -9,12 +9,12 @@ import { queueWorkers } from './queue/workers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does the jobs that are due in all lanes until none is; returns how many there were. */
+    /** Runs the due jobs of all lanes until none is left; returns how many it ran. */
     runJobs: () => Promise<number>
   }
 }
 
-/** Sends the mail of a job, and logs that it left. */
+/** Returns a function that sends the mail of a job, and logs it. */
 export const mailSender =
   (app: FastifyInstance, mailer: Mailer) =>
   async (mail: Mail, { id, type }: Job): Promise<void> => {
@@ -24,7 +24,7 @@ export const mailSender =
 
 type CodeMails = Parameters<typeof accountsJobs>[0]['mails']
 
-/** The jobs of all modules. */
+/** Returns the jobs of all modules. */
 export function registeredJobs(
   { site, contact }: Pick<Services, 'site' | 'contact'>,
   mails: CodeMails,
@@ -36,7 +36,7 @@ export function registeredJobs(
 
 type Options = { queue: Queue; jobs: readonly JobRegistration[]; clock: () => number }
 
-/** Does what was queued, while the server listens: each registered job in its lane. */
+/** Runs queued jobs while the server listens: each registered job in its lane. */
 export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock }: Options): void {
   const workers = queueWorkers({
     queue,

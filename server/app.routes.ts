@@ -19,12 +19,12 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { peopleRoutes } from './modules/accounts/people.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 
-// Data is no page: search engines are sent elsewhere. What only a document obeys would cost bytes on every answer; that
-// nothing may frame it the policy says already.
+// Search engines must not index API responses: they are not pages. Headers for documents only would cost bytes on every
+// response; the content security policy already forbids framing.
 const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
 const DOCUMENT_HEADERS = ['referrer-policy', 'permissions-policy', 'x-frame-options']
 
-/** The routes of the API but for accounts. */
+/** Adds the routes of the API except accounts. */
 function dataRoutes(api: ApiRoutes, services: Services): void {
   api.addHook('onRequest', async (_request, reply) => {
     void reply.headers(DATA_HEADERS)
@@ -41,7 +41,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
 
 type Accounts = Awaited<ReturnType<typeof buildAccounts>>
 
-/** The whole API. */
+/** Adds the whole API. */
 export async function apiRoutes(routes: ApiRoutes, services: Services, people: Accounts): Promise<void> {
   await routes.register(
     async (api) => {
@@ -60,7 +60,7 @@ type DocumentSources = {
   clock: () => number
 }
 
-/** What search engines and feed readers ask for: documents beside pages and the API. */
+/** Adds documents for search engines and feed readers, beside pages and the API. */
 export async function documentRoutes(
   routes: ApiRoutes,
   { services, publicUrl, clock }: DocumentSources,

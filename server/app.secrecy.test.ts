@@ -18,7 +18,7 @@ const WRITER = 'Writer@Secret.Example'
 const STRANGER = 'stranger@secret.example'
 const ADDRESS = /secret\.example/i
 
-/** Columns that are for addresses; the target of an audit line is one where somebody was made an admin. */
+/** Columns that may hold email addresses; `audit_log.target` does if a user was made an admin. */
 const ADDRESS_COLUMNS = new Set([
   'users.email',
   'otps.email',
@@ -37,13 +37,13 @@ let logs = ''
 const dumps: { column: string; text: string }[] = []
 let files = ''
 const mails: Mail[] = []
-/** How many calls each walk over the routes made. */
+/** The number of calls of each walk over the routes. */
 const walked: number[] = []
-/** What came back or was mailed that lets somebody in. */
+/** Credentials that were returned or mailed. */
 const codes = new Set<string>()
 const tokens = new Set<string>()
 
-/** Delivers every second mail; the others are refused in words that quote them whole. */
+/** Delivers every second mail; refuses the others with a message that quotes them whole. */
 const mailer = {
   destination: 'tried',
   send: async (mail: Mail): Promise<void> => {
@@ -70,7 +70,7 @@ const ask = async ({ method = 'GET', ...rest }: Request) => note(await server.ap
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   ask({ method: 'POST', url: `/api/v1${url}`, payload, headers })
 
-/** Has all mails that wait tried until they are delivered. */
+/** Retries all queued mails until they are delivered. */
 async function deliver(): Promise<void> {
   await server.app.runJobs()
   time += 20_000
@@ -79,7 +79,7 @@ async function deliver(): Promise<void> {
 }
 let time = START
 
-/** Asks for a code, tries a wrong one, and signs in: what its holder sends from then on. */
+/** Requests an OTP, tries a wrong one, and signs in. Returns the headers of the session. */
 async function signIn(email: string): Promise<Record<string, string>> {
   time += 61_000
   server.travelTo(new Date(time).toISOString())
@@ -94,7 +94,7 @@ async function signIn(email: string): Promise<Record<string, string>> {
   return { cookie: `accessToken=${String(answer.json().data.accessToken)}`, 'sec-fetch-site': 'same-origin' }
 }
 
-/** Adds all that stands in the database, column by column, and its files as they are. */
+/** Adds the content of the database by column to `dumps`, and its raw files to `files`. */
 function dump(): void {
   const connection = new Database(server.config.databaseFile, { readonly: true })
   const tables = connection.prepare("select name from sqlite_master where type = 'table'").pluck().all()
@@ -121,7 +121,7 @@ const addressOf = (url: string): string =>
     .replaceAll(/:\w+(\([^/]*\))?/g, encodeURIComponent(ASHA))
     .replaceAll('*', encodeURIComponent(ASHA))
 
-/** Calls every route with secrets in every place that a caller fills. */
+/** Calls every route with secrets in every input of the caller. */
 async function walk(headers: Record<string, string>): Promise<number> {
   const [otp = '', token = ''] = [[...codes].at(-1), [...tokens].at(-1)]
   const said = { email: ASHA, otp, token, challenge: token, searchQuery: ASHA, target: ASHA, title: ASHA }
@@ -129,7 +129,7 @@ async function walk(headers: Record<string, string>): Promise<number> {
   let count = 0
   for (const { method, url } of server.app.routeTable)
     for (const each of [method].flat()) {
-      // Signing out and erasing end the walk of whoever does it.
+      // Signing out would end the session of the walk.
       if (each === 'HEAD' || url.endsWith('/logout')) continue
       const payload = each === 'POST' || each === 'PUT' ? { payload: said } : {}
       const from = { ...headers, referer: `https://example.in/?${query}`, 'user-agent': `${ASHA} ${otp}` }
@@ -145,7 +145,7 @@ async function walk(headers: Record<string, string>): Promise<number> {
   return count
 }
 
-/** Asks for codes until a link is mailed in their place, and opens it. */
+/** Requests OTPs until a sign-in link is mailed in their place, and opens it. */
 async function askForLink(): Promise<void> {
   for (let asked = 0; asked < 6; asked += 1) {
     await post('/code', { email: STRANGER })
@@ -176,7 +176,7 @@ async function writeAsReaders(): Promise<void> {
   }
 }
 
-/** Requests whose failure is logged with its error, which quotes what was to be stored. */
+/** Sends requests whose failure is logged with an error that quotes the values to be stored. */
 async function failInside(): Promise<void> {
   const connection = new Database(server.config.databaseFile)
   for (const [table, call] of [
@@ -211,7 +211,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether a text holds a number by itself: ids and times are made of digits, too. */
+/** Returns whether a text holds a code as a separate number: ids and times contain digits, too. */
 const holdsCode = (text: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(text)
 

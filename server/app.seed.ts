@@ -10,22 +10,22 @@ type Fills = {
   createAll(items: readonly NewItem<object>[]): Promise<{ _id: string }[]>
 }
 
-// Creates the items only if there is none of their kind at all.
+// Creates the items only if no item of their kind exists.
 async function fill(service: Fills, items: () => NewItem<object>[]): Promise<{ _id: string }[]> {
   if ((await service.rows.idsAfter('')).length > 0) return []
   return await service.createAll(items())
 }
 
 /**
- * Fills what is empty of a board that is a demonstration, or that has no notice at all, with the items of every kind.
- * Returns how many were made.
+ * Seeds demo content: notices if the board has none, then in a demo every other kind without items. Returns how many
+ * items it created.
  */
 export async function seedDemo(
   { kinds, site }: Pick<Services, 'kinds' | 'site'>,
   now: number,
 ): Promise<number> {
   let count = await seedNotices({ jobPosts: kinds.jobPost, site }, now)
-  // A demonstration of an older version lacks the kinds that came since; any other board is its owners' own.
+  // A demo of an older version lacks newer kinds; the content of any other board belongs to its owners.
   if (!(await site.read()).demo) return count
   const made: Partial<Record<KindName, { _id: string }[]>> = {}
   for (const name of kindNames) {

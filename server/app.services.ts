@@ -14,14 +14,14 @@ import type { Entitlements } from './ports/access/entitlements.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
 import { sqliteQueue } from './queue/sqlite-queue.ts'
 
-/** What services are handed; nobody has an entitlement where none are given. */
+/** The ports of services; without `entitlements`, sold items are open to admins only. */
 export type ServicePorts = Omit<ContentPorts, 'queue'> & {
   entitlements?: Entitlements
   allowsPaidPrizes: boolean
   pace?: WorkPace
 }
 
-/** The services of the application: what its routes, its schedule and the command line call. */
+/** Builds the services that the routes, the schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
   const { entitlements = noEntitlements, ...rest } = given
@@ -41,7 +41,7 @@ export function buildServices(given: ServicePorts) {
   }
 }
 
-/** The services of all kinds of content. */
+/** Returns the services of all kinds. */
 export const contentServices = ({ kinds }: Pick<Services, 'kinds'>) => kindNames.map((name) => kinds[name])
 
 /** All services. */

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 type Path = readonly string[]
 
-/** The paths of all texts among the settings, lists standing for their first entry. */
+/** Returns the paths of all texts in the settings; a list stands for its first entry. */
 function textsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -21,7 +21,7 @@ function textsOf(value: unknown, path: Path = []): Path[] {
 }
 const TEXTS = [...textsOf(SITE_DEFAULTS), ['tiles', '0', 'url'], ['tiles', '0', 'label']]
 
-/** The settings with one of their texts changed: the body of a change, and the name of the field. */
+/** Returns the body that changes one text of the settings, and the name of the field in errors. */
 function change([first = '', ...rest]: Path, value: string): { body: object; field: string } {
   if (first === 'tiles') {
     const tile = { label: 'A', url: 'https://example.in/', [rest[1] ?? '']: value }
@@ -44,7 +44,7 @@ const DIRECTIVES =
   /^(default|script|style|img|connect|frame|manifest|worker)-src$|^(form-action|base-uri|frame-ancestors)$/
 const SOURCE = /^('self'|'none'|'sha256-[\w+/=]+'|data:|https?:\/\/[\w.:[\]-]+)$/
 
-// Each is a host to a parser of addresses.
+// A URL parser accepts each as a host.
 const HOSTS = ['https://maps.example.in;script-src', 'https://a,b', 'https://*']
 
 const evil = fc

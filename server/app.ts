@@ -44,31 +44,31 @@ import { apiRoutes, documentRoutes } from './app.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The services of this application, for what calls them beside its routes. */
+    /** The services of this app, for callers beside its routes. */
     services: Services
   }
 }
 
-/** What the application is handed from outside. */
+/** The ports of the app. */
 export type Ports = {
   db: Db
   clock: () => number
   newId: () => string
   /** Keys of this installation. */
   secrets: Secrets
-  /** How mails leave. */
+  /** Sends mails. */
   mailer: Mailer
-  /** Sessions beside those of the accounts: tests know some. */
+  /** Resolves sessions beside those of accounts; for tests. */
   sessions?: SessionResolver
-  /** Whether the process is behind with its work; absent, it never is. */
+  /** Returns whether the process is overloaded; default: never. */
   isBehind?: () => boolean
-  /** Who may open what is sold; absent, admins alone. */
+  /** Access to sold items; default: admins only. */
   entitlements?: Entitlements
-  /** How pages are drawn; absent, the API alone is served. */
+  /** The renderer of pages; absent, only the API is served. */
   pages?: Pages
-  /** How long works give way to requests; absent, by the clock of the process. */
+  /** Lets long work yield to requests; default: by the clock of the process. */
   pace?: WorkPace
-  /** Where log lines go; absent, to the standard output. */
+  /** The destination of log lines; default: standard output. */
   logStream?: LogStream
 }
 
@@ -77,12 +77,12 @@ const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): Fas
   logger: logOptions(config, logStream),
 })
 
-/** The one place where everything is put together. */
+/** Builds the app: the one place where all parts are connected. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
   const app = Fastify({ ...optionsOf(config, ports), ...unroutedFailures(headers) })
   const { db, clock, newId, pages = null, entitlements = noEntitlements, pace = workPace() } = ports
-  // In development pages change with their sources, of which nothing here is told.
+  // In development, pages change with their sources and nothing invalidates them: no cache.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
   const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
   const { allowsPaidPrizes } = config
@@ -95,7 +95,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useJsonBodies(app)
   useStalledAnswers(app, config.answerStallMs)
   useSecurity(app, headers)
-  // Before all that is made, so that a kept answer is sent before anything else is done for it.
+  // Before the hooks below, so that a cached response is sent without running them.
   useResponseCache(app, cache)
   useSecurityLog(app, { clock })
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })

@@ -1,12 +1,12 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
-/** What is said where the database fails. */
+/** The message of a response if the database fails. */
 export const NOT_AVAILABLE = 'The service is not available right now. Please try again later.'
 
-// The driver says this without a code.
+// The driver throws this without a code.
 const NOT_OPEN = 'The database connection is not open'
 
-/** The database's own error that an error is or was caused by, however deep it lies; null where there is none. */
+/** Returns the database's own error in an error's chain of causes; null if there is none. */
 export function databaseError(error: unknown): Error | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const isOfDatabase = 'code' in at && typeof at.code === 'string' && at.code.startsWith('SQLITE_')
@@ -15,12 +15,12 @@ export function databaseError(error: unknown): Error | null {
   return null
 }
 
-/** A failure that its caller is told about: the status, words for a person, and what is wrong with which field. */
+/** A failure that its caller is told about: the status, a message for users, and errors by field. */
 export class AppError extends Error {
   readonly statusCode: number
   readonly errors: FieldError[]
   readonly data: Record<string, unknown> | undefined
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -46,27 +46,27 @@ export class AppError extends Error {
 export const invalidInput = (errors: FieldError[]) =>
   new AppError(400, errors[0]?.message ?? 'The request could not be read.', { errors })
 
-/** 401: nobody is signed in, or the session is over. */
+/** 401: no session, or the session is over. */
 export const unauthorized = (message = 'Please sign in.') => new AppError(401, message)
 
 /** 403: signed in, but not allowed. */
 export const forbidden = () => new AppError(403, 'You are not allowed to do this.')
 
-/** 404: unknown, or not for this caller to know; `data` may say what to do instead. */
+/** 404: unknown, or hidden from this caller; `data` may say what to do instead. */
 export const notFound = (message: string, data?: Record<string, unknown>) =>
   new AppError(404, message, data ? { data } : {})
 
-/** 409: another write came first; `data` holds what stands now. */
+/** 409: another write came first; `data` holds the current state. */
 export const conflict = (message: string, data?: Record<string, unknown>) =>
   new AppError(409, message, data ? { data } : {})
 
-/** 422: the key of a request was used before, for something else. */
+/** 422: the idempotency key was used before, for another request. */
 export const idempotencyConflict = () => {
   const message = 'This key was used for another request.'
   return new AppError(422, message, { errors: [{ field: 'idempotency-key', message }] })
 }
 
-/** 429: too often; worth trying again after so many seconds. */
+/** 429: too many requests; a retry makes sense after `seconds`. */
 export function tooManyRequests(
   seconds: number,
   message = 'Too many requests. Please wait a little.',
@@ -75,13 +75,13 @@ export function tooManyRequests(
   return new AppError(429, message, { retryAfter, data: { retryAfter } })
 }
 
-/** 503: more is asked than can be answered; worth trying again after so many seconds. */
+/** 503: the server is overloaded or stopping; a retry makes sense after `seconds`. */
 export const overloaded = (seconds: number) =>
   new AppError(503, 'The service is busy. Please try again shortly.', { retryAfter: seconds })
 
 /** 503: the server cannot do this for now. */
 export const unavailable = (message: string, cause?: unknown) => new AppError(503, message, { cause })
 
-/** Whether an error says that the server cannot answer for now, as by an error of the database. */
+/** Returns whether an error means that the server cannot respond for now, as by an error of the database. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof AppError ? error.statusCode === 503 : databaseError(error) !== null

@@ -14,14 +14,14 @@ import { readSecrets } from './ports/crypto/secrets.ts'
 import { seedDemo } from './app.seed.ts'
 
 const given = processConfig()
-// PORT=0 leaves the port to the system. It is chosen first: the site's own address is part of what is built.
+// PORT=0 lets the OS choose the port. It is chosen first: the site's URL is part of what the app builds.
 const config = given.port === 0 ? processConfig(await freePort(given.host)) : given
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-// Whatever is made from here on is for this user alone, in a folder that others may have made as well.
+// Files created from here on are private to this OS user, even in a folder that others created.
 process.umask(0o077)
 fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-// Held until the process ends, so that nothing is restored under a running server.
+// Held until the process ends, so that no restore runs under a running server.
 lockShared(config.dataDir)
 try {
   refuseLostDatabase(config)
@@ -41,7 +41,7 @@ const app = await buildApp(config, {
   ...ports,
   mailer,
   secrets: readSecrets(config.dataDir),
-  // Where nothing is limited, nothing is shed either: a measurement or a test would take its 503 for a failure.
+  // Without rate limits, no load is shed either: a benchmark or a test would count its 503 as a failure.
   isBehind: config.rateLimits ? overloadProbe() : () => false,
   pages: await openRenderer(config, clock),
 })
@@ -56,7 +56,7 @@ if (config.seed === 'demo') {
 }
 
 async function stop(): Promise<void> {
-  // Requests in flight get ten seconds; then the process ends with what is already on disk.
+  // Requests in flight get 10 s; then the process exits with what is already on disk.
   setTimeout(() => process.exit(1), 10_000).unref()
   await app.close()
   await db.close()

@@ -1,5 +1,5 @@
-// The few globals that every browser and Node share and that the rules of `shared` may use.
-// The language itself comes from TypeScript's ES2022 library: the oldest browsers have no more of it.
+// The globals that browsers and Node share and that `shared` may use. The language itself comes from TypeScript's
+// ES2022 library, the most that the oldest supported browsers have.
 
 interface URLSearchParams extends Iterable<[string, string]> {
   readonly size: number

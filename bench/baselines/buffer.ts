@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The most that the framework can do: the same bytes, made once, for every request; as many as the path says, of SIZES.
+// The upper bound of the framework: one prebuilt buffer for every request. The path is its size in bytes, from SIZES.
 const app = Fastify({ logger: false })
 for (const size of new Set((process.env['SIZES'] ?? '').split(',').map(Number))) {
   const body = Buffer.alloc(size, '{"data":"avsar"} ')

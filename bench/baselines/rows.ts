@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 
-// The least that drawing a list costs: React making HTML of the same rows anew for each request; no router, no layout,
-// no database.
+// The lower bound for rendering a list: React renders the same rows to HTML for each request, without router, layout
+// and database.
 const { drawRows } = (await import(process.env['ROWS_PROGRAM'] ?? '')) as {
   drawRows: (posts: readonly JobPostSummary[], today: string) => string
 }

@@ -7,7 +7,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { APPLE_SCREENS, splashPath, type AppleScreen } from '#shared/domain/pages/apple-screens.ts'
 
-// The one drawing that all of them are made from: a box with round corners, and the mark in it. It has no letters.
+// The one source of all icons: a box with round corners and the mark in it. It has no letters.
 const SOURCE = new URL('../public/favicon.svg', import.meta.url)
 const SIDE = 32
 const PAPER = '#ffffff'
@@ -15,7 +15,7 @@ const ICO_SIDE = 48
 
 const SHORTCUT_DRAWINGS = { jobs: Briefcase, results: FileCheck, saved: Bookmark }
 
-/** The path of the icon of a shortcut: `jobs`, `results` or `saved`. */
+/** Returns the path of the icon of a shortcut: `jobs`, `results` or `saved`. */
 export const shortcutIcon = (name: string): string => `/icons/shortcut-${name}.png`
 
 type Parts = { box: string; colour: string; mark: string }
@@ -34,7 +34,7 @@ const svg = (content: string, width = SIDE, height = width): string =>
 const filled = (colour: string, width = SIDE, height = width): string =>
   `<rect width="${width}" height="${height}" fill="${colour}"/>`
 
-/** Something drawn in the square, smaller or larger around its middle. */
+/** Scales SVG content around the centre of the square. */
 const scaled = (content: string, scale: number): string =>
   `<g transform="translate(${SIDE / 2} ${SIDE / 2}) scale(${scale}) translate(${-SIDE / 2} ${-SIDE / 2})">${content}</g>`
 
@@ -43,7 +43,7 @@ const pngOf = (drawing: string, width: number): Uint8Array =>
     .render()
     .asPng()
 
-// The box in the middle of a screen of paper, a quarter as wide.
+// Draws the box in the centre of an empty screen, a quarter of its width.
 function splash({ box, mark }: Parts, { width, height }: AppleScreen): string {
   const side = width / 4
   const place = `translate(${(width - side) / 2} ${(height - side) / 2}) scale(${side / SIDE})`
@@ -55,7 +55,7 @@ function shortcut({ box, colour }: Parts, drawing: ComponentType<{ color: string
   return svg(box.replace(/fill="[^"]*"/, `fill="${colour}"`) + scaled(lines, 0.6))
 }
 
-// A picture as a Windows icon: a directory of one entry, and the PNG behind it.
+// Wraps a PNG as a Windows icon (ICO): a directory of one entry, then the PNG.
 function iconFile(png: Uint8Array): Uint8Array {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -69,12 +69,12 @@ function iconFile(png: Uint8Array): Uint8Array {
   return Buffer.concat([head, png])
 }
 
-/** How to make each picture of the installed app, by its path: PNG, but for favicon.ico. */
+/** Returns functions that make each picture of the installed app, by path: PNG except favicon.ico. */
 export function appIcons(): Map<string, () => Uint8Array> {
   const parts = readParts()
   const { box, colour, mark } = parts
   const icon = svg(box + mark)
-  // Systems cut these to shapes of their own: what has to be seen stays within four fifths of the middle.
+  // Systems crop these to their own shapes: the mark stays within the middle four fifths (maskable safe zone).
   const whole = svg(filled(colour) + scaled(mark, 0.9))
   const icons = new Map<string, () => Uint8Array>()
   const add = (path: string, drawing: string, width: number) => icons.set(path, () => pngOf(drawing, width))
@@ -83,7 +83,7 @@ export function appIcons(): Map<string, () => Uint8Array> {
   add('/icons/maskable-512.png', whole, 512)
   add('/icons/monochrome-512.png', svg(scaled(mark, 0.9)), 512)
   add('/icons/apple-touch-icon.png', whole, 180)
-  // Asked for under these names by what reads no page first.
+  // Clients request these two paths without reading a page first.
   add('/apple-touch-icon.png', whole, 180)
   icons.set('/favicon.ico', () => iconFile(pngOf(icon, ICO_SIDE)))
   for (const [name, drawing] of Object.entries(SHORTCUT_DRAWINGS))

@@ -6,7 +6,7 @@ type Chunk = { imports?: string[]; dynamicImports?: string[]; modules?: string[]
 
 const SRC = '/repo/client/src'
 
-/** A built program, as the bundler describes it: of each chunk what decides when it is needed. */
+/** Returns a bundle as the bundler describes it, with only the fields that decide when a chunk is needed. */
 const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
   Object.fromEntries(
     Object.entries(chunks).map(([fileName, { imports = [], dynamicImports = [], modules = [], route }]) => [

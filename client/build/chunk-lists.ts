@@ -2,29 +2,29 @@ import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Which of the built files are needed when: addresses from the root of the site. */
+/** The built files by when they are needed, as paths from the root of the site. */
 export type ChunkLists = {
-  /** By every page. */
+  /** Needed by every page. */
   initial: string[]
-  /** By a page of each route beyond those. */
+  /** Needed by each route besides `initial`, by route id. */
   routes: Record<string, string[]>
-  /** By a first visit that does nothing, besides its page's: what the program fetches ahead. */
+  /** Prefetched by the program on a first visit without input, besides the files of its page. */
   prefetch: string[]
-  /** By the app without a network, besides what every page needs: fetched once a visit is more than a look. */
+  /** Needed by the app offline, besides `initial`: fetched after engagement. */
   offline: string[]
-  /** By the public screens beyond all those. */
+  /** Needed by the other public screens. */
   lazy: string[]
 }
 
 const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
-// Pages that open without a network after a first look: the jobs, and what is saved of them. The others are precached
-// once a user stays or saves something.
+// Routes that open offline after a first visit: the jobs and the saved jobs. The others are precached once a user stays
+// or saves something.
 const OFFLINE_ROUTES = /^\/($|\$id$|job\/|_list|saved$|share$)/
 const PREFETCHED_MODULES = /\/src\/(first-engagement\.ts|features\/job-posts\/job-dialog\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
 
-/** The id of the route that a file under `routes/` describes; null for other modules. */
+/** Returns the id of the route that a file under `routes/` describes; null for other modules. */
 function routeIdOf(module: string): string | null {
   const name = ROUTE_FILE.exec(module.replaceAll('\\', '/'))?.[1]
   if (name === undefined) return null
@@ -34,7 +34,7 @@ function routeIdOf(module: string): string | null {
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
 
-/** Collects a chunk with all chunks that it cannot run without, those first. Chunks may import each other. */
+/** Collects a chunk with all chunks that it imports statically, those first. Chunks may import each other. */
 export function withImports(
   bundle: Bundle,
   fileName: string,
@@ -48,10 +48,10 @@ export function withImports(
   return found.add(fileName)
 }
 
-/** File names as addresses from the root of the site. */
+/** Converts file names to paths from the root of the site. */
 export const addresses = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`)
 
-/** The file that a module came into, behind those that it cannot run without. */
+/** Returns the chunk that contains a module, after the chunks that it imports; empty if there is none. */
 export function chunkOf(bundle: Bundle, module: string): string[] {
   const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   return found ? addresses(withImports(bundle, found.fileName)) : []
@@ -73,14 +73,14 @@ const isOffline = (
   offlineModules: ReadonlySet<string>,
 ): boolean => {
   const routeId = routeIdOf(facadeModuleId ?? '')
-  // A module that several chunks need lies in a chunk that is named after none of them.
+  // A module that several chunks import is in a shared chunk, named after none of them.
   return routeId === null ? moduleIds.some((id) => offlineModules.has(id)) : OFFLINE_ROUTES.test(routeId)
 }
 
 const isAdmin = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
   ADMIN_ROUTES.test(routeIdOf(facadeModuleId ?? '') ?? '')
 
-// Everything that a chunk may come to load, but for the administration.
+// Collects every chunk that a chunk can load, except those of the administration.
 function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string> {
   const chunk = bundle[fileName]
   if (chunk?.type !== 'chunk' || seen.has(fileName) || isAdmin(chunk)) return seen
@@ -91,7 +91,7 @@ function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string>
 
 /**
  * Sorts the files of a build by when they are needed: `entries` are the files that every page loads, `offlineModules` the
- * ids of the modules that the app needs without a network.
+ * ids of the modules that the app needs offline. Throws if no chunk has one of these modules.
  */
 export function chunkLists(
   bundle: Bundle,

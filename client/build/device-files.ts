@@ -5,8 +5,8 @@ import type { ChunkLists } from './chunk-lists.ts'
 type Entry = { url: string; revision: string | null; size: number; later?: true }
 
 /**
- * Which of the built files a device holds: with the worker what the app needs to open and to read without a network,
- * `later` every other public screen. Files of the administration are never held.
+ * Selects the built files to precache: at once those that the app needs to open and to read offline, marked `later`
+ * every other public screen. Files of the administration are never precached.
  */
 export const precacheManifest = (serverDir: string) => (entries: Entry[]) => {
   const lists = JSON.parse(fs.readFileSync(path.join(serverDir, 'chunks.json'), 'utf8')) as ChunkLists

@@ -32,7 +32,7 @@ const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
   x: X,
 }
 
-// The icon set has no brands; these are plain single-colour drawings of ours.
+// The icon set has no brand icons; these are our own plain single-colour drawings.
 const BRAND_PATHS: Record<Brand, string> = {
   whatsapp:
     'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm-3 5c.3 0 .6 0 .8.5l.6 1.5-.7 1a6.4 6.4 0 0 0 3.3 3.3l1-.7 1.5.6c.5.2.5.5.5.8 0 1-1 1.8-2 1.7a7.6 7.6 0 0 1-6.7-6.7C7.3 9 8 8 9 8Z',
@@ -43,7 +43,7 @@ const BRAND_PATHS: Record<Brand, string> = {
   x: 'M4 4h4l12 16h-4L4 4Zm15 0-6.3 7M4.5 20l6.3-7',
 }
 
-// All drawings lie in one square of 24; how they are stroked is said once, by the style sheet.
+// All drawings have a 24 by 24 view box; the style sheet sets their stroke once.
 const symbol = (name: IconName, drawing: string): string =>
   `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`
 
@@ -52,7 +52,7 @@ const lines = (icon: ComponentType): string =>
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replaceAll(/><\/\w+>/g, '/>')
 
-/** Every drawing of the app as one hidden SVG, to be shown by `<use href="#i-NAME">`. */
+/** Returns every icon of the app as one hidden SVG, to be shown by `<use href="#i-NAME">`. */
 export function iconSprite(): string {
   const symbols = [
     ...Object.entries(LINE_DRAWINGS).map(([name, icon]) => symbol(name as LineIcon, lines(icon))),
@@ -63,7 +63,7 @@ export function iconSprite(): string {
   return `<div hidden><svg>${symbols.join('')}</svg></div>`
 }
 
-/** Puts the drawings in place of the `<!--icons-->` of index.html: they come with the page, and in no script. */
+/** Replaces `<!--icons-->` in index.html with the sprite: icons come with the page, and in no script. */
 export const iconSpritePlugin = (): Plugin => ({
   name: 'icon-sprite',
   transformIndexHtml: (html) => html.replace('<!--icons-->', iconSprite),

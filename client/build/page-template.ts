@@ -6,9 +6,9 @@ import { SHELL_ERROR_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page
 import { addresses, chunkLists, chunkOf } from './chunk-lists.ts'
 
 /**
- * Loads the program once the page is loaded and painted, or at the first touch: named all at once, so that no file waits for
- * another one to ask for it. The files of the page's own route stand at its data. Where one cannot be run, `rescue.js`
- * starts the page afresh; without a network the page says what is the matter.
+ * Returns the inline loader. It imports the program once the page is loaded and painted, or on the first input: all
+ * files at once, so that none waits for another's import. The page's data element lists the files of its own route.
+ * If an import fails, `rescue.js` reloads the page; if that fails too (offline), the page shows its error.
  */
 const loader = (files: readonly string[]): string =>
   [
@@ -18,11 +18,11 @@ const loader = (files: readonly string[]): string =>
     'addEventListener("load",()=>new PerformanceObserver((l,o)=>{o.disconnect();(self.requestIdleCallback||setTimeout)(g)})',
     '.observe({type:"paint",buffered:!0}));',
     'for(let t of["pointerdown","keydown"])addEventListener(t,g,{once:true,passive:true});',
-    // A browser says once, and before the program is there, that the site can be installed (features/install/install-prompt.ts).
+    // Browsers fire this event once, before the program is loaded (features/install/install-prompt.ts).
     'onbeforeinstallprompt=e=>{e.preventDefault();self.installPrompt=e}',
   ].join('')
 
-/** The files that a list of dynamic imports names; tsc checks that they exist. */
+/** Returns the files that a list of dynamic imports names; tsc checks that they exist. */
 const importedBy = (file: string): ReadonlySet<string> =>
   new Set(
     [...fs.readFileSync(file, 'utf8').matchAll(/import\(\s*['"](.+?)['"]/g)].map(([, name = '']) =>
@@ -30,16 +30,16 @@ const importedBy = (file: string): ReadonlySet<string> =>
     ),
   )
 
-// What responds without a network.
+// The module that serves requests offline.
 const DEVICE = '/src/data/offline-client.ts'
 
 type Options = {
   serverDir: string
-  /** The file whose imports the app needs without a network. */
+  /** The file whose imports the app needs offline. */
   offlineEntry: string
 }
 
-/** Addresses of the program's own files, and of those that are needed with it. */
+/** Paths of the program's entry files, and of the files to preload with them. */
 type Program = { entries: readonly string[]; ahead: ReadonlySet<string> }
 
 const SCRIPT = /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g
@@ -50,8 +50,8 @@ const filesOf = (html: string, tag: RegExp): string[] =>
   [...html.matchAll(tag)].flatMap((match) => match[1] ?? [])
 
 /**
- * The document that a device keeps: the site's frame, which the program fills with what the device holds. Nothing can be
- * read before that: the program is run at once, and what it opens the device with is fetched beside it.
+ * Renders the app shell that a device precaches: the site's layout, which the program fills with local data. It has no
+ * content before that, so the program runs at once, and the files it needs offline are preloaded.
  */
 async function shellOf(template: string, serverDir: string, program: Program): Promise<string> {
   const tags = [
@@ -68,8 +68,8 @@ async function shellOf(template: string, serverDir: string, program: Program): P
 }
 
 /**
- * Makes of the built index.html the template that the server fills: styles inlined, no preloads, the program loaded
- * after the first paint. It stands beside the server's program, since it is no file to be served.
+ * Turns the built index.html into the template that the server fills: styles inlined, no preloads, the program loaded
+ * after the first paint. It is written beside the server's program, because it must not be served as a file.
  */
 export function pageTemplate({ serverDir, offlineEntry }: Options): Plugin {
   return {

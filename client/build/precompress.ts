@@ -4,10 +4,10 @@ import zlib from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|svg|json|webmanifest|xml|txt|html)$/
-// Below this a coding saves less than its header costs.
+// Below this size a content coding saves less than its header costs.
 const LEAST_BYTES = 512
 
-// How distances are written: which way is the shortest depends on the file. From this size on it is worth trying.
+// Brotli distance parameters: which give the smallest output depends on the file. All are tried from TRIED_BYTES on.
 const DISTANCES = [
   { postfix: 0, direct: 0 },
   { postfix: 0, direct: 1 },
@@ -31,7 +31,7 @@ function smallestBrotli(bytes: Buffer): Buffer {
   return packed.reduce((best, other) => (other.length < best.length ? other : best))
 }
 
-/** Writes each built text file a second and third time, as brotli and gzip at their best, to be served as they are. */
+/** Writes each built text file also as brotli and gzip, at the highest level, to be served as they are. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -10,18 +10,18 @@ import { webManifest } from './web-manifest.ts'
 const PUBLIC = path.join(import.meta.dirname, '../public')
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Width and height of a PNG, as its header says; throws where it is none. */
+/** Reads width and height from the header of a PNG; fails if it is not a PNG. */
 function sizeOf(bytes: Uint8Array): string {
   const png = Buffer.from(bytes)
   expect(png.subarray(0, 8)).toEqual(PNG)
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
-/** Width and height of a WebP picture, as its header says. */
+/** Reads width and height from the header of a WebP picture. */
 function webpSizeOf(file: string): string {
   const bytes = fs.readFileSync(file)
   expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8')
-  // The extended format says one less than there are.
+  // The extended format (VP8X) stores each size minus one.
   if (bytes[15] === 'X'.charCodeAt(0)) return `${bytes.readUIntLE(24, 3) + 1}x${bytes.readUIntLE(27, 3) + 1}`
   return `${bytes.readUInt16LE(26) & 0x3fff}x${bytes.readUInt16LE(28) & 0x3fff}`
 }

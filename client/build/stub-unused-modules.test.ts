@@ -9,7 +9,7 @@ const load = (id: string) => String(plugin.load.call({} as never, id))
 
 const ROUTER = '/repo/node_modules/@tanstack/react-router/dist/esm/index.js'
 
-/** What a module's text exports, and what happens where each is called. */
+/** Evaluates the text of a module and returns its exports. */
 async function runs(text: string): Promise<Record<string, (...words: unknown[]) => unknown>> {
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as never
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-// Modules of the router that every app would load, and which this one does without: links are plain anchors
-// (lib/link-clicks.ts), and addresses are read and written by lib/search-text.ts.
+// Modules of the router that every app would load, but this one does not use: links are plain anchors
+// (lib/link-clicks.ts), and lib/search-text.ts parses and writes query strings.
 const UNUSED = [
   {
     of: '/@tanstack/react-router/',
@@ -17,13 +17,13 @@ const UNUSED = [
 
 const PREFIX = '\0unused:'
 
-// Vite wraps every import() to fetch styles and further files beforehand: our styles stand in the page, and preloads
-// are off.
+// Vite wraps every import() to preload styles and further files. It is not needed: the styles are inline in the page,
+// and preloads are off.
 const PRELOAD = '\0vite/preload-helper.js'
 
 /**
- * Leaves parts of the router and of Vite that nothing here uses out of what browsers load: other modules name them, so
- * that nothing else would drop them. Whoever comes to use one is told so by the first run.
+ * Replaces unused parts of the router and of Vite by stubs in the client build: other modules import them, so tree
+ * shaking keeps them. Calling a stub of the router throws.
  */
 export function stubUnusedModules(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { SHARE_PATH } from '#shared/domain/pages/share-target.ts'
 import { shortcutIcon } from './app-icons.ts'
 
-// The paper of the light theme, also where a device is set to dark: a manifest has one colour.
+// The background of the light theme, also on devices set to dark: a manifest has only one colour.
 const PAPER = '#ffffff'
 
 const png = (src: string, side: number, purpose = 'any') => ({
@@ -26,7 +26,7 @@ const screenshot = (name: string, isWide: boolean, label: string) => ({
   label,
 })
 
-/** What the site says of itself as an app (https://www.w3.org/TR/appmanifest/). */
+/** Returns the web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const webManifest = () => ({
   id: '/',
   name: SITE_DEFAULTS.name,

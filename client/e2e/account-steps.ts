@@ -2,19 +2,19 @@ import type { Page } from 'playwright/test'
 import { expect, open } from './fixtures.ts'
 import { codeTo } from './mailbox.ts'
 
-// Nobody is known twice: every test brings a person of its own.
+// Every test registers a user of its own, so that no user is reused.
 let people = 0
-/** An address that nobody has. */
+/** Returns an unused email address. */
 export const newAddress = (): string => `person-${process.pid}-${Date.now()}-${(people += 1)}@example.in`
 
-/** The modal. */
+/** Locates the login modal. */
 export const dialog = (page: Page) => page.getByRole('dialog')
-/** The boxes of the code. */
+/** Locates the OTP field. */
 export const otp = (page: Page) => page.getByLabel('6-digit code')
-/** Links of a name that can be seen at this width. */
+/** Locates the links of a name that are visible at this width. */
 export const visible = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).and(page.locator(':visible'))
-/** Presses the form's own button: the switch of the modes says the same, and stands before it. */
+/** Presses the submit button, the last of its name: the mode switch before it has the same name. */
 export const submit = (page: Page, name: 'Login' | 'Register') =>
   dialog(page).getByRole('button', { name, exact: true }).last().click()
 
@@ -24,21 +24,21 @@ async function openMenu(page: Page) {
   if (await menu(page).isVisible()) await menu(page).locator('summary').click()
 }
 
-/** Opens the modal as a visitor does: by the header, or by the menu of phones. */
+/** Opens the login modal as a user does: by the header, or by the menu on phones. */
 export async function openLogin(page: Page) {
   await openMenu(page)
   await visible(page, 'Login').first().click()
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Has a code sent to an address. */
+/** Requests an OTP for an address. */
 export async function sendCode(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
   await expect(page.getByText('OTP sent to your email!')).toBeVisible()
 }
 
-/** Fills in what registering asks of a person beside the address. */
+/** Fills in the registration fields besides the address. */
 export async function fillPerson(page: Page) {
   await page.getByLabel('First name').fill('आशा')
   await page.getByLabel('Last name').fill('कुमारी')
@@ -46,7 +46,7 @@ export async function fillPerson(page: Page) {
   await page.getByLabel('I am 18 years of age or older').check()
 }
 
-/** Registers on the open page; the first code of the address. */
+/** Registers on the open page with the address's first OTP; returns the address. */
 export async function register(page: Page, email = newAddress()): Promise<string> {
   await openLogin(page)
   await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()
@@ -58,7 +58,7 @@ export async function register(page: Page, email = newAddress()): Promise<string
   return email
 }
 
-/** Signs in on the open page with the n-th code of the address. */
+/** Signs in on the open page with the n-th OTP of the address. */
 export async function logIn(page: Page, email: string, n: number) {
   await openLogin(page)
   await sendCode(page, email)
@@ -67,12 +67,12 @@ export async function logIn(page: Page, email: string, n: number) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Signs out on the page of the account. */
+/** Signs out on the account page. */
 export async function signOut(page: Page) {
   await open(page, '/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Login or register' })).toBeVisible()
 }
 
-/** The names of the cookies that the browser of a page has. */
+/** Returns the names of the cookies in the browser of a page. */
 export const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)

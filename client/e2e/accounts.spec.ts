@@ -29,7 +29,7 @@ test('somebody unknown registers with the code from the mail, logs out, logs in,
   expect(mail.html).toContain(code)
   await otp(page).fill(code)
   await submit(page, 'Login')
-  // Right code, no account: nothing that was typed is typed again.
+  // Right OTP but no account: the user need not type anything again.
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(otp(page)).toHaveValue(code)
@@ -64,7 +64,7 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
   await end.click()
   await expect(page.getByText(/has ended\.$/)).toBeVisible()
   await expect(end).toHaveCount(0)
-  // It learns so at its next visit, and forgets the session for good.
+  // The other device learns this at its next visit, and deletes its session.
   await other.goto('/account')
   await expect(other.getByRole('button', { name: 'Login or register' })).toBeVisible()
   await expect.poll(() => other.evaluate(() => document.cookie)).not.toContain('signedIn')
@@ -72,7 +72,7 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
 })
 
 test.describe('refusals', () => {
-  // The browser logs every answer that refuses.
+  // The browser logs every response that is an error.
   test.use({ allowErrors: true })
 
   test('a wrong code says so beside its boxes, and the right one lets in', async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe('refusals', () => {
     await expect(page.getByText('Invalid or expired code')).toBeVisible()
     await expect(otp(page)).toBeFocused()
     await expect(page.getByLabel('First name')).toHaveValue('आशा')
-    // What is refused is selected: typing replaces it.
+    // The rejected OTP is selected: typing replaces it.
     await page.keyboard.type(code)
     await submit(page, 'Register')
     await expect(dialog(page)).toHaveCount(0)

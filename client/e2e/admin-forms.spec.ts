@@ -43,11 +43,11 @@ test.describe('what is typed', () => {
     await openForm(page, '/admin?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Typed before the end')
     await field(page, 'Label, Application fee, row 1').fill('General')
-    // The time itself is what is promised.
+    // Real time: the autosave interval itself is under test.
     await page.waitForTimeout(DRAFT_AUTOSAVE_MS + 500)
     await field(page, 'Post name*').fill('Typed in the last moment')
     const devtools = await context.newCDPSession(page)
-    // It never answers: there is nobody left to.
+    // It never resolves: the page that would reply is gone.
     void devtools.send('Page.crash').catch(() => undefined)
     await page.waitForEvent('crash')
 
@@ -75,7 +75,7 @@ test.describe('what is typed', () => {
   test('is kept of the last fifty forms, the oldest going first', async ({ page }) => {
     await page.clock.install()
     await openForm(page, '/admin/private-Job?new=1', 'Post name*')
-    // Drafts of other items, as if they had been typed long ago.
+    // Drafts of other items with old timestamps.
     await page.evaluate(async () => {
       const done = <Result>(request: IDBRequest<Result>) =>
         new Promise<Result>((resolve, reject) => {
@@ -221,7 +221,7 @@ test.describe('a whole post', () => {
 })
 
 test.describe('where the server refuses', () => {
-  // The browser logs every answer that is no success.
+  // The browser logs every response that is an error.
   test.use({ allowErrors: true })
 
   test('what the server alone can know is said beside its field', async ({ page }) => {
@@ -297,7 +297,7 @@ test('a copy begins as a draft of its own', async ({ page, context, server }) =>
   expect(data.items.map(({ title }) => title)).toContain('The copy')
 })
 
-/** The controls of the form that a thumb would miss, in CSS pixels. */
+/** Returns the controls of the form that are smaller than 48 by 48 CSS pixels. */
 const tooSmall = (page: Page) =>
   page
     .locator('form button, form input:not([type="radio"], [type="checkbox"]), form select, form textarea')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 
-/** How a test knows a kind of content: its page, how its form is filled, and where the public sees it. */
+/** The test data of a kind: its admin page, how to fill its form, and its public page. */
 export type KindCase = {
   kind: string
   adminPage: string
-  /** Address on which the public sees the list of the kind; blank where there is none. */
+  /** Path of the public list of the kind; '' if there is none. */
   publicPage: string
   fill: (page: Page, title: string) => Promise<void>
   titleLabel: string

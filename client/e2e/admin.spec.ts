@@ -25,13 +25,13 @@ const OTHERS: Record<string, string> = {
 const questionOf = (kind: string) => QUESTION.replace('job post', OTHERS[kind] ?? 'job post')
 const dist = path.join(import.meta.dirname, '../../dist')
 
-// The two that differ most.
+// The two that differ most in layout and colours.
 const LOOKS = [
   [360, 'light'],
   [1280, 'dark'],
 ] as const
 
-// A page of its own beside an admin's would be the admin's, too.
+// Without this, a page beside an admin's would be signed in as the admin, too.
 const NOBODY = { cookies: [], origins: [] }
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -42,7 +42,7 @@ async function openAdmin(page: Page, address: string, heading: string) {
   await h1(page, heading).waitFor()
 }
 
-/** Counts the documents that a page loads from now on. */
+/** Counts the documents that a page loads from now on; returns a getter. */
 function documents(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -308,7 +308,8 @@ test.describe('an admin', () => {
   })
 
   test('finds in the log what was done, and logs out', async ({ page, context, server }) => {
-    // A session of its own, since it ends; one that is presented at a sign-in would end, too, and others share it.
+    // Uses its own session, because logout ends it. The cookies are cleared first: a sign-in would end the session they
+    // carry, which other tests share.
     await context.clearCookies()
     await signIn(context, server)
     await sendAs(context, server, '/site', { adPublisherId: 'ca-pub-1234567890123456' }, 'PUT')
@@ -342,7 +343,7 @@ test.describe('an admin', () => {
         await page.goto(screen)
         await heading.waitFor({ state: 'attached' })
         await settled()
-        // What is on its way must not move from under a finger what stands.
+        // Content that loads late must not move the rest of the page.
         expect(await layoutShift(page), screen).toBeLessThanOrEqual(0.02)
         expect(await page.evaluate(() => window.scrollY), screen).toBe(0)
         expect(await heading.count(), screen).toBe(1)

@@ -13,8 +13,8 @@ const adSlots = {
   search: '1000000005',
 }
 
-// The network's part as its help describes it: works off the queue, fills the first unit of the page that is none of
-// its own yet, says so on the unit, and asks for more room than it is given.
+// A fake of the ad network's script, as its help describes it: it processes the queue, fills the first unit that is not
+// filled, marks the unit, and requests more height than the unit has.
 const NETWORK = `
 const fill = () => {
   const unit = document.querySelector('ins.adsbygoogle:not([data-adsbygoogle-status])')
@@ -34,7 +34,7 @@ window.adsbygoogle = { push: fill }
 queue.forEach(fill)
 `
 
-/** Answers for the network, and tells which addresses of its were asked for. */
+/** Responds in place of the ad network, and returns the URLs that were requested from it. */
 async function standInForNetwork(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(/googlesyndication\.com|doubleclick\.net/, async (route) => {
@@ -77,7 +77,7 @@ test.describe('advertisements', () => {
     expect(asked[0]).toBe(`${SCRIPT}?client=${PUBLISHER}`)
     expect((await unit(page).boundingBox())?.height).toBe(AD_BLOCK_MIN_HEIGHT)
 
-    // A page of the app beside it: its own unit, by the script that is there.
+    // Another page of the app: it fills its own unit with the script that is already loaded.
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('header summary').click()
     await page.getByRole('link', { name: 'Answer Key', exact: true }).first().click()

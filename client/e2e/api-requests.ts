@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * The requests of a page to the API, from now on. Those of the sync are not among them: it begins ten seconds after a
- * page was opened, which a visit may take on a busy machine.
+ * Collects the API requests of a page from now on. It leaves out those of the sync, which begins 10 s after a page was
+ * opened: on a busy machine a visit may take that long.
  */
 export function apiRequests(page: Page): string[] {
   const urls: string[] = []

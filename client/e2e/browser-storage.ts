@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 
-/** How many files of the program a device holds that is used again. */
+/** Returns the number of program files that a device has after a second visit. */
 export function expectedAssetCount(): number {
   const lists = path.join(import.meta.dirname, '../../dist/server/chunks.json')
   const { routes: _routes, ...held } = JSON.parse(fs.readFileSync(lists, 'utf8')) as Record<string, string[]>
   return new Set(Object.values(held).flat()).size
 }
 
-/** How many files of the program a browser holds. */
+/** Counts the program files in the caches of a browser. */
 export const cachedAssetCount = (page: Page) =>
   page.evaluate(async () => {
     let count = 0
@@ -18,7 +18,7 @@ export const cachedAssetCount = (page: Page) =>
     return count
   })
 
-/** Everything that this browser keeps for the site: databases, caches, storages, cookies. */
+/** Returns everything that the browser stores for the site as text: databases, caches, storages, cookies. */
 export const dumpBrowserStorage = (page: Page) =>
   page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]

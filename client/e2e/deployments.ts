@@ -6,17 +6,17 @@ const root = path.join(import.meta.dirname, '../..')
 const HASHED = /^(.+-[\w-]{8})(\.js)$/
 const PACKED = /\.(br|gz)$/
 
-/** Builds of the client to be deployed one after the other. */
+/** Builds of the client, to be deployed one after the other. */
 export type Deployments = {
-  /** Folder of a build (DIST_DIR) that differs from the others in the name of every hashed file and in its mark. */
+  /** Returns the folder of a build (DIST_DIR) with its own mark and its own name for every hashed file. */
   build: (mark: string) => string
   remove: () => void
 }
 
-/** Makes builds out of the one that is there: as if the sources of each were others. */
+/** Makes builds from the existing one, as if each had other sources. */
 export function deployments(): Deployments {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-builds-'))
-  // Their programs for the server find the packages there.
+  // The server programs of the builds resolve their packages there.
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   return {
     build(mark) {
@@ -44,7 +44,7 @@ export function deployments(): Deployments {
 function marked(text: string, name: string, names: ReadonlyMap<string, string>, mark: string): string {
   const renamed = text.replaceAll(/[\w$-]+-[\w-]{8}\.js/g, (found) => names.get(found) ?? found)
   if (name.endsWith('.html')) return renamed.replace('<html ', `<html data-build="${mark}" `)
-  // The shell is another one in each build.
+  // Each build has another app shell.
   if (name === 'sw.js') return renamed.replace(/("revision":")[0-9a-f]{32}/, `$1${mark}`)
   return name.startsWith('index-') ? `${renamed}\nglobalThis.build = ${JSON.stringify(mark)}\n` : renamed
 }

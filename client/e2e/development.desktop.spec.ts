@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { startServer, type OwnServer } from './isolated-server.ts'
 import { SCREENS } from './screens.ts'
 
-// React tells of every difference between what the server drew and what the client would draw in development alone.
+// React reports every difference between server and client rendering only in development.
 const SLOW = 180_000
 
 let server: OwnServer
@@ -25,7 +25,7 @@ test('in development pages are drawn from their sources, and taken over without 
     if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text()))
       said.push(`${page.url()} ${message.text()}`)
   })
-  // The first page makes Vite prepare the packages, after which it loads the page again.
+  // The first page makes Vite optimise the dependencies, after which Vite reloads the page.
   await page.goto(`${server.address}/jobs`)
   await hydrated(page)
   for (const screen of SCREENS) {

@@ -3,7 +3,7 @@ import { EXTRA } from './edge-case-notices.ts'
 import { expect, test } from './fixtures.ts'
 import { jobUrl, LISTS } from './screens.ts'
 
-// What the server sends, before any script: each kind of page once.
+// One path per kind of page; the HTML is that of the server, before any script.
 const PAGES = [
   '/',
   ...LISTS,
@@ -30,7 +30,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 for (const path of PAGES) {
   test(`${path} is valid HTML`, async ({ request }) => {
     const html = await (await request.get(path)).text()
-    // No attribute of SVG; the validator does not look into drawings.
+    // SVG has no `hidden` attribute; the validator does not check inside of SVG.
     expect(html).not.toMatch(/<svg[^>]*\shidden/)
     const { results } = await validator.validateString(html)
     expect(

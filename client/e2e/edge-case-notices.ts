@@ -1,4 +1,4 @@
-/** Names by which the browser tests know the notices that they bring in. */
+/** The names of the notices that the browser tests add. */
 export const EXTRA = {
   markup: 'SSC <script>alert(1)</script><img src=x onerror=alert(2)> CGL 2026',
   island: 'Clerk \u2028\u2029 </script><!-- 2026',
@@ -12,7 +12,7 @@ export const EXTRA = {
 
 const day = (now: number, days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Notices with every oddity that screens must bear, their dates around now (epoch milliseconds). */
+/** Makes notices with every edge case that screens must handle, with dates around `now` (epoch milliseconds). */
 export function extraNotices(now: number) {
   const base = {
     description: 'Posts of a made-up board.\n\nA second paragraph, with <b>markup</b> that is only letters.',

@@ -30,7 +30,7 @@ const test = testOn(async () => {
   return asSite(server)
 })
 
-// One server for all, one after the other.
+// Tests share one server and run in sequence.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async () => {
@@ -43,7 +43,7 @@ const titles = () => page.$$eval(`${ROWS} h2`, (all) => all.map(({ textContent }
 const atPath = (pattern: RegExp) =>
   untilTrue(page, (source) => new RegExp(source).test(location.pathname), pattern.source)
 
-/** Looks at a page beside the open one, which still loads what follows a press: Firefox reports each file that leaving breaks off. */
+/** Checks a path in another tab: the first one may still load, and Firefox reports each request that leaving aborts. */
 async function inAnotherTab(path: string, look: (tab: Page) => Promise<unknown>): Promise<void> {
   const tab = await newPage(browser)
   await open(tab.page, `${server.address}${path}`)
@@ -105,7 +105,7 @@ test('with the server stopped the lists are there, and once it is back they are 
   expect(before.length).toBeGreaterThan(0)
   await visit(page, `${server.address}/jobs`)
   await server.stop()
-  // The browser knows of no loss: it has a network, in which nobody answers.
+  // The browser does not detect the outage: it is online, but no server responds.
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   await page.goto(`${server.address}/jobs`)
   await seeText(page, COPY)

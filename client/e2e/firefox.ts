@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import { isTakenOver } from './fixtures.ts'
 import type { State } from './templates.ts'
 
-// It ends what hangs, and measures nothing.
+// Only ends a hanging test; it measures nothing.
 const PATIENCE_MS = 90_000
 const LOOK_EVERY_MS = 50
 
@@ -14,7 +14,7 @@ export async function startFirefox(): Promise<Browser> {
   return await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport })
 }
 
-/** A page of a Firefox, and what goes wrong on it: errors of the console, uncaught ones, breaches of the policy. */
+/** Opens a page and collects its errors: console errors, uncaught errors, violations of the CSP. */
 export async function newPage(browser: Browser): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage()
   const errors: string[] = []
@@ -30,7 +30,7 @@ export async function newPage(browser: Browser): Promise<{ page: Page; errors: s
   return { page, errors }
 }
 
-/** Looks until something is there. (What the library itself waits with is generated code, which the policy forbids.) */
+/** Polls until `look` finds something; throws after 90 s. Puppeteer's own waits use eval, which the CSP forbids. */
 async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
@@ -41,31 +41,31 @@ async function until<Found>(what: string, look: () => Promise<Found | null | fal
   throw new Error(`It did not come: ${what}`)
 }
 
-/** Waits until a function that is run in a page says so. */
+/** Waits until a function that runs in the page returns true. */
 export async function untilTrue(page: Page, isSo: (given: string) => boolean, given = ''): Promise<void> {
   await until(String(isSo), () => page.evaluate(isSo, given))
 }
 
-/** Opens an address and waits until it answers to presses. */
+/** Opens an address and waits until the page is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilTrue(page, isTakenOver)
 }
 
-/** Opens an address and waits until a worker is in control of it. */
+/** Opens an address and waits until a service worker controls it. */
 export async function visit(page: Page, address: string): Promise<void> {
   await open(page, address)
   await untilTrue(page, () => {
-    // A first visit is prepared for the time without a network once it is touched.
+    // On a first visit the service worker is registered on the first input.
     window.dispatchEvent(new Event('scroll'))
     return navigator.serviceWorker.controller !== null
   })
 }
 
-/** The selector of what has a role and a name. */
+/** Returns the selector of elements with a role and a name. */
 export const role = (of: string, name: string): string => `::-p-aria([role="${of}"][name="${name}"])`
 
-/** The first element of a selector that can be seen; waits until there is one. */
+/** Returns the first visible element of a selector; waits until there is one. */
 export async function shown(page: Page, selector: string): Promise<ElementHandle> {
   return await until(selector, async () => {
     for (const element of await page.$$(selector)) if (await element.isVisible()) return element
@@ -73,24 +73,24 @@ export async function shown(page: Page, selector: string): Promise<ElementHandle
   })
 }
 
-/** Presses the first element of a selector that can be seen. */
+/** Clicks the first visible element of a selector. */
 export async function press(page: Page, selector: string): Promise<void> {
   const element = await shown(page, selector)
   await element.click()
 }
 
-/** Types into the first field of a selector. */
+/** Types into the first visible field of a selector. */
 export async function fill(page: Page, selector: string, text: string): Promise<void> {
   const field = await shown(page, selector)
   await field.type(text)
 }
 
-/** Waits until nothing of a selector is left. */
+/** Waits until no element matches a selector. */
 export async function gone(page: Page, selector: string): Promise<void> {
   await until(`no ${selector}`, async () => (await page.$(selector)) === null)
 }
 
-/** Waits until a text can be read. */
+/** Waits until a text is visible. */
 export const seeText = (page: Page, text: string): Promise<void> =>
   untilTrue(page, (looked) => document.body.innerText.includes(looked), text)
 

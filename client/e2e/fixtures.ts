@@ -10,26 +10,26 @@ declare global {
 }
 
 type Fixtures = {
-  /** Lifts the check of errors, for tests which bring failures about. */
+  /** Disables the error check, for tests that cause failures. */
   allowErrors: boolean
-  /** An admin's browser on `server`, signed in. */
+  /** A browser context on `server`, signed in as an admin. */
   admin: BrowserContext
 }
 
 type WorkerFixtures = {
-  /** What `server` begins with. */
+  /** The data that `server` starts with. */
   template: Template
-  /** A server for tests that write, shared by those that a process runs one after the other. */
+  /** A server for tests that write, shared by the tests of one worker process. */
   server: OwnServer
 }
 
 const START_MS = 60_000
 
-/** Notes errors of a page; `allowErrors` of the fixtures says whether they fail the test. */
+/** Collects the errors of a page; they fail the test unless `allowErrors` is set. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    // A page that answers 404 on purpose is logged by the browser.
+    // The browser also logs pages that respond 404 on purpose.
     if (message.type() === 'error' && !/status of 404/.test(message.text())) errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -39,7 +39,7 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** Has every page of a browser count how far its layout shifts. */
+/** Makes every page of a browser add up its layout shifts. */
 const countLayoutShift = (browser: Pick<Page, 'addInitScript'>) =>
   browser.addInitScript(() => {
     window.layoutShift = 0
@@ -53,9 +53,8 @@ const countLayoutShift = (browser: Pick<Page, 'addInitScript'>) =>
   })
 
 /**
- * A page on the demonstration that all tests share and that none changes in a way which others see. Any error in the
- * console, any uncaught error, any answer of the server's with 5xx and any breach of the content security policy fails
- * the test.
+ * The test with a page on the demo server. All tests share that server, so none may change data that others see. A
+ * console error, an uncaught error, a 5xx response or a violation of the content security policy fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   template: ['empty', { option: true, scope: 'worker' }],
@@ -82,10 +81,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** A site that a file of tests has for itself. */
+/** A site for one test file. */
 type Site = { address: string; end: () => Promise<void> }
 
-/** As `test`, on a site of the file's own, which is started before its first test and ended after its last. */
+/** Returns `test` on a site for this file only, started before its first test and ended after its last. */
 export const testOn = (start: () => Promise<Site>) =>
   test.extend<object, { site: string }>({
     site: [
@@ -99,28 +98,28 @@ export const testOn = (start: () => Promise<Site>) =>
     baseURL: async ({ site }, provide) => await provide(site),
   })
 
-/** As `test`, signed in as a reader. */
+/** `test`, signed in as a plain user. */
 export const readerTest = test.extend({
-  // Read where the test runs: the templates are not there yet when tests are merely listed.
+  // Read while the test runs: the templates do not exist yet when tests are only listed.
   storageState: async ({ baseURL: _baseURL }, provide) => await provide(statesOf('demo').reader),
 })
 
-/** As `test`, on the `server` for tests that write. */
+/** `test` on the `server` for tests that write. */
 export const writingTest = test.extend({
   baseURL: async ({ server }, provide) => await provide(server.address),
 })
 
-/** As `writingTest`, signed in as an admin. */
+/** `writingTest`, signed in as an admin. */
 export const adminTest = writingTest.extend({
   storageState: async ({ server }, provide) => await provide(server.states.admin),
 })
 
-/** Run in a page: whether React has taken all of it over from the server, or drawn it. */
+/** Returns, run in a page, whether React has hydrated or rendered all of it. */
 export function isTakenOver(): boolean {
   type Fiber = {
     child: Fiber | null
     sibling: Fiber | null
-    /** Of the root and of a Suspense boundary: whether what stands there is still the server's. */
+    /** For the root and a Suspense boundary: tells whether its content is still server HTML. */
     memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
   }
   const isServers = ({ memoizedState: state }: Fiber) => Boolean(state?.isDehydrated ?? state?.dehydrated)
@@ -138,18 +137,18 @@ export function isTakenOver(): boolean {
 }
 
 /**
- * Waits until the client has taken the whole page over from the server, or drawn it, and has nothing else to do: also
- * the parts whose code comes later answer to presses, effects have run, and what waits for leisure has begun.
+ * Waits until the client has hydrated or rendered the whole page and is idle: parts whose code loads later react to
+ * input too, effects have run, and idle tasks have begun.
  */
 export async function hydrated(page: Page): Promise<void> {
-  // Not both in one asynchronous function: a promise counts as true whatever it brings.
+  // Two separate steps: in one async function, waitForFunction would take the returned promise as true.
   await page.waitForFunction(isTakenOver)
-  // Behind another tab there is an idle moment every ten seconds.
+  // A page behind another tab gets an idle callback only every 10 s.
   await page.bringToFront()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 }
 
-/** Opens a path and waits until its content stands and answers to presses. */
+/** Opens a path and waits until its heading is there and the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   // A press right after the change from behind another tab may never be acknowledged by the browser.
   await page.bringToFront()
@@ -158,7 +157,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Touches a page, as whoever stays does, and waits until what follows the first load has begun. */
+/** Triggers engagement by a scroll event, and waits until the work after the first load has begun. */
 export async function triggerEngagement(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'))
@@ -167,13 +166,13 @@ export async function triggerEngagement(page: Page): Promise<void> {
 }
 
 /**
- * Watches what a page asks for from now on. The function that it returns waits until the page has had all its answers and
- * has nothing else to do.
+ * Watches the requests of a page from now on. Returns a function that waits until all responses have arrived and the
+ * page is idle.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const pending = new Map<Request, Promise<unknown>>()
   page.on('request', (request) => {
-    // An answer that does not come is an end as well.
+    // A failed request counts as ended too.
     const end = request.response().then((response) => response?.finished())
     pending.set(
       request,
@@ -188,7 +187,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
-/** The sum of layout shifts since the page was opened. */
+/** Returns the sum of layout shifts since the page was opened. */
 export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
 
 export { countLayoutShift, expect }

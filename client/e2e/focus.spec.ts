@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, open, test } from './fixtures.ts'
 
-/** What of the page has the focus, where a bar that is fixed to the foot of the screen lies over it. */
+/** Returns the text of the focused element if a fixed bar covers it, otherwise null. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement

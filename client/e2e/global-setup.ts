@@ -30,7 +30,7 @@ async function signedIn(address: string, dataDir: string, email: string): Promis
   return state
 }
 
-/** What a server finds at its first start, with people who are signed in. */
+/** Makes a template by a server's first start, with an admin and a reader signed in. */
 async function makeTemplate(template: Template, seed: 'none' | 'demo'): Promise<void> {
   const dataDir = folderOf(template)
   const { port, end } = await startProcess(dataDir, { SEED: seed })
@@ -51,8 +51,8 @@ async function makeDemo(folder: string): Promise<void> {
 }
 
 /**
- * Makes the data that servers of the tests begin with, and starts the one that all tests share which change nothing
- * that others look at. Nothing of it outlives the run.
+ * Makes the templates of the tests' servers, and starts the shared server for tests that change no data which others
+ * read. Returns a function that removes all of it after the run.
  */
 export default async function setUp() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-e2e-'))

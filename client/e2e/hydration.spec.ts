@@ -29,7 +29,7 @@ test('what is typed before the scripts arrive stays, and so does the place on th
 
 test('a page turn asks once, and Back asks for nothing', async ({ page }) => {
   const asked = apiRequests(page)
-  // A page that was touched begins to fill the device as well, in its own time.
+  // After the first input the page also syncs in the background: count list requests only.
   const lists = () => asked.filter((url) => url.includes('fields=summary'))
   await page.goto('/jobs')
   await hydrated(page)

@@ -16,7 +16,7 @@ type Manifest = {
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Install Avsar' })
 
-/** The size that a picture really has, as the browser draws it. */
+/** Returns the real size of a picture, as the browser decodes it. */
 const sizeOf = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image()
@@ -25,7 +25,7 @@ const sizeOf = (page: Page, src: string) =>
     return `${image.naturalWidth}x${image.naturalHeight}`
   }, src)
 
-/** The browser says that it can install, and notes that it was told to ask. */
+/** Dispatches `beforeinstallprompt`, whose `prompt` sets data-asked; returns `defaultPrevented`. */
 const browserOffers = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -100,7 +100,7 @@ test('the icon of Apple devices is there, and its other tags only on them', asyn
 })
 
 test('Chromium finds nothing that stands against installing', async ({ baseURL }) => {
-  // Only a profile on the disk can have apps.
+  // Apps can only be installed in a profile on disk.
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM_PATH'],
@@ -110,7 +110,7 @@ test('Chromium finds nothing that stands against installing', async ({ baseURL }
     const page = await context.newPage()
     await page.goto(`${baseURL}/`)
     await hydrated(page)
-    // Told before the program was there, and kept for it.
+    // The event came before the program was loaded, and was stored for it.
     await expect.poll(() => page.evaluate(() => 'installPrompt' in window)).toBe(true)
     const devtools = await context.newCDPSession(page)
     const { errors } = await devtools.send('Page.getAppManifest')
@@ -149,7 +149,7 @@ test('the app is not offered on arrival, and is once something was of use', asyn
   await page.clock.runFor(60_000)
   await expect(sheet(page)).toHaveCount(0)
 
-  // Back after an hour elsewhere.
+  // The user returns after one hour elsewhere.
   await page.goto('about:blank')
   await page.clock.fastForward(3_600_000)
   await open(page, '/jobs')
@@ -174,7 +174,7 @@ test.describe('without a network', () => {
     await open(page, '/jobs')
     await triggerEngagement(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    // What the app opens what is shared with.
+    // The chunk of the share route is cached.
     const isHeld = async () => {
       const held = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

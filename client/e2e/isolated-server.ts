@@ -8,15 +8,15 @@ import { fileOf, folderOf, statesOf, type State, type Template } from './templat
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The address that becomes an admin's. */
+/** The email address of the bootstrap admin. */
 export const ADMIN = 'admin@example.in'
 
-/** The address of a person whom templates know. */
+/** The email address of the other user in every template. */
 export const READER = 'reader@example.in'
 
 const PATIENCE_MS = 20_000
 
-/** What every server of the tests is started with; `PORT=0` has the system choose one. */
+/** The environment of every server of the tests; with `PORT=0` the system chooses a port. */
 export const ENVIRONMENT = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
@@ -27,30 +27,30 @@ export const ENVIRONMENT = {
   PORT: '0',
 }
 
-/** A server of a test's own; `stop` lets it finish, `kill` does not. Its data stays until `remove`. */
+/** A server for one test; `stop` sends SIGTERM, `kill` sends SIGKILL. Its data stays until `remove`. */
 export type OwnServer = {
   /** Where it listens: `http://localhost:PORT`. */
   address: string
   dataDir: string
-  /** Cookies of people whom the template knows; they hold as long as nobody signs out with them. */
+  /** The cookies of the template's users, valid until a test signs out with them. */
   states: { admin: State; reader: State }
   stop: () => Promise<void>
   kill: () => Promise<void>
-  /** Starts it again where it was, on the same data. It has to be stopped. */
+  /** Starts it again on the same port and data. It must be stopped. */
   restart: (env?: Record<string, string>) => Promise<void>
   remove: () => void
 }
 
 type Options = {
-  /** What its data are a copy of. */
+  /** The template to copy its data from. */
   template?: Template
   env?: Record<string, string>
 }
 
-// What one server has read of the program, the next need not read again.
+// A shared compile cache, so that only the first server compiles the program.
 const compiled = () => ({ NODE_COMPILE_CACHE: fileOf('compiled') })
 
-/** A server's process on a data folder, from the moment that it answers. Throws where it ends before. */
+/** Starts a server process on a data folder and waits until it listens. Throws if it exits before. */
 export async function startProcess(dataDir: string, env: Record<string, string>) {
   const environment = { ...process.env, ...ENVIRONMENT, ...compiled(), DATA_DIR: dataDir, ...env }
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -58,14 +58,14 @@ export async function startProcess(dataDir: string, env: Record<string, string>)
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Tests that were broken off leave no server behind.
+  // Kill the server if the tests are aborted.
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill)
   server.once('exit', () => process.off('exit', kill))
   const port = await new Promise<string>((resolve, reject) => {
     let said = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}`)))
-    // Read to its end: a pipe that is closed would end the server before it is asked to.
+    // Read all output: a closed pipe would end the server too early.
     server.stdout.on('data', (chunk) => {
       said += String(chunk)
       const [, found] = /^Listening on \S+, port (\d+)$/m.exec(said) ?? []
@@ -80,7 +80,7 @@ export async function startProcess(dataDir: string, env: Record<string, string>)
   return { port, end }
 }
 
-/** Starts the built server on data of its own: what a test writes there no other test sees. */
+/** Starts the built server on data of its own, which no other test sees. */
 export async function startServer({ template = 'empty', env = {} }: Options = {}): Promise<OwnServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-own-'))
   fs.cpSync(folderOf(template), dataDir, { recursive: true })
@@ -101,8 +101,8 @@ export async function startServer({ template = 'empty', env = {} }: Options = {}
 }
 
 /**
- * A server as the site that a file of tests is on, behind a network that it is seen through, if any: nothing is left of
- * either once they have ended.
+ * Returns a server as the site of a test file, optionally behind a proxy `network`. Its `end` closes both and removes
+ * the server's data.
  */
 export const asSite = (
   { address, stop, remove }: OwnServer,
@@ -116,7 +116,7 @@ export const asSite = (
   },
 })
 
-/** The last code that was mailed to an address since (epoch milliseconds): without a mail server mails are files. */
+/** Returns the last OTP mailed to an address since `since` (epoch ms), read from mail files; throws after 20 s. */
 export async function codeFor(
   { dataDir }: Pick<OwnServer, 'dataDir'>,
   email: string,
@@ -126,7 +126,7 @@ export async function codeFor(
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     const files = fs.existsSync(outbox) ? fs.readdirSync(outbox).toSorted().toReversed() : []
-    // One that is being written has another name yet, which it may lose at any moment.
+    // A mail that is being written has a temporary name, and may be renamed at any moment.
     for (const file of files.filter((name) => name.endsWith('.eml'))) {
       const mail = path.join(outbox, file)
       const text = fs.readFileSync(mail, 'utf8')
@@ -138,7 +138,7 @@ export async function codeFor(
   throw new Error(`No code was mailed to ${email}`)
 }
 
-/** Signs a browser in through the API, with the code from the mail; an address that is new registers. */
+/** Signs a browser in through the API with the OTP from the mail; registers a new address. Throws if rejected. */
 export async function signIn(
   { request }: { request: APIRequestContext },
   { address, dataDir }: Pick<OwnServer, 'address' | 'dataDir'>,
@@ -154,7 +154,7 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
 }
 
-/** Sends something to the API as the page of a signed-in browser would; the cookie alone is not enough. */
+/** Sends a write to the API as a signed-in page would: the cookie alone is not enough, so it adds the origin. */
 export async function sendAs(
   context: BrowserContext,
   server: Pick<OwnServer, 'address'>,

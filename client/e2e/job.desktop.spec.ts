@@ -2,7 +2,7 @@ import { EXTRA } from './edge-case-notices.ts'
 import { expect, open, test } from './fixtures.ts'
 import { jobUrl } from './screens.ts'
 
-// A phone has a sheet of its own for this.
+// Desktop only: phones have their own share sheet.
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -9,10 +9,10 @@ const cards = 'main li:has(h2)'
 const card = (page: Page) => page.locator(cards).first()
 const titleOf = async (page: Page) => (await card(page).getByRole('heading').innerText()).replace(/…$/, '')
 
-/** What never leaves the server for people who have not bought it. */
+/** Links that the server must never send to users who have not bought the item. */
 const SECRET = /downloads\.example\.org|cdn\.example\.org/
 
-/** Registers an address by its code, and is signed in. */
+/** Registers an address with its OTP, which also signs the context in. */
 async function register(context: BrowserContext, email: string): Promise<void> {
   const sent = await context.request.post('/api/v1/code', { data: { email } })
   expect(sent.ok()).toBe(true)
@@ -21,7 +21,7 @@ async function register(context: BrowserContext, email: string): Promise<void> {
   expect((await context.request.post('/api/v1/register', { data })).ok()).toBe(true)
 }
 
-/** Expects of what a page shows that it is sound on phones and on desks: only the width makes a difference to it. */
+/** Runs `expectSound` at phone and at desktop width; only the width changes. */
 async function checked(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? DESK
   await expectSound(page)

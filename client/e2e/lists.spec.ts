@@ -90,7 +90,7 @@ test.describe('when the server cannot be reached', () => {
     await open(page, '/results')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admit Card', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admit Card')
-    // Seen, and on the device: that begins with the first touch.
+    // Wait until the response is cached on the device: that begins with the first input.
     const isKept = async () =>
       (await readTable<{ path: string }>(page, 'responses').catch(() => [])).some(ofResults)
     await expect.poll(isKept).toBe(true)
@@ -100,7 +100,7 @@ test.describe('when the server cannot be reached', () => {
     const copy = page.getByText(/^Saved copy from \d\d\/\d\d\/\d{4} \d\d:\d\d/)
     await expect(copy).toBeVisible()
     await expect(page.locator(rows).first()).toBeVisible()
-    // The device renews its copies by itself as well: until Retry is pressed, the network keeps its answers back.
+    // The device also revalidates by itself: hold all API requests until Retry is pressed.
     const pressed = Promise.withResolvers<void>()
     await page.route('**/api/**', (route) => pressed.promise.then(() => route.continue()))
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -2,19 +2,19 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
-/** Whether the page can be scrolled sideways, which none may on a phone. */
+/** Returns by how many CSS pixels the page overflows its width; 0 if it does not scroll sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-// Of the rules that axe runs by itself, those that look at colors.
+// The default rules of axe that check colors.
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Findings of axe that are serious or critical, each with the places it was found at; `colors` looks at its rules on
- * colors alone.
+ * Returns the serious and critical violations that axe finds, each with its elements; `colors` runs only the rules on
+ * colors.
  */
 export async function seriousA11yViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
-  // One run in the page itself; its other way opens a page beside it for each, for the sake of foreign frames.
+  // Legacy mode runs in the page itself; the default mode opens another page per run, for cross-origin frames.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules === 'all' ? builder : builder.withRules(COLOR_RULES)).analyze()
   return violations
@@ -23,8 +23,8 @@ export async function seriousA11yViolations(page: Page, rules: 'all' | 'colors' 
 }
 
 /**
- * Expects of what a page shows that it fits its width and is accessible. In the dark all that differs are the colors:
- * only the rules on them are looked at again.
+ * Expects that a page fits its width and is accessible. In the dark theme only the colors differ, so only the rules on
+ * colors run again.
  */
 export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })

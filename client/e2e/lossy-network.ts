@@ -1,24 +1,24 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of something sent: it passes, the server fails before it hears of it, or its answer is lost on the way. */
+/** The fate of a write: it passes, gets a 500 without reaching the server, or its response is lost. */
 export type Fate = 'pass' | 'fail' | 'lose'
 
-/** What lies between a browser and a server, and what it does to what is sent there. */
+/** A proxy between a browser and a server, and its effect on writes. */
 export type LossyNetwork = {
   address: string
-  /** The address of the server that it leads to. */
+  /** The address of the server behind the proxy. */
   server: string
-  /** What becomes of the next things sent, one after the other; then they pass. */
+  /** The fates of the next writes, in order; further writes pass. */
   fates: Fate[]
-  /** Is called where an answer is lost: the server has done its part by then. */
+  /** Called when a response is lost; the server has processed the request by then. */
   onLoss: () => Promise<void>
-  /** What was sent, with its key. */
+  /** The writes so far, with idempotency key. */
   sent: { url: string; key: string | undefined }[]
   close: () => Promise<void>
 }
 
-/** A way to a server through a port of its own, which the system chooses. */
+/** Starts a proxy to a server on a port that the system chooses. */
 export async function lossyNetwork(): Promise<LossyNetwork> {
   const network: LossyNetwork = {
     address: '',
@@ -35,7 +35,7 @@ export async function lossyNetwork(): Promise<LossyNetwork> {
 
   function fateOf({ method, url = '', headers }: http.IncomingMessage): Fate {
     const key = headers['idempotency-key']
-    // What a device sends once: messages under a key, and saved jobs, whose times say the same.
+    // Writes that must take effect once: messages by their idempotency key, saved jobs (PUT) by their timestamps.
     if (method !== 'PUT' && key === undefined) return 'pass'
     network.sent.push({ url, key: key === undefined ? undefined : String(key) })
     return network.fates.shift() ?? 'pass'

@@ -6,22 +6,22 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-// The server that the tests share sends its mails in one process, and the tests run in others: they meet here.
+// The shared server and the tests run in different processes; this environment variable has the mailbox's URL.
 const ADDRESS = 'AVSAR_E2E_MAILBOX'
 
-// Within the time that a test has.
+// Shorter than the timeout of a test.
 const PATIENCE_MS = 25_000
 
 const urlOf = (server: { address: () => unknown }) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** Takes mails by SMTP, and shows each by the address it is for and its number from 1, as soon as it is there. */
+/** Receives mails by SMTP, and serves each over HTTP by recipient and number (from 1) as soon as it has arrived. */
 export async function startMailbox(): Promise<{ smtpUrl: string; close: () => Promise<void> }> {
   const mails = new Map<string, string[]>()
   const news = new EventEmitter().setMaxListeners(0)
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
-      // Its end is that of the envelope too.
+      // Read now: the end of the mail resets the envelope.
       const { rcptTo } = session.envelope
       stream.on('end', done)
       void text(stream).then((mail) => {
@@ -57,14 +57,14 @@ export async function startMailbox(): Promise<{ smtpUrl: string; close: () => Pr
   }
 }
 
-/** The n-th mail that came for an address, counted from 1; waits until it is there. */
+/** Returns the n-th mail for an address, counted from 1; waits up to 25 s for it, then throws. */
 export async function mailTo(address: string, n: number): Promise<Email> {
   const url = `${process.env[ADDRESS]}/${encodeURIComponent(address)}/${n}`
   const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
   return await PostalMime.parse(await answer.text())
 }
 
-/** The code in the n-th mail for an address: out of its subject, where a notification shows it. */
+/** Returns the OTP in the subject of the n-th mail for an address, which notifications show; throws if none. */
 export async function codeTo(address: string, n = 1): Promise<string> {
   const { subject = '' } = await mailTo(address, n)
   const [code] = /\d{6}/.exec(subject) ?? []

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
-/** Everything that a table of the device's own database holds, read past the program. */
+/** Returns all rows of a table of the device's database, read without the program. */
 export const readTable = <Row>(page: Page, table: string): Promise<Row[]> =>
   page.evaluate<Row[], string>(
     (name) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('avsar')
         opening.addEventListener('error', () => reject(new Error('No database')))
-        // Looked at before the program made it.
+        // Not created by the program yet: do not create it here.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll()
@@ -22,13 +22,13 @@ export const readTable = <Row>(page: Page, table: string): Promise<Row[]> =>
 
 type Fact = { name: string; value: { syncedAt: number; cursor: string } }
 
-/** How far the sync of a device is; undefined where it has not begun. */
+/** Returns the sync state of a device; undefined if it has not begun. */
 export async function readSyncState(page: Page): Promise<Fact['value'] | undefined> {
   const facts = await readTable<Fact>(page, 'meta').catch(() => [])
   return facts.find(({ name }) => name === 'sync')?.value
 }
 
-/** Waits until a sync has ended after an instant (epoch milliseconds); a touch tells that the visit is no mere look. */
+/** Waits until a sync run has ended after `instant` (epoch ms); key presses trigger engagement. Throws after 20 s. */
 export async function waitForSync(page: Page, instant: number): Promise<void> {
   const until = Date.now() + 20_000
   while (Date.now() < until) {
@@ -39,7 +39,7 @@ export async function waitForSync(page: Page, instant: number): Promise<void> {
   throw new Error('The device did not sync')
 }
 
-/** Has a device go on from another cursor. */
+/** Replaces the sync cursor of a device. */
 export const setSyncCursor = (page: Page, cursor: string): Promise<void> =>
   page.evaluate(
     (text) =>

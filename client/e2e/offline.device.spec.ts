@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 let server: OwnServer
 let context: BrowserContext
 let page: Page
-// What one visit to the lists showed, by their addresses.
+// The titles that each list showed, by its address.
 const seen = new Map<string, string[]>()
 
 const names = (of: Page) => of.locator(`${rows} h2`).allTextContents()
@@ -29,7 +29,7 @@ async function device(browser: Browser): Promise<BrowserContext> {
   })
 }
 
-/** Opens an address by the program alone, as a press on a link does. */
+/** Opens an address by client-side navigation, as a press on a link does. */
 async function follow(address: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a')
@@ -59,14 +59,14 @@ test('one visit brings the posts, the settings and the program', async () => {
   await expect.poll(async () => (await readTable(page, 'quizzes')).length).toBeGreaterThan(0)
 })
 
-// Longer than this nobody waits for a network that is not there, milliseconds.
+// The maximum wait for a network that is not there, in milliseconds.
 const MOMENT_MS = 250
 
 test('a cold start without a network shows home, and waits for nothing that could still come', async () => {
   await context.setOffline(true)
   await server.stop()
   const cold = await context.newPage()
-  // Whatever would wait for longer than a moment waits for ever: how fast the machine is makes no difference.
+  // Timers longer than this never fire, so the result does not depend on the speed of the machine.
   await cold.addInitScript((longest) => {
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void, ms = 0, ...rest: []) =>
@@ -109,7 +109,7 @@ test('without a network fifty posts open, each whole', async () => {
   await hydrated(page)
   for (const [index, { post }] of posts.entries()) {
     const path = `/job/${encodeURIComponent(post.slug)}`
-    // Some as a page of their own, the others over the list.
+    // Every tenth opens as a full page, the others over the list.
     if (index % 10 === 0) await page.goto(path)
     else await follow(`/jobs?post=${encodeURIComponent(post.slug)}`)
     await expect(page.getByText(post.description.trim().slice(0, 60)).first()).toBeVisible()
@@ -123,7 +123,7 @@ test('without a network what nobody ever saw is an error, never an empty list', 
   await expect(page.getByRole('alert').first()).toContainText('network could not be reached')
   await expect(page.getByText('No Data Found')).toHaveCount(0)
   await page.goto('/Search?searchQuery=nothingholdsthis')
-  // Of every post there is, none holds it.
+  // The device has all posts, and none matches.
   await expect(page.getByText('No Data Found')).toBeVisible()
   await expect(page.getByText(/Saved copy from/)).toBeVisible()
 })
@@ -133,7 +133,7 @@ test('with the network back the same lists say the same, and are no copies any m
   await expect(page.getByText(/Saved copy from/)).toBeVisible()
   await server.restart()
   await context.setOffline(false)
-  // As a device says it: the browser forgets with each document that it is to pretend.
+  // Dispatched as a device would: the browser loses its offline emulation with each new document.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/Saved copy from/)).toHaveCount(0)
   for (const [address, shown] of seen) {

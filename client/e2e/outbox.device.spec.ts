@@ -25,7 +25,7 @@ let server: OwnServer
 let network: LossyNetwork
 let admin: BrowserContext
 
-/** The server as browsers see it. */
+/** Returns the server as browsers see it: behind the proxy. */
 const there = (): OwnServer => ({ ...server, address: network.address })
 
 test.beforeAll(async ({ browser }) => {
@@ -48,7 +48,7 @@ const keysSent = () => new Set(network.sent.map(({ key }) => key))
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
 
-/** Opens the contact form with a worker in control of it, as at a second visit. */
+/** Opens the contact form controlled by a service worker, as at a second visit. */
 async function openForm(page: Page): Promise<void> {
   await visitWithWorker(page, '/contact')
   await page.reload()
@@ -63,10 +63,10 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: /send/i }).click()
 }
 
-/** Closes the tab, lets the network come back with these fates, and opens the app anew in another. */
+/** Closes the tab, restores the network with these fates, and opens the app in a new tab. */
 async function closeAndReturn(page: Page, address = '/', ...fates: Fate[]): Promise<Page> {
   const context = page.context()
-  // Another tab, as otherwise the browser would end.
+  // Another tab first: closing the last one ends the browser.
   const next = await context.newPage()
   await page.close()
   network.fates = fates
@@ -108,7 +108,7 @@ test('a message goes out by itself when the network is back, and the form says s
 
 test('a message arrives once, though the server answered the first try with a 500', async ({ page }) => {
   await openForm(page)
-  // The worker tries as well, at once.
+  // Several: the service worker also sends at once.
   network.fates.push('fail', 'fail', 'fail', 'fail')
   await write(page, 'After a failure')
   await expect(page.getByText(/^Our server cannot be reached/)).toBeVisible()
@@ -155,7 +155,7 @@ const { lazy } = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../dist/server/chunks.json'), 'utf8'),
 ) as { lazy: string[] }
 
-/** Waits until every part of the program is on the device, as it is at a second visit. */
+/** Waits until every chunk of the program is on the device, as at a second visit. */
 async function heldWhole(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async (files) => {

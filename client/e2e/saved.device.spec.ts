@@ -27,7 +27,7 @@ const test = testOn(async () => {
   return asSite(server)
 })
 
-// One server for all, one after the other.
+// Tests share one server and run in sequence.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ browser }) => {
@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
   await admin.close()
 })
 
-/** A telephone of its own, with the list of jobs open and everything ready for a loss of the network. */
+/** Opens the list of jobs on a new phone, with everything precached for the time offline. */
 async function telephone(browser: Browser, options: object = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.address,
@@ -54,7 +54,7 @@ async function telephone(browser: Browser, options: object = {}): Promise<Page> 
   await countLayoutShift(context)
   const page = await context.newPage()
   await visitWithWorker(page, '/jobs')
-  // Whoever comes back is given every screen.
+  // A second visit precaches every public screen.
   await visitWithWorker(page, '/jobs')
   await expect.poll(() => cachedAssetCount(page)).toBeGreaterThanOrEqual(expectedAssetCount())
   await saveButton(page, CLERK).waitFor()
@@ -76,7 +76,7 @@ async function writeNote(page: Page, name: string, note: string): Promise<void> 
     .click()
   await page.getByLabel(`Note on ${name}`).fill(note)
   await page.getByRole('heading', { level: 1 }).click()
-  // It is shown once it is stored.
+  // The note is shown once it is stored.
   await expect(row(page, name).getByText(note)).toBeVisible()
 }
 async function keptOnServer(context: BrowserContext): Promise<string[]> {
@@ -87,7 +87,7 @@ async function keptOnServer(context: BrowserContext): Promise<string[]> {
     .map(({ summary, status, note }) => [summary?.postName, status.value, note.value].join(' | '))
     .toSorted()
 }
-/** Signs the browser in, and lets the open page hear of it. */
+/** Signs the browser in, and loads the saved page in that session. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await signIn(page.context(), server, email)
   await openSaved(page)
@@ -174,7 +174,7 @@ test('what two devices saved before signing in becomes one list, nothing twice',
   await expect(one.locator('.saved-row h2')).toHaveText([POLICE, CLERK])
   await expect(row(one, CLERK).getByText(NOTE)).toBeVisible()
 
-  // Offline on one, meanwhile changed on the other: each field by its last change.
+  // One device changes offline, the other online: last-write-wins per field.
   await one.context().setOffline(true)
   await statusOf(one, CLERK).selectOption('Accepted')
   await statusOf(other, POLICE).selectOption('Rejected')
@@ -209,7 +209,7 @@ test('signing out leaves nothing of a person on the device, and the next one see
   await expect(page.getByText(email)).toBeVisible()
   expect(await dumpBrowserStorage(page)).toContain(profile._id)
 
-  // A change that cannot be sent: asked about once.
+  // A change that cannot be sent: the page asks once.
   await openSaved(page)
   await page.context().setOffline(true)
   await statusOf(page, CLERK).selectOption('Applied')
@@ -229,7 +229,7 @@ test('signing out leaves nothing of a person on the device, and the next one see
   await page.context().setOffline(false)
 
   await page.reload()
-  // The server hears of the sign-out first: the next sign-in goes past the page, which would end it too.
+  // Wait until the server knows of the sign-out: the next sign-in bypasses the page, whose sign-out would end it too.
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signedIn=0')
   await signInHere(page, 'ravi@example.in')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()

@@ -2,8 +2,8 @@ import { apiRequests } from './api-requests.ts'
 import { expect, expectSound, hydrated, layoutShift, test } from './fixtures.ts'
 import { SCREENS } from './screens.ts'
 
-// One visit for all that holds of every screen. A mismatch between what the server drew and what the client would draw
-// is an error in the console, which fails.
+// One visit per screen for all checks that hold for every screen. A hydration mismatch is a console error, which fails
+// the test.
 for (const path of SCREENS)
   test(`${decodeURIComponent(path)} is taken over as it was drawn, asks for nothing again, stands still, fits, and is accessible in light and dark`, async ({
     page,

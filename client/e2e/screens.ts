@@ -1,12 +1,12 @@
 import { EXTRA } from './edge-case-notices.ts'
 
-/** The address form of a post's name, as the product makes it. */
+/** Returns the slug of a post's name, as the product makes it. */
 export const slug = (name: string): string => name.replaceAll('/', '').trim().replaceAll(/\s+/g, '-')
 
-/** The page address of a post by its name. */
+/** Returns the page path of a post by its name. */
 export const jobUrl = (name: string): string => `/job/${encodeURIComponent(slug(name))}`
 
-/** The lists of the site. */
+/** The paths of the site's lists. */
 export const LISTS = [
   '/jobs',
   '/results',
@@ -18,7 +18,7 @@ export const LISTS = [
   '/Search',
 ] as const
 
-/** Every public screen, with the ways of looking at it that differ. */
+/** The paths of every public screen, with its different states. */
 export const SCREENS = [
   '/',
   ...LISTS,

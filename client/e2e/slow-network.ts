@@ -1,19 +1,19 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What lies between a browser and a server, and what it does to pages. */
+/** A proxy between a browser and a server, and its effect on pages. */
 export type SlowNetwork = {
   address: string
-  /** The address of the server that it leads to. */
+  /** The address of the server behind the proxy. */
   server: string
-  /** Pages pass, are kept back for good, or are answered by a gateway in the server's place. */
+  /** Page requests pass, never get a response, or get this status from a gateway instead of the server. */
   mode: { pages: 'pass' | 'hold' | { status: number } }
-  /** The pages that were asked for, with what was answered. */
+  /** The page requests that reached the server, with their responses. */
   asked: { url: string; ifNoneMatch: string | undefined; status: number; bytes: number }[]
   close: () => Promise<void>
 }
 
-/** A way to a server through a port of its own, which the system chooses. */
+/** Starts a proxy to a server on a port that the system chooses. */
 export async function slowNetwork(): Promise<SlowNetwork> {
   const network: SlowNetwork = {
     address: '',

@@ -32,7 +32,7 @@ async function serverPosts(): Promise<JobPost[]> {
 
 const byId = (posts: readonly JobPost[]) => Object.fromEntries(posts.map((post) => [post._id, post]))
 
-/** Holds what the device has against what the server shows to everybody. */
+/** Compares the posts on the device with those that the server sends to anonymous users. */
 async function expectSame(): Promise<void> {
   const held = await readTable<{ post: JobPost & { history?: unknown } }>(page, 'posts')
   const posts = held.map(({ post: { history: _history, ...post } }) => post)
@@ -42,7 +42,7 @@ async function expectSame(): Promise<void> {
     expect((await readTable<{ _id: string }>(page, table)).map(({ _id }) => _id).toSorted()).toEqual(ids)
 }
 
-/** Opens the app anew, which syncs once it stands. */
+/** Opens the app again and waits until its sync run has ended. */
 async function visit(): Promise<void> {
   const start = Date.now()
   await page.goto('/about')
@@ -90,7 +90,7 @@ test('200 changes and 20 deletions later the device equals the server', async ()
 test('with nothing new a sync costs less than a kilobyte, its headers included', async () => {
   const browser = await reader.newCDPSession(page)
   await browser.send('Network.enable')
-  // As on a device whose browser has thrown its cache away: whole answers, not the word that they still hold.
+  // Disable the HTTP cache, as if the browser had evicted it: full responses, not 304.
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   const asked = new Set<string>()
   const sizes: number[] = []

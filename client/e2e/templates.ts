@@ -2,41 +2,41 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions } from 'playwright/test'
 
-/** Cookies of a browser that is signed in; they hold on every copy of the template, whatever the port. */
+/** The cookies of a signed-in browser, valid on every copy of the template, whatever the port. */
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /**
- * What servers of the tests begin with. Both know an admin and a reader; `demo` has the demonstration beside them and
+ * The data that servers of the tests start with. Both have an admin and a reader; `demo` also has the demo content and
  * the notices that only tests need.
  */
 export type Template = 'empty' | 'demo'
 
 type States = { admin: State; reader: State }
 
-// Made once for a run (global-setup.ts), before the processes of the tests are started.
+// Set once per run (global-setup.ts), before the worker processes of the tests start.
 const FOLDER = 'AVSAR_E2E_TEMPLATES'
 
-/** A file of what one run of the tests makes, by its name. Throws outside of such a run. */
+/** Returns the path of a file of this test run by its name. Throws outside of a test run. */
 export function fileOf(name: string): string {
   const folder = process.env[FOLDER]
   if (folder === undefined) throw new Error('The templates are made by the global setup of Playwright.')
   return path.join(folder, name)
 }
 
-/** Has this process and those that it starts find the templates in a folder. */
+/** Sets the folder of the templates for this process and the processes it starts. */
 export function keepTemplatesIn(folder: string): void {
   process.env[FOLDER] = folder
 }
 
-/** The data folder of a template; servers get copies of it. */
+/** Returns the data folder of a template; servers get copies of it. */
 export const folderOf = (template: Template): string => fileOf(template)
 
 const stateFile = (template: Template): string => fileOf(`${template}.json`)
 
-/** Who is signed in on a copy of a template. */
+/** Reads the cookies of a template's signed-in users. */
 export const statesOf = (template: Template): States =>
   JSON.parse(fs.readFileSync(stateFile(template), 'utf8')) as States
 
-/** Notes who is signed in on copies of a template. */
+/** Stores the cookies of a template's signed-in users. */
 export const keepStates = (template: Template, states: States): void =>
   fs.writeFileSync(stateFile(template), JSON.stringify(states))

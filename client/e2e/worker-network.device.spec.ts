@@ -29,16 +29,16 @@ test.beforeEach(() => {
   network.asked.length = 0
 })
 
-/** The hashed files that the worker keeps beside those that came with it. */
+/** Returns the hashed files that the service worker caches besides those of its installation. */
 const heldFiles = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname),
   )
 
-// A page of the server brings its data.
+// Only a page from the server contains its data.
 const isShell = (page: Page) => page.evaluate((id) => document.getElementById(id) === null, PAGE_DATA_ID)
 
-// How long it waits is held by the test of the worker itself.
+// The length of the timeout is checked by the unit test of the service worker.
 test('a page that the server keeps back gives way to the kept one', async ({ page }) => {
   await visitWithWorker(page)
   network.mode.pages = 'hold'
@@ -83,7 +83,7 @@ test('a page that has not changed is asked for by its tag, and costs next to not
   expect(asked?.ifNoneMatch).toBeDefined()
   expect(asked?.bytes).toBeGreaterThan(100)
   expect(asked?.bytes).toBeLessThan(1024)
-  // Asked for once: the worker takes the answer that the browser has asked for ahead of it.
+  // Requested once: the service worker uses the navigation preload response of the browser.
   expect(network.asked).toHaveLength(1)
 })
 
@@ -134,7 +134,7 @@ test('a device that threw its caches away still opens the app', async ({ page, c
   await page.goto('/results')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The shell is back, and so the app opens without a network again.
+  // The app shell is cached again, so the app opens offline again.
   const hasShell = async () => (await caches.match('/shell.html', { ignoreSearch: true })) !== undefined
   await expect.poll(() => page.evaluate(hasShell)).toBe(true)
   await context.setOffline(true)
@@ -182,11 +182,11 @@ test('a program that is damaged on the device is fetched anew, once', async ({ p
       }
     })
   await damage()
-  // A page that is loaded anew may never come to the end of its first load.
+  // Count documents, not load events: a page that is reloaded may never finish its first load.
   let documents = 0
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
   await page.goto('/jobs')
-  // What is asked for through a worker is told of later than the page itself.
+  // Requests through a service worker are reported later than the page itself.
   await expect.poll(() => documents).toBe(2)
   await hydrated(page)
   expect(documents).toBe(2)

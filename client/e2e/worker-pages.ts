@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { hydrated } from './fixtures.ts'
 
-/** Opens a page and waits until a worker is in control of it. */
+/** Opens a page and waits until a service worker controls it. */
 export async function visitWithWorker(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await hydrated(page)
   await page.waitForFunction(() => {
-    // A first visit is prepared for the time without a network once it is touched.
+    // On a first visit the service worker is registered on the first input.
     window.dispatchEvent(new Event('scroll'))
     return navigator.serviceWorker.controller !== null
   })

@@ -20,7 +20,7 @@ const test = testOn(async () => {
   }
 })
 
-// One server and one port for all, one after the other.
+// Tests share one server and one port, and run in sequence.
 test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'allow', allowErrors: true })
 
@@ -28,7 +28,7 @@ let builds: Deployments
 let server: OwnServer
 let first: string
 
-/** Puts another build, or the same with other settings, in the place of the one that is served. */
+/** Restarts the server with another build, or with other settings. */
 async function deploy(dist: string, env: Record<string, string> = {}): Promise<void> {
   await server.stop()
   await server.restart({ DIST_DIR: dist, ...env })
@@ -39,11 +39,11 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-/** Looks for a newer version, as the browser does now and then. */
+/** Checks for a new service worker, as the browser does from time to time. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-/** Registers what the server sends as worker, and waits until that has done all that it does when it takes over. */
+/** Registers the service worker that the server sends, and waits until it is activated or redundant. */
 const taken = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
@@ -74,7 +74,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   await deploy(builds.build('v2'))
   await lookForUpdate(page)
   const other = await secondTab(context)
-  // The page comes from the network, so it is the new one already; what a device opens with waits for a word.
+  // The page comes from the network, so it is the new build already; the new service worker waits for the user.
   await expect(prompt(other)).toBeVisible()
   await expect(prompt(page)).toBeHidden()
   await other.getByRole('button', { name: 'Reload' }).click()
@@ -88,7 +88,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   await other.waitForFunction(() => (globalThis as { build?: string }).build === 'v3')
 
   await page.bringToFront()
-  // The first tab is where it was: its text, its program, and the parts of its program that it has not loaded yet.
+  // The first tab is unchanged: its text, its program, and the chunks that it has not loaded yet.
   expect(await buildOf(page)).toBe('v1')
   await expect(message).toHaveValue('The link of the answer key leads to')
   await expect(prompt(page)).toBeHidden()
@@ -121,7 +121,7 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   expect(await page.content()).toContain('garbage')
 
   await deploy(first, { SERVICE_WORKER: 'off' })
-  // The browser looks for another worker at each navigation by itself.
+  // The browser checks for a new service worker at each navigation by itself.
   await page.goto('/jobs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await hydrated(page)
@@ -129,7 +129,7 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   page.on('load', () => (loads += 1))
   await page.reload()
   await hydrated(page)
-  // As the page does by itself once it is of use: what comes then leaves it in peace.
+  // Register as the page does after engagement: this worker must not reload the page.
   await taken(page)
   await expect.poll(() => registrations(page)).toBe(0)
   expect(loads).toBe(1)

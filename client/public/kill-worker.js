@@ -1,9 +1,9 @@
-// Takes the service worker away from a browser that has one, whatever became of it: the server sends this file in its
-// place. It says nothing to pages that no worker controls, so that a page which registers it again is left in peace.
+// Removes the service worker and all caches from a browser, whatever their state: the server sends this file in place
+// of sw.js. It does not message or reload uncontrolled pages, so a page that registers it again is left alone.
 
 const PATIENCE_MS = 2000
 
-// A page that works says whether something is under way in it; one that is broken says nothing.
+// A working page replies whether it has unsaved work; a broken page does not reply.
 const isBusy = (client) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -18,7 +18,7 @@ async function release() {
   const names = await self.caches.keys()
   await Promise.all(names.map((name) => self.caches.delete(name)))
   await self.registration.unregister()
-  // From here on the network answers.
+  // From here on requests go to the network.
   await Promise.all(
     clients.map(async (client) => {
       if (!(await isBusy(client))) await client.navigate(client.url)

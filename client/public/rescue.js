@@ -1,11 +1,11 @@
-// Asked for where a page's program cannot be started: a file of it is gone, or damaged on this device. That this one came
-// means that there is a connection. Everything kept on the way is dropped, and the page asked for once more: once, since
-// what fails again would fail for ever.
+// Imported if a page's program cannot start: one of its files is missing, or damaged on this device. This file was
+// loaded, so there is a connection. Removes service workers and caches and reloads the page, at most once in 10
+// minutes: a permanent failure would reload for ever.
 
 const MARK = 'rescued'
 const AGAIN_AFTER_MS = 600_000
 
-// Throws where the browser keeps nothing for a page: then nobody could tell the first time from the second.
+// Throws if the browser blocks sessionStorage: without it a second reload could not be detected.
 const isSecondTime = Date.now() - Number(sessionStorage.getItem(MARK)) < AGAIN_AFTER_MS
 if (isSecondTime) throw new Error('The page was asked for again already')
 sessionStorage.setItem(MARK, String(Date.now()))

@@ -15,7 +15,7 @@ import { loadOfflineClient } from '#client/data/offline-api.ts'
 const saved = () => import('#client/device/saved-store.ts')
 const recent = () => import('#client/device/recent-store.ts')
 
-/** Begins to show what is saved on this device, and to note what is opened; one that keeps nothing does neither. */
+/** Loads the saved items and starts to record views. Does neither if the device stores nothing. */
 async function beginSaved(): Promise<void> {
   setViewRecorder(
     (post) =>
@@ -28,11 +28,11 @@ async function beginSaved(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** What the program does once a page stands and nothing else is to be done: none of it is part of the first load. */
+/** Starts everything that can wait until the page is idle. None of it is part of the first load. */
 export function afterLoad(): void {
   void registerWorker()
   startSending()
-  // Where that cannot be loaded, the app works as long as there is a network.
+  // If the offline client cannot be loaded, the app works as long as there is a network.
   void loadOfflineClient().then(
     (device) => device.startSync(),
     () => undefined,
@@ -52,7 +52,7 @@ export function afterLoad(): void {
   )
 }
 
-// What asks people something of its own accord: one after the other, never two at once.
+// Prompts that open on their own: one after the other, never two at once.
 function Prompts() {
   return (
     <>

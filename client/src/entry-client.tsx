@@ -9,24 +9,24 @@ import { withOfflineCache } from '#client/data/offline-api.ts'
 import { makeRouter } from './router.tsx'
 import './styles/index.css'
 
-// Starting takes a tenth of a second on a slow phone. In pieces, a touch never waits for more than one of them.
+// Startup takes 100 ms on a slow phone. Split into tasks, input waits for one task at most.
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function takeOver(drawn: HTMLElement, page: PageData) {
-  // Until the page is taken over, the day is the one for which the server drew it.
+  // Until hydration starts, the clock returns the day that the server rendered the page for.
   let isTakenOver = false
   const clock = () => (isTakenOver ? Date.now() : indiaDayStart(page.today))
   const router = startRouter(page, clock)
-  // What the router asks before it takes a drawn page over; without it a Suspense boundary stands around the root
-  // that the server did not draw.
+  // The router checks this field before hydration. Without it, it adds a Suspense boundary around the root that the
+  // server did not render.
   router.ssr = { manifest: undefined }
   await nextTask()
   await router.load()
   await nextTask()
-  // In slices, for the same reason.
+  // Renders in slices, for the same reason.
   startTransition(() => void hydrateRoot(drawn, appOf(router)))
   isTakenOver = true
-  // A page that was kept on the way since yesterday.
+  // The page may come from a cache and be of an earlier day.
   if (indiaDay(Date.now()) !== page.today) void router.invalidate()
 }
 
@@ -48,14 +48,14 @@ const appOf = (router: Router) => (
   </StrictMode>
 )
 
-// The shell stands until the page can be drawn from what the device holds.
+// The app shell is shown until the page can be rendered from data on the device.
 async function startFromShell(root: HTMLElement) {
   const router = startRouter(null, Date.now)
   await router.load()
   createRoot(root).render(appOf(router))
 }
 
-// Not awaited at the top of the module: the files of a page import this one, and would wait for it to end.
+// No top-level await: the chunks of a page import this module and would wait for it.
 async function start() {
   await nextTask()
   const root = document.getElementById('root')
@@ -63,7 +63,7 @@ async function start() {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
   if (text) await takeOver(root, JSON.parse(text) as PageData)
   else await startFromShell(root)
-  // What the next press is likely to need, once nothing else is to be done.
+  // Prefetch what the next press is likely to need, as idle tasks.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(prefetchJobDialog)
   whenIdle(

@@ -23,7 +23,7 @@ import { makeRouter } from './router.tsx'
 import { pageHead } from './seo/page-head.ts'
 import type { PageMeta } from './seo/page-meta.ts'
 
-/** An API that notes every answer under its path, for the page to bring along. */
+/** Returns an API that records each response by path in `seed`, which is embedded in the page. */
 function recorded(api: PageApi, seed: PageData['seed']): Api {
   async function note<Answer>(path: string, asked: Promise<Answer>): Promise<Answer> {
     try {
@@ -47,10 +47,10 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
 const LESS_THAN = '<'.charCodeAt(0)
 const decoder = new TextDecoder()
 
-/** JSON that may stand in a script block. */
+/** Escapes JSON for a script block. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
-/** A page's data as JSON that may stand in a script block; what lies ready as JSON is taken as it is. */
+/** Returns a page's data as JSON for a script block. Reuses data that is already serialized. */
 function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): HtmlChunks {
   const parts: (string | Uint8Array)[] = [
     inScript(JSON.stringify({ today, origin }).slice(0, -1)),
@@ -69,19 +69,19 @@ function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf
   return parts
 }
 
-// The router keeps what became of a load on the server in this field alone; its exact version is pinned, and tests of
-// redirects and statuses hold it.
+// The router stores the outcome of a load on the server only in this field. Its exact version is pinned, and tests of
+// redirects and statuses cover it.
 type Loaded = {
   _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
 }
 
 const drawPart = drawParts()
 
-// The element around the whole app, which the frame and the content stand in.
+// The element around the whole app: the layout and the content.
 const APP = '<div data-app="">'
 const END = '</div>'
 
-/** Draws a page on the server (see `RenderPage`). */
+/** Renders a page on the server (see `RenderPage`). */
 export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Promise<RenderedPage> => {
   const seed: PageData['seed'] = {}
   const router = makeRouter({
@@ -135,7 +135,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
   }
 }
 
-/** Draws the frame that stands while a device looks for what it holds; of the site no more is known than its name. */
+/** Renders the app shell, shown while the page reads data on the device. It knows only the name of the site. */
 export function renderShell(): Shell {
   const frame = (
     <SiteContext value={{ site: FALLBACK_SITE, today: '' }}>
@@ -150,13 +150,13 @@ export function renderShell(): Shell {
   }
 }
 
-// Without its accessors: what they answer does not change, and an object without any is copied in one go.
+// Spread, so without accessors: their values do not change, and an object without accessors is copied in one go.
 const still: RouterHistory = { ...createMemoryHistory({ initialEntries: ['/'] }) }
 
 /**
- * The history of a page that is drawn on the server: it stands at one path and query and never moves. A history made for
- * each page would have accessors of its own; V8 gives such an object a hidden class of its own, and that lives, with the
- * router and all its data behind it, until the next full collection.
+ * Returns the history of a page rendered on the server: one path and query, no navigation. A history per page would
+ * have its own accessors, and V8 gives such an object its own hidden class. That class lives, with the router and all
+ * its data, until the next full collection.
  */
 function staticHistory(url: string): RouterHistory {
   const [pathname = '/'] = url.split('?', 1)

@@ -1,25 +1,25 @@
 import { setSavedIds } from '#client/device/saved-ids.ts'
 
-/** How long a first visit is no more than a look, milliseconds. */
+/** Delay before a first visit counts as engagement, milliseconds. */
 const ENGAGEMENT_TIMEOUT_MS = 10_000
 
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
 
-// In the document it would be read, with its icons, before the first paint of a slow phone.
+// In the HTML, the browser would load it, with its icons, before the first paint on a slow phone.
 const nameManifest = () =>
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
   )
 
 /**
- * Makes the page one that can be installed, and begins what follows the first load. On a first visit that waits for a
- * touch or ten seconds: whoever only looks at a page in passing does not pay for what the app needs without a network.
+ * Adds the manifest link, then calls `begin`: at once if a service worker controls the page or the app is installed,
+ * else on first input or after 10 s. Short visits thus do not load what offline use needs.
  */
 export function onFirstEngagement(begin: () => void): void {
   nameManifest()
   const isKnown = Boolean(navigator.serviceWorker?.controller)
   if (isKnown || window.matchMedia('(display-mode: standalone)').matches) return begin()
-  // As far as is known: the device is asked with the rest.
+  // A provisional value: the device is read in `begin`.
   setSavedIds(new Set())
   const once = () => {
     clearTimeout(timer)

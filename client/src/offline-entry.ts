@@ -1,5 +1,5 @@
 /**
- * What the app needs without a network besides the first load: these files, what they import, and the pages of
+ * The modules that offline use needs besides the first load: these files, their imports, and the pages of
  * `OFFLINE_ROUTES` (build/chunk-lists.ts). The build reads this list; no page runs it.
  */
 export const offlineFiles = [

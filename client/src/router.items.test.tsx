@@ -10,7 +10,7 @@ import {
 } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
-// What comes later is here once: it then comes in the same moment.
+// Preload the lazy modules, so that they resolve at once.
 beforeAll(() =>
   Promise.all([
     import('./features/accounts/session-manager.ts'),

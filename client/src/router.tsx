@@ -9,20 +9,20 @@ import { routeTree } from './routeTree.gen.ts'
 
 type Options = {
   api: Api
-  /** Epoch milliseconds now. */
+  /** Returns the current time in epoch milliseconds. */
   clock: () => number
   /** Scheme and host of the site's public address. */
   origin: string
   history?: RouterHistory
-  /** Draws the frame alone, for a page that is kept for use without the server. */
+  /** Renders the layout only, for the app shell. */
   isShell?: boolean
-  /** The page was drawn by the server and is taken over as it is. */
+  /** The server rendered the page, and this router hydrates it. */
   isHydrating?: boolean
 }
 
 const STALE_MS = 30_000
 
-/** The app's router: a new one for each visit, and on the server for each request. */
+/** Creates the app's router: one for each visit, and on the server one for each request. */
 export function makeRouter({ api, clock, origin, history, isShell = false, isHydrating = false }: Options) {
   let keepsScroll = isHydrating
   const router = createRouter({
@@ -31,7 +31,7 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
     ...(history ? { history } : {}),
     isShell,
     scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll,
-    // An address of several segments belongs to no page: the page of its first segment must not answer for it.
+    // A URL of several segments matches no page: the page of its first segment must not handle it.
     notFoundMode: 'root',
     defaultStaleTime: STALE_MS,
     defaultPendingMs: PENDING_DELAY_MS,
@@ -42,7 +42,7 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
     parseSearch,
     stringifySearch,
   })
-  // A page taken over from the server may have been scrolled already, and one that an item opens or closes over stays.
+  // A hydrated page may already be scrolled. A page behind an item that opens or closes does not scroll.
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     keepsScroll = fromLocation === undefined ? isHydrating : isSamePage(fromLocation, toLocation)
   })

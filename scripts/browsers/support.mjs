@@ -3,9 +3,9 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 /** @typedef {import('@mdn/browser-compat-data').Identifier} Identifier */
 /** @typedef {import('@mdn/browser-compat-data').SimpleSupportStatement} Statement */
 /** @typedef {import('@mdn/browser-compat-data').BrowserName} BrowserName */
-/** @typedef {Partial<Record<BrowserName, string>>} Versions Of browsers, by their names in the data. */
+/** @typedef {Partial<Record<BrowserName, string>>} Versions Versions of browsers, by their names in the MDN data. */
 
-/** The oldest browsers that the site promises to work in (README). */
+/** The oldest browsers that the site supports (README). */
 export const OLDEST = /** @type {const} */ ({
   chrome: '109',
   chrome_android: '109',
@@ -18,15 +18,15 @@ export const OLDEST = /** @type {const} */ ({
 const builtins = data.javascript.builtins ?? {}
 
 /**
- * What of the web some of these browsers do not have.
+ * Web features that some of these browsers lack.
  * @typedef {object} Missing
- * @property {Map<string, string[]>} globals The browsers without it, by its name.
- * @property {Map<string, string[]>} statics The same of members of a global: `Promise.withResolvers`.
- * @property {Map<string, string[]>} methods The same of names that no object of theirs has a member of: `toSorted`.
+ * @property {Map<string, string[]>} globals The browsers without it, by the name of the global.
+ * @property {Map<string, string[]>} statics The same for members of a global: `Promise.withResolvers`.
+ * @property {Map<string, string[]>} methods The same for member names that every object lacks in a browser: `toSorted`.
  */
 
 /**
- * Reads out of the data of MDN what browsers do not have.
+ * Reads the features that browsers lack from the MDN data.
  * @param {Versions} oldest
  * @returns {Missing}
  */
@@ -42,7 +42,7 @@ export function missingIn(oldest) {
       const withoutMember = browsersWithout(member, oldest)
       const isStatic = key.endsWith('_static')
       const bare = key.replace('_static', '')
-      // Of the language's own objects the data does not say which members are theirs and which their instances'.
+      // For built-in objects of the language the data does not tell static members from instance members.
       if ((isStatic || name in builtins) && withoutMember.length > 0)
         missing.statics.set(`${name}.${bare}`, withoutMember)
       byMember.set(bare, [...(byMember.get(bare) ?? []), withoutMember])
@@ -50,11 +50,11 @@ export function missingIn(oldest) {
   }
   for (const [name, all] of byMember) {
     const [first = []] = all
-    // A name of one word may be anybody's.
+    // Camel case only: a one-word name may belong to any object.
     if (/^[a-z]+[A-Z]\w*$/.test(name) && !name.includes('_') && all.every((without) => without.length > 0))
       missing.methods.set(name, first)
   }
-  // What every window has stands in the data as its members.
+  // The data lists globals of the window as members of `Window`.
   for (const [name, part] of features(data.api['Window'] ?? {})) {
     const without = browsersWithout(part, oldest)
     if (!name.includes('_') && without.length > 0) missing.globals.set(name, without)

@@ -1,19 +1,19 @@
 import { parse } from 'acorn'
 
 /** @typedef {import('./support.mjs').Missing} Missing */
-/** @typedef {{ name: string, without: string[], position: number }} Use Of something that browsers do not have. */
+/** @typedef {{ name: string, without: string[], position: number }} Use A use of a feature that browsers lack. */
 /** @typedef {Record<string, unknown> & { type: string, start: number }} Node */
 
-// The language that the oldest browsers read.
+// The ECMAScript version that the oldest browsers can parse.
 const SYNTAX = 2022
 
 /**
- * What a program of the build uses that browsers do not have. Names are taken as they stand: in a program that was
- * minified nothing but what is global has a long name.
+ * Returns the features that a built program uses and browsers lack. Names are compared without scopes: in a minified
+ * program only globals have long names.
  * @param {string} program The text of a module or a script.
  * @param {Missing} missing
  * @returns {Use[]}
- * @throws {SyntaxError} Where the program is written in a newer language than those browsers read.
+ * @throws {SyntaxError} If the program has newer syntax than those browsers can parse.
  */
 export function usesOf(program, { globals, statics, methods }) {
   /** @type {Use[]} */
@@ -40,7 +40,7 @@ export function usesOf(program, { globals, statics, methods }) {
 const nameOf = (node) => /** @type {{ name?: string }} */ (node).name ?? ''
 
 /**
- * Whether an identifier means a variable. Who asks for the type of one asks whether it is there.
+ * Returns whether an identifier refers to a variable. `typeof name` does not count: it tests for support.
  * @param {Node | null} parent
  * @param {string} key
  */

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { join, posix } from 'node:path'
 
-// import/no-cycle follows no dynamic imports: a cycle that one of them closes is looked for from there.
+// import/no-cycle ignores dynamic imports, so this rule looks for the cycles that a dynamic import closes.
 
 const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g
 
-/** @type {Map<string, string[]>} Files of this tree that a file imports in whatever way, by its path from the root. */
+/** @type {Map<string, string[]>} The files that a file imports, statically or dynamically, by path from the root. */
 const known = new Map()
 
 /**
@@ -25,12 +25,12 @@ function importsOf(root, file, targetOf) {
 }
 
 /**
- * The check of a file for dynamic imports that lead back to it.
+ * Returns the lint check of a file for dynamic imports that lead back to it.
  * @param {{ root: string, file: string, targetOf: (file: string, source: string) => string | undefined }} tree
  * @param {(problem: { node: object, message: string }) => void} report
  */
 export function checkCycles({ root, file, targetOf }, report) {
-  /** @param {string} start The way from `start` to this file; null if there is none. */
+  /** @param {string} start The file to start from. Returns the files on the way back; null if there is none. */
   function wayBack(start) {
     /** @type {Map<string, string | null>} */
     const cameFrom = new Map([[start, null]])

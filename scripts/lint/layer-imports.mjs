@@ -13,8 +13,8 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 /** @typedef {{ filename: string, report: (problem: { node: object, message: string }) => void }} Context */
 
 /**
- * An oxlint plugin. avsar/arrows: an import that breaks the table in layers.mjs is an error. avsar/cycles: so is a dynamic
- * import that leads back to its file. avsar/statements: so is a statement that is prepared outside the repositories.
+ * The oxlint plugin. avsar/arrows reports imports that break the table in layers.mjs. avsar/cycles reports dynamic
+ * imports that lead back to their file. avsar/statements reports statements that are prepared outside the repositories.
  */
 export default {
   meta: { name: 'avsar' },
@@ -94,7 +94,7 @@ function namesOf(specifiers, key) {
 }
 
 /**
- * The imported file's path from the root, or undefined for a package.
+ * Returns the imported file's path from the root; undefined for a package.
  * @param {string} file
  * @param {string} source
  */

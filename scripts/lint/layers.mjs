@@ -1,7 +1,7 @@
 // The arrows of docs/architecture.md as one table: which layer may import which. The rule in layer-imports.mjs reads it.
 //
 // A layer is the files that start with `path`; the longest path wins. `may` names the layers whose files it may import,
-// besides its own. Layers that are not named are out of reach.
+// besides its own. Layers that are not named cannot be imported.
 //   apart     the layer is made of slices (its folders, or its files by the name before the first dot) that never import each other
 //   packages  the only packages it may import; without it, every package that `packageHomes` does not keep elsewhere
 //
@@ -71,7 +71,7 @@ export const layers = {
     may: [...shared, 'server/ports', 'server/errors', 'config', 'client/entry (types)'],
   },
   'server/modules': { path: 'server/modules/', may: [...shared, ...mechanism, 'config'], apart: true },
-  // The registry of kinds: it names the models, services and routes of the kinds' modules.
+  // The registry of kinds: it imports the models, services and routes of the kinds' modules.
   'server/kinds': {
     path: 'server/modules/kinds.',
     may: [...shared, ...mechanism, 'server/modules', 'server/seed', 'config'],
@@ -88,7 +88,7 @@ export const layers = {
       'config',
     ],
   },
-  // Data, and functions over what they are handed: they name its types only.
+  // Data, and functions over their arguments: they import only the types of modules and content.
   'server/seed': {
     path: 'server/seed/',
     may: [...shared, 'shared/testing', 'server/modules (types)', 'server/content (types)'],
@@ -115,9 +115,9 @@ export const layers = {
   'client/messages': { path: 'client/src/messages/', may: shared },
   'client/styles': { path: 'client/src/styles/', may: [] },
   'client/lib': { path: 'client/src/lib/', may: [...shared, 'client/messages'] },
-  // What the browser keeps for the app: one database, and how it is kept in line with the server.
+  // The app's data in the browser: one database, and its sync with the server.
   'client/device': { path: 'client/src/device/', may: [...shared, 'client/lib'] },
-  // How anything is fetched: requests, and what answers them.
+  // Data fetching: requests, and the code that responds to them.
   'client/data': { path: 'client/src/data/', may: [...shared, 'client/lib', 'client/device'] },
   'client/ui': { path: 'client/src/ui/', may: clientBase },
   'client/layout': { path: 'client/src/layout/', may: [...clientBase, 'client/ui'] },
@@ -127,7 +127,7 @@ export const layers = {
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content'],
     apart: true,
   },
-  // The registry of kinds, as the administration knows them: it names the forms of the kinds' features.
+  // The registry of kinds for the administration: it imports the forms of the kinds' features.
   'client/kinds': {
     path: 'client/src/features/kinds.',
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
@@ -152,7 +152,7 @@ export const layers = {
     path: ['client/src/router.', 'client/src/routeTree.gen.ts'],
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features', 'client/routes'],
   },
-  // The server draws it into every page; the browser never loads it.
+  // The server renders it into every page; the browser never loads it.
   'client/seo': { path: 'client/src/seo/', may: [...shared, 'client/lib', 'client/messages'] },
   'client/entry': {
     path: [
@@ -167,7 +167,7 @@ export const layers = {
     path: 'client/src/service-worker/',
     may: [...shared, 'client/lib', 'client/device', 'client/messages'],
   },
-  // Served as it is: for where the program of a page or its worker cannot be relied on.
+  // Served as it is, for when the program of a page or its service worker cannot be relied on.
   'client/public': { path: 'client/public/', may: [] },
   'client/testing': { path: 'client/src/testing/', may: ['shared/testing', ...clientBase, ...everyClient] },
   'client/e2e': {
@@ -177,28 +177,28 @@ export const layers = {
   'client/build': { path: ['client/vite.config.ts', 'client/build/'], may: [...shared, 'client/ui (types)'] },
 }
 
-/** What a test may import beyond its own layer's arrows, by the side that it stands on. */
+/** The layers that a test may import besides those of its own layer, by the folder of the test. */
 export const layersOfTests = {
   'shared/': ['shared/contracts', 'shared/domain', 'shared/testing'],
   'server/': ['shared/testing', 'server/testing', 'server/app', 'server/kinds', 'server/seed', 'config'],
   'client/src/': ['shared/testing', 'client/testing'],
 }
 
-/** Folders that stand beside the layers and may import anything. */
+/** Folders and files outside the layers, which may import anything. */
 export const outside = ['bench/', 'scripts/', 'drizzle.config.ts', 'vitest.config.ts', 'playwright.config.ts']
 
 const whereDataLives = ['server/db', 'server/search', 'server/content', 'server/queue', 'server/modules']
 const whereRawSqlLives = ['server/db', 'server/search']
 
 /**
- * Packages, or what stands below one of their paths, that are kept in some layers. `names` restricts single exports of the
- * package; `tests` opens it to the tests.
+ * Packages, or paths below them, that only some layers may import. `names` restricts single exports of the package;
+ * `tests` allows the package in all tests.
  * @type {{ packages: string[], layers: string[], names?: string[], tests?: boolean }[]}
  */
 export const packageHomes = [
   { packages: ['drizzle-orm'], layers: whereDataLives },
   { packages: ['drizzle-orm'], names: ['sql'], layers: whereRawSqlLives },
-  // What belongs to SQLite stands behind one door, so that another engine can stand beside it.
+  // Only these layers use SQLite directly, so that another engine can be added.
   {
     packages: ['better-sqlite3', 'drizzle-orm/sqlite-core', 'drizzle-orm/better-sqlite3'],
     layers: whereRawSqlLives,

@@ -1,8 +1,8 @@
-// Statements that are prepared are written out for one engine: they stand where a second one looks for them.
+// Prepared statements are SQL for one engine: they are only in files that a second engine would replace.
 const homes = [/^server\/(?:db|search)\//, /^server\/.*\.(?:repository|statements)\.ts$/, /\.test\.ts$/]
 
 /**
- * The check of a file of the server for statements that are prepared outside the repositories.
+ * Returns the lint check of a server file for statements that are prepared outside the repositories.
  * @param {string} file Its path from the root.
  * @param {(problem: { node: object, message: string }) => void} report
  */

@@ -5,8 +5,8 @@ import { slowest } from './test-results.mjs'
 const SLOWEST = 10
 
 /**
- * What a run ends with: its slowest test files, what each step found and took, each test that failed, and how many
- * checks passed and failed; good where something passed and nothing failed.
+ * Returns the summary of a run: its slowest test files, the result and time of each step, each failed test, and the
+ * number of checks that passed and failed. `isGood` is true if something passed and nothing failed.
  * @param {Map<string, StepResult>} steps
  * @returns {{ lines: string[], isGood: boolean }}
  */
@@ -26,7 +26,7 @@ export function summary(steps) {
     '',
     `      step           ${'wall'.padStart(10)}  ${'CPU'.padStart(10)}`,
     ...[...steps].map(([name, step]) => lineOf(name, step)),
-    // Last, since whoever keeps a part of a long log keeps its end.
+    // Failures come last, because a truncated log keeps its end.
     ...failures.map((failure) => `failed: ${failure}`),
     `${passed} passed, ${failed} failed`,
   ]

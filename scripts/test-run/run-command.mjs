@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 /** @typedef {{ isGood: boolean, output: string, seconds: number, cpuSeconds: number | null }} Ended */
 
 const windows = process.platform === 'win32'
-// The shell waits for the command and says on a channel of its own what it and all that it started used.
+// The shell waits for the command and writes its CPU times and those of its children to file descriptor 3.
 const TIMED = '"$@"; status=$?; times >&3; exit $status'
-// In the order in which it was said.
+// One stream, so that output keeps its order.
 const ONE_STREAM = 'exec 2>&1;'
 const KILL_MS = 10_000
 
@@ -13,8 +13,8 @@ const KILL_MS = 10_000
 const running = new Set()
 
 /**
- * Runs a command to its end. Its output is collected, both streams as one, or shown at once where it is `live`.
- * CPU seconds are those of the command and of all processes that it waited for; null where the system cannot tell.
+ * Runs a command to its end. Its output is collected, both streams as one, or shown at once if `isLive`.
+ * CPU seconds are those of the command and of all processes that it waited for; null if the system cannot tell.
  * @param {readonly string[]} command
  * @param {{ env?: NodeJS.ProcessEnv, isLive?: boolean }} [options]
  * @returns {Promise<Ended>}
@@ -24,7 +24,7 @@ export function runCommand(command, { env = process.env, isLive = false } = {}) 
   const words = windows ? command : ['sh', '-c', (isLive ? '' : ONE_STREAM) + TIMED, 'sh', ...command]
   const [program = '', ...args] = words
   const output = isLive ? 'inherit' : 'pipe'
-  // A group of its own, which can be ended as a whole.
+  // A process group of its own, which can be killed as a whole.
   const child = spawn(program, args, {
     env,
     detached: !windows,
@@ -43,7 +43,7 @@ export function runCommand(command, { env = process.env, isLive = false } = {}) 
         cpuSeconds: cpuSecondsOf(times()),
       })
     }
-    // What it left running would hold its output open.
+    // A process left running would keep the output open.
     child.once('exit', () => windows || kill(child, 'SIGKILL'))
     child.once('error', (error) => end(null, `${error.message}\n`))
     child.once('close', (status, signal) => end(status, signal ? `ended by ${signal}\n` : ''))
@@ -51,7 +51,7 @@ export function runCommand(command, { env = process.env, isLive = false } = {}) 
 }
 
 /**
- * Collects what comes from streams.
+ * Collects the output of streams; returns a getter.
  * @param {(NodeJS.ReadableStream | null)[]} streams
  */
 function gather(...streams) {
@@ -62,7 +62,7 @@ function gather(...streams) {
 }
 
 /**
- * Reads what the shell's `times` says: user and system time, of itself and then of its children.
+ * Sums up the output of the shell's `times` (user and system, shell and children); null if it is not four times.
  * @param {string} times
  * @returns {number | null}
  */
@@ -76,7 +76,7 @@ export function cpuSecondsOf(times) {
 }
 
 /**
- * Ends every command that runs, with all that it started: by the signal, and by force where it does not end by that.
+ * Ends every running command with its process group: by the signal, and by SIGKILL if it still runs after 10 s.
  * @param {NodeJS.Signals} signal
  */
 export function endCommands(signal) {

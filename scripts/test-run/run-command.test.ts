@@ -31,7 +31,7 @@ describe('a command', () => {
   })
 
   it.skipIf(process.platform === 'win32')('leaves nothing behind that still runs', async () => {
-    // Something in the background that would hold the output open for ever.
+    // A background process that would keep the output open.
     const { isGood, output } = await runCommand(['sh', '-c', 'sleep 1000 & echo done'])
     expect({ isGood, output }).toEqual({ isGood: true, output: 'done\n' })
   })
@@ -46,7 +46,7 @@ describe('a command', () => {
     const gone = once(socket.on('error', () => undefined).resume(), 'close')
     endCommands('SIGTERM')
     expect(await ended).toMatchObject({ isGood: false })
-    // The system closes what the grandchild held open.
+    // The system closes the socket of the killed grandchild.
     await gone
     server.close()
   })

@@ -1,13 +1,13 @@
 /**
- * `after` must have ended before the step begins, `needs` must have succeeded as well; a step that is not run at all holds
- * up none.
+ * Steps in `after` must have ended before the step begins, those in `needs` must also have succeeded. A step that is
+ * not in the run delays none.
  * @typedef {{ name: string, after?: string[], needs?: string[] }} Ordered
  */
 
 /**
- * Runs steps side by side as far as they allow it, and answers their results in the order they are listed in. A step
- * stands behind those that it waits for. Where what it needs failed, `skip` stands in for `run`; nothing else is held up
- * by a failure.
+ * Runs steps concurrently as far as their order allows, and returns their results in the listed order. A step must be
+ * listed after those that it waits for. If a step in `needs` failed, `skip` is called instead of `run`; a failure stops
+ * nothing else.
  * @template {Ordered} Step
  * @template {{ failed: number }} Result
  * @param {readonly Step[]} steps

@@ -9,11 +9,11 @@ import { stripVTControlCharacters } from 'node:util'
  * @property {number} failed
  * @property {number} [skipped]
  * @property {FileTime[]} [files]
- * @property {string[]} [failures] Each failed test by its file and name, and the first line of what it says.
+ * @property {string[]} [failures] Each failed test by its file and name, and the first line of its message.
  */
 
 /**
- * What vitest's JSON report counts. A file that could not even be read is a failure of its own.
+ * Reads the counts of vitest's JSON report. A file that could not be loaded counts as one failure.
  * @param {string} path
  * @param {string} root
  * @returns {Count}
@@ -52,9 +52,9 @@ export function readVitest(path, root) {
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
- * What Playwright's JSON report counts. A test that passed when it was run again is a failure: it is a race.
+ * Reads the counts of Playwright's JSON report. A test that passed on a retry is a failure: it is a race.
  * @param {string} path
- * @param {string} folder Of the browser tests, as it is shown.
+ * @param {string} folder The folder of the browser tests, as it is shown.
  * @returns {Count}
  */
 export function readPlaywright(path, folder) {
@@ -99,7 +99,7 @@ function sum(numbers) {
 
 /**
  * @param {string} test
- * @param {string} [message] Coloured where a runner colours it.
+ * @param {string} [message] May contain ANSI colours of the runner.
  */
 function failure(test, message = '') {
   const [first] = stripVTControlCharacters(message).trim().split('\n', 1)
@@ -107,7 +107,7 @@ function failure(test, message = '') {
 }
 
 /**
- * The files that took longest of all, slowest first; one that ran for several devices counts as one.
+ * Returns the slowest files, slowest first; the times of a file that ran for several devices are added up.
  * @param {readonly FileTime[]} files
  * @param {number} most
  * @returns {FileTime[]}

@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
 
 // An error that React or a library only prints is still an error: the test in which it was printed fails.
-// A test that expects one puts vi.spyOn(console, 'error').mockImplementation(...) in front of this.
+// A test that expects one replaces this by vi.spyOn(console, 'error').mockImplementation(...).
 
 const print = console.error
 let printed: string[] = []
@@ -19,7 +19,7 @@ function failWhenPrinted() {
 
 afterEach(failWhenPrinted)
 afterAll(() => {
-  // The next file of this process begins as this one did.
+  // Restore it for the next test file of this process.
   console.error = print
   failWhenPrinted()
 })

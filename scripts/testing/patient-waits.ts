@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// A wait ends when what it waits for is there. How long that takes is up to the machine: what never comes is told by
-// the time limit of a wait, just below that of a test, and no sooner.
+// A wait ends as soon as its condition holds, however slow the machine is. A condition that never holds fails after
+// this limit (100 s), which is below the timeout of a test.
 const LIMIT_MS = 100_000
 
 configure({ asyncUtilTimeout: LIMIT_MS })
@@ -11,7 +11,7 @@ const waitFor = vi.waitFor
 vi.waitFor = (callback, options = {}) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: LIMIT_MS, ...options })
 
-// The next file of this process begins as this one did.
+// Restore it for the next test file of this process.
 afterAll(() => {
   vi.waitFor = waitFor
 })

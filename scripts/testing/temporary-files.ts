@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * Gives all tests of a run, and the programs that they start, one folder for temporary files, and removes it at the end:
- * test processes are ended by a signal, so that none can clean up after itself.
+ * Sets one folder for the temporary files of all tests of a run and of the programs they start. Returns a function that
+ * removes it: test processes are ended by a signal, so none can clean up after itself.
  */
 export function setup(): () => void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-test-'))

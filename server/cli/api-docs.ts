@@ -7,7 +7,7 @@ import { openSqlite } from '../db/sqlite.ts'
 import { readSecrets } from '../ports/crypto/secrets.ts'
 import { apiPage } from './api-page.ts'
 
-// Writes docs/api.md from the contracts of the routes. Asked to `--check`, it only says whether the page is true.
+// Writes docs/api.md from the contracts of the routes. With `--check`, only checks that the page is up to date.
 const page = path.join(import.meta.dirname, '../../docs/api.md')
 const dataDir = fs.mkdtempSync(path.join(import.meta.dirname, '../../node_modules/.api-docs-'))
 const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent' })

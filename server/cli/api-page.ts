@@ -8,7 +8,7 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const
 
 const escape = (text: string): string => text.replaceAll('|', '\\|')
 
-/** A schema in a few words: its type, its choices, its limits. */
+/** Describes a schema in a few words: its type, its choices, its limits. */
 function words(schema: Schema | undefined): string {
   if (schema === undefined) return ''
   if (schema.$ref !== undefined) return (schema.$ref.split('/').at(-1) ?? '').replace(/Input$/, '')
@@ -42,7 +42,7 @@ const properties = (schema: Schema | undefined): Named[] =>
 const bodyOf = (content: Record<string, { schema?: unknown }> | undefined): Schema | undefined =>
   content?.['application/json']?.schema as Schema | undefined
 
-// What is sent as a file has no envelope.
+// A response sent as a file has no envelope.
 function filesLine(response: OpenAPIV3_1.ResponseObject | undefined): string[] {
   const types = Object.keys(response?.content ?? {})
   return types.length > 1 ? ['', `The answer is a file: ${types.join(' or ')}.`] : []
@@ -74,7 +74,7 @@ function operationLines(method: string, path: string, operation: Operation): str
   ]
 }
 
-/** The API as a Markdown page, made from its OpenAPI description. */
+/** Returns the API as a Markdown page, made from its OpenAPI document. */
 export function apiPage(document: OpenAPIV3_1.Document): string {
   const lines = [
     '# API',
@@ -102,7 +102,7 @@ export function apiPage(document: OpenAPIV3_1.Document): string {
     ([name]) => !name.endsWith('Input'),
   )
   lines.push('', '## Shapes')
-  // By name: their order in the description is that in which files happen to import one another.
+  // By name: their order in the document depends on the import order of files.
   schemas.sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [name, schema] of schemas) lines.push('', `### ${name}`, ...table('Fields', properties(schema)))
   return `${lines.join('\n')}\n`

@@ -17,7 +17,7 @@ beforeAll(() => {
   runCommand('seed', made, '--posts', String(POSTS))
 })
 
-/** A data folder of its own that holds what was made once. */
+/** Returns a new data folder with a copy of the database made once. */
 function dataFolder(): string {
   const folder = temporaryFolder()
   fs.copyFileSync(path.join(made, 'avsar.db'), path.join(folder, 'avsar.db'))
@@ -76,7 +76,7 @@ describe('npm run backup', () => {
       const file = path.join(dataDir, 'backups', backupsIn(dataDir).at(-1) ?? '')
       expect((await checkData(file)).problems).toEqual([])
       if (isLast) break
-      // Lets the end of the writer be seen.
+      // Lets the writer's exit event be processed.
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(writer.exitCode).toBe(0)

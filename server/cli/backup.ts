@@ -28,7 +28,10 @@ function readOptions(): Options {
   return { to: given.to, keep }
 }
 
-/** Removes all but the newest backups of this command, and what a broken run left. Returns the names. */
+/**
+ * Removes all but the newest `keep` backups of this command, and partial files of aborted runs after a day. Returns the
+ * names of the backups.
+ */
 function removeOld(folder: string, keep: number, now: number): string[] {
   const names = fs.readdirSync(folder).toSorted()
   const old = names.filter((name) => ONE_OF_OURS.test(name)).slice(0, -keep)
@@ -48,7 +51,7 @@ function backUp(): void {
   const source = openReadOnly(databaseFile)
   if (to === undefined) fs.mkdirSync(backupsDir, { recursive: true, mode: 0o700 })
   try {
-    // Kept beside the good ones, backups of nothing would push them out one by one.
+    // Backups of an empty database would displace the good ones one by one.
     if (lastApplied(source) === 0)
       throw new Error(`${databaseFile} holds nothing of this product: nothing was backed up.`)
     copyDatabase(source, target)

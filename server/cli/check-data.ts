@@ -7,13 +7,13 @@ import { slugProblems } from '../modules/job-posts/job-post.check.ts'
 import { kindOf } from '../modules/kinds.ts'
 import { say } from './command.ts'
 
-/** The models of all kinds. What quizzes say hangs on a setting of the site. */
+/** Returns the models of all kinds; the quiz model depends on a setting of the site. */
 export const checkedModels = (allowsPaidPrizes: boolean): readonly CheckedModel[] =>
   kindNames.map((name) => kindOf(name).model({ allowsPaidPrizes }) as unknown as CheckedModel)
 
 const LINES_MAX = 200
 
-/** Says what a check found, a line for each problem but no more than anybody reads; problems make the exit code 1. */
+/** Prints the result of a check, a line for each problem up to 200; problems set the exit code to 1. */
 export function sayReport({ problems, lookedAt }: DataReport): void {
   for (const problem of problems.slice(0, LINES_MAX)) say(`problem: ${problem}`)
   if (problems.length > LINES_MAX) say(`and ${problems.length - LINES_MAX} more`)
@@ -21,13 +21,13 @@ export function sayReport({ problems, lookedAt }: DataReport): void {
   if (problems.length > 0) process.exitCode = 1
 }
 
-/** What a check found: a line for each problem, and what it looked at in words. */
+/** The result of a check: a line for each problem, and a text about what was checked. */
 export type DataReport = { problems: string[]; lookedAt: string }
 
 /**
- * Checks a database file as it stands at one instant, beside a running server, and changes nothing: its structure,
- * and all that is derived from items. What waits for a migration is left out. Throws where the file is no database
- * or was written by a newer program.
+ * Checks a snapshot of a database file, beside a running server, and changes nothing: its structure, and all
+ * projections of items. Only the structure is checked if a migration is pending. Throws if the file is no database or
+ * was written by a newer program.
  */
 export async function checkData(file: string, allowsPaidPrizes = false): Promise<DataReport> {
   const { connection, query, close } = openSnapshot(file)
@@ -40,7 +40,7 @@ export async function checkData(file: string, allowsPaidPrizes = false): Promise
         problems,
         lookedAt: `its structure alone, for it waits for ${awaited.join(', ')} at the next start`,
       }
-    // What a damaged file says of its content is not worth a line each.
+    // The content of a damaged file is not worth checking.
     if (problems.length > 0) return { problems, lookedAt: 'its structure alone' }
     const content = await checkContent(query, checkedModels(allowsPaidPrizes))
     const items = [...content.items].map(([name, count]) => `${count} ${name}`)

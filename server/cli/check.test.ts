@@ -24,11 +24,11 @@ function dataFolder(): { dataDir: string; file: string } {
   return { dataDir, file }
 }
 
-/** What the check says of a database that was tampered with. */
+/** Returns the problems that the check finds after `sql` has tampered with a database. */
 async function problemsAfter(sql: string): Promise<string[]> {
   const { file } = dataFolder()
   const connection = new Database(file)
-  // What the product's own connections would not allow.
+  // Allows what the product's own connections forbid.
   connection.unsafeMode()
   connection.pragma('foreign_keys = OFF')
   connection.exec(sql)
@@ -205,7 +205,7 @@ describe('npm run check:data', () => {
   it('looks at the structure alone of a database that waits for a migration, and refuses a newer one', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
-    // As an older program left it: what it applied last comes before the newest migration.
+    // As an older program left it: its last migration is older than the newest one.
     connection.exec('update __drizzle_migrations set created_at = 1; delete from slugs')
     expect(await checkData(file)).toEqual({ problems: [], lookedAt: expect.stringContaining('next start') })
     connection.exec("insert into __drizzle_migrations (hash, created_at) values ('x', 99999999999999)")

@@ -1,7 +1,7 @@
-/** Says a line to whoever runs the command. */
+/** Prints a line on standard output. */
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs a command; a failure is one line on the error output and the exit code 1. */
+/** Runs a command; a failure prints one line on standard error and sets the exit code to 1. */
 export async function runCommand(work: () => Promise<void> | void): Promise<void> {
   try {
     await work()
@@ -12,11 +12,11 @@ export async function runCommand(work: () => Promise<void> | void): Promise<void
   }
 }
 
-/** A size in bytes for people. */
+/** Formats a size in bytes as megabytes. */
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** How long something took since an instant (epoch milliseconds), for people. */
+/** Formats the seconds since an instant (epoch milliseconds). */
 export const secondsSince = (start: number): string => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
-/** An instant as a part of a file's name: such names sort by time. */
+/** Formats an instant (epoch milliseconds) for file names, which then sort by time. */
 export const fileTimestamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')

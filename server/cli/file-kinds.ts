@@ -10,13 +10,13 @@ import type { ImportService } from '../seed/import-items.ts'
 import { parseItems } from '../seed/item-file.ts'
 import type { FileItem } from '../seed/item-file.ts'
 
-/** A kind of content as a file brings it. */
+/** A kind as an import file holds it. */
 export type FileKind = {
-  /** How one of its entries is called. */
+  /** The name of an entry in messages. */
   called: string
-  /** Reads and checks a whole file, before anything is written. Throws naming the first entry that is wrong. */
+  /** Reads and checks a whole file, before anything is written. Throws naming the first invalid entry. */
   read(file: string, now: number): FileItem<object>[]
-  /** Creates what is not there yet; returns how many items that were. */
+  /** Creates the items that do not exist yet; returns how many it created. */
   bringIn(services: Services, items: FileItem<object>[], now: number): Promise<number>
 }
 
@@ -44,7 +44,7 @@ async function newEntries(
   return await filterNewItems(service, model({ allowsPaidPrizes: false }).titleField, items)
 }
 
-/** The kinds that `--kind` names; a file without it holds notices. */
+/** The kinds that `--kind` accepts; without it, a file holds notices. */
 export const FILE_KINDS: Record<string, FileKind> = forKinds((kind, name) => ({
   ...reader(CONTRACTS[name], name === jobPost.name ? 'Notice' : 'Entry'),
   async bringIn({ kinds }, items, now) {

@@ -11,13 +11,13 @@ import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
 const SERVER_FOLDER = path.join(import.meta.dirname, '..')
-// How many writes are acknowledged before the server is killed, in each of its lives.
+// Acknowledged writes before the server is killed, for each of its runs.
 const LIVES = [1, 6, 17, 33, 64]
 const WRITERS = 4
 
 const running = testProcesses()
 
-/** Starts a program of the server on a data folder; gives it with the first line that it says which holds an address. */
+/** Starts a program of the server on a data folder; returns it with the URL in the first output line that has one. */
 async function start(program: string, dataDir: string): Promise<{ server: ChildProcess; url: string }> {
   const env = {
     ...process.env,
@@ -33,7 +33,7 @@ async function start(program: string, dataDir: string): Promise<{ server: ChildP
   })
   running.add(server)
   server.once('exit', () => running.delete(server))
-  // Read to its end: a pipe that is closed would end the server before it is asked to.
+  // Read to its end: a closed pipe would end the server too early.
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
     server.stdout.on('data', (chunk) => {
@@ -48,7 +48,10 @@ async function start(program: string, dataDir: string): Promise<{ server: ChildP
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Writes until the server is gone: a new post, a change of it, and every third goes to the trash. Gives what was acknowledged. */
+/**
+ * Writes until the server is killed: creates a post, changes it, and deletes every third. Reports acknowledged creates
+ * and deletes.
+ */
 async function writeOn(url: string, writer: number, acknowledged: (id: string, deleted: boolean) => void) {
   const send = async (method: string, way: string, body?: object) => {
     const answer = await fetch(`${url}/api/v1${way}`, {
@@ -75,7 +78,7 @@ async function writeOn(url: string, writer: number, acknowledged: (id: string, d
       }
     }
   } catch (error) {
-    // The server is gone, which is what this waits for.
+    // A TypeError of fetch: the server was killed, as expected.
     if (!(error instanceof TypeError)) throw error
   }
 }
@@ -108,7 +111,7 @@ it('a server that is killed at any moment leaves a database that opens, is sound
     expect(await exit).toEqual([null, 'SIGKILL'])
     expect((await checkData(file)).problems).toEqual([])
     const rows = rowsIn(file)
-    // One that was about to be deleted may be gone without anybody having been told.
+    // A delete may be committed without being acknowledged.
     for (const [id, deleted] of acknowledged) {
       expect(rows.has(id)).toBe(true)
       if (deleted) expect(rows.get(id)).toBe(true)

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/test-app.ts'
 
 const runCommand = commandRunner(process.env)
 
-/** A data folder with these files, by name and content. */
+/** Creates a data folder with these files, by name and content. */
 function folderOf(files: Record<string, string>) {
   const dataDir = temporaryFolder()
   for (const [name, content] of Object.entries(files)) {
@@ -70,7 +70,7 @@ describe('a data folder without a database', () => {
 })
 
 describe('a disk without room', () => {
-  // In blocks of 512 bytes: no process may make a file larger than this, as if the disk were full.
+  // Limits the size of any file that the process writes, in blocks of 512 bytes, as if the disk were full.
   const limited = (blocks: number, command: string, dataDir: string, ...options: string[]) =>
     spawnSync(
       'sh',

@@ -14,7 +14,7 @@ afterAll(() => {
   for (const server of running) server.kill('SIGKILL')
 })
 
-/** The API in a process of its own, on a folder of its own. */
+/** Starts the API in its own process, on its own data folder. */
 async function startServer() {
   const dataDir = temporaryFolder()
   const env = {
@@ -38,12 +38,12 @@ async function startServer() {
   const statusOf = async (way: string) => {
     const answer = await fetch(`${url}${way}`)
     const text = await answer.text()
-    // Whatever is wrong is said in the envelope.
+    // Every failure is in the envelope.
     if (answer.status !== 200)
       expect(JSON.parse(text)).toMatchObject({ statusCode: answer.status, success: false })
     return answer.status
   }
-  /** Makes a post; the names of those that were acknowledged are in `names`. */
+  /** Creates a post; the names of acknowledged posts are in `names`. */
   const create = async (postName: string) => {
     const answer = await fetch(`${url}/api/v1/create`, {
       method: 'POST',
@@ -85,7 +85,7 @@ const overwrite = (file: string, content: Buffer) => {
   fs.closeSync(handle)
 }
 
-/** What happens to the file, and how it comes back. The saved copy was taken while nothing was written. */
+/** Damages to the database file, and their repairs. The saved copy was taken while nothing was written. */
 const DAMAGES: [name: string, damage: (file: string) => void, mend: (file: string, saved: Buffer) => void][] =
   [
     ['truncated to nothing', (file) => fs.truncateSync(file, 0), overwrite],
@@ -127,7 +127,7 @@ async function goesOn({ create }: Server, postName: string) {
 }
 
 describe('a database that is damaged under the running server', () => {
-  // One server for all of them: it comes back each time.
+  // One server for all cases: it recovers each time.
   let served: Server
   beforeAll(async () => {
     served = await startServer()

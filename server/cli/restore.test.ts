@@ -28,7 +28,7 @@ beforeAll(() => {
   runCommand('backup', dataDir, '--to', backup)
 })
 
-/** A data folder whose database holds other posts than the backup. */
+/** Returns a data folder whose database holds other posts than the backup. */
 function dataFolder(): { dataDir: string; file: string } {
   const dataDir = temporaryFolder()
   const file = path.join(dataDir, 'avsar.db')
@@ -64,7 +64,7 @@ describe('npm run restore', () => {
 
   it('takes nothing over from what the old database had not yet folded in', () => {
     const { dataDir, file } = dataFolder()
-    // As a server leaves it that was killed: its last writes stand beside the file.
+    // As a killed server leaves it: its last writes are in the WAL file.
     const killed = openConnection(file)
     killed.exec("update job_posts set location = 'only in the journal'")
     const [wal, shm] = ['-wal', '-shm'].map((side) => fs.readFileSync(`${file}${side}`))
@@ -143,7 +143,7 @@ describe('npm run restore', () => {
 
   it.each<[string, Spoil, string]>([
     ['a backup of a newer version', sql(newer), 'newer version'],
-    // In SQLite's words or ours, by the page that the damage falls on.
+    // The message is SQLite's or the product's, by the page that the damage falls on.
     ['a damaged one', damage, 'is damaged|is malformed'],
     ['a database of something else', sql('drop table __drizzle_migrations'), 'no database of this product'],
     ['a file that is no database', (file) => fs.writeFileSync(file, 'text'.repeat(5000)), 'cannot be read'],

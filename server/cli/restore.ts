@@ -15,12 +15,12 @@ function readFile(): string {
     const [file, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals
     if (file !== undefined && others.length === 0) return path.resolve(file)
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
   throw new Error(USAGE)
 }
 
-// What a restore left that was broken off; nobody else is here now.
+// Removes the files of an interrupted restore; the exclusive lock keeps other processes out.
 function removeUnfinished(copy: string): void {
   const folder = path.dirname(copy)
   for (const name of fs.readdirSync(folder))

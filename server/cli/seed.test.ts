@@ -29,7 +29,7 @@ function seed(dataDir: string, ...options: string[]) {
   return { status, stdout, stderr }
 }
 
-/** The application on what the command wrote; every answer is checked against its contract. */
+/** Returns the app on the database that the command wrote; every response is checked against its contract. */
 async function open(dataDir: string) {
   const config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMITS: 'off' }),

@@ -50,7 +50,7 @@ function readTask(): Task {
   return { posts: count }
 }
 
-// One line, whatever the error: a parser's message may quote lines of the file.
+// Always one line: a parser's message may quote lines of the file.
 function reasonOf(error: unknown, called: string): string {
   const issue = error instanceof z.ZodError ? error.issues[0] : undefined
   const [index] = issue?.path ?? []
@@ -59,7 +59,7 @@ function reasonOf(error: unknown, called: string): string {
   return `${where}${message}`.replace(/\s+/g, ' ')
 }
 
-// The whole file is looked at before anything is written: a bad entry imports nothing.
+// The whole file is checked before anything is written: an invalid entry imports nothing.
 function readFile(file: string, fileKind: FileKind, now: number): FileItem<object>[] {
   try {
     return fileKind.read(file, now)
@@ -103,7 +103,7 @@ async function seed(): Promise<void> {
   for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
-    // A server that runs beside this sees by itself that its database was written to.
+    // A running server detects the writes itself by the data version.
     const invalidate = () => undefined
     const { allowsPaidPrizes } = config
     const services = buildServices({

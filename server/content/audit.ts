@@ -5,7 +5,7 @@ import { schema } from '../db/schema/index.ts'
 
 const { auditLog, auditRepeats } = schema
 
-/** Who does something: a signed-in person's id, or the name of a program. */
+/** The actor of a write: a user id, or the name of a program. */
 export type Actor = { id: string }
 
 type AuditEntry = {
@@ -24,14 +24,14 @@ const lineOf = ({ actor, before = null, after = null, ...rest }: AuditEntry) => 
   after,
 })
 
-/** Adds a line to the audit log, which can only grow. Runs in the transaction of what it records. */
+/** Appends an entry to the audit log, which is append-only. Runs in the transaction of the write it records. */
 export async function writeAudit(query: Query, entry: AuditEntry): Promise<void> {
   await query.insert(auditLog).values(lineOf(entry))
 }
 
 /**
- * Records something that was refused or ignored, which its caller may send as often as it likes: the first of a day in
- * India is a line of the audit log, the same action of the same actor on the same target after that is only counted.
+ * Records a refused or ignored action, which the caller can repeat without limit. The first one per day in India is an
+ * audit log entry. Repeats of the same actor, action and target on that day only increase a counter.
  */
 export async function noteRefused(query: Query, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target } = entry

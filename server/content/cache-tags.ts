@@ -1,21 +1,21 @@
 /*
- * What answers are made of, as names: an answer that is kept says its tags, and a write names those that it touches.
+ * Cache tags: a cache entry carries the tags of the data in it, and a write names the tags to invalidate.
  */
 
-/** Data with the tags of all answers that show it. */
+/** Data with the cache tags of all responses that contain it. */
 export type Tagged<Data> = Data & { tags: readonly string[] }
 
-/** Everything that shows one item. */
+/** Returns the tag of all responses that contain one item. */
 export const itemTag = (kind: string, id: string): string => `item:${kind}:${id}`
 
-/** Every page of a list, named as in the listings (`jobPost:all@Bihar`). */
+/** Returns the tag of all pages of a list, named as in the listings (`jobPost:all@Bihar`). */
 export const listTag = (list: string): string => `list:${list}`
 
-/** Every search of a kind. */
+/** Returns the tag of all searches of a kind. */
 export const searchTag = (kind: string): string => `search:${kind}`
 
-/** What any write of a kind may change, as the sitemap. */
+/** Returns the tag of data that any write of a kind may change, such as the sitemap. */
 export const kindTag = (kind: string): string => `kind:${kind}`
 
-/** What shows the site's settings. */
+/** The tag of responses that contain the site settings. */
 export const SITE_TAG = 'site'

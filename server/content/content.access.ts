@@ -6,13 +6,13 @@ import type { SearchScope } from '../search/sqlite.ts'
 import type { ListView } from './content.reader.ts'
 
 /**
- * To whom the items of a kind with a lock (`closed` of its model) are open. Null is nobody signed in; admins see all of
+ * The access policy of a kind with redacted items (`redact` of its model). A null viewer is anonymous; admins see
  * everything.
  */
 export type AccessPolicy<Item> = {
-  /** Whether a person sees every item of the kind whole, and so may search all that stands in them. */
+  /** Returns true if the viewer sees every item of the kind in full, and so may search all of its text. */
   isOpenToAll(viewer: Viewer | null): boolean
-  /** Whether a person who does not see every item whole sees this one so. */
+  /** Returns true if a viewer without access to all items sees this one in full. */
   canView(viewer: Viewer | null, item: Item): Promise<boolean>
 }
 
@@ -25,8 +25,8 @@ type Reader<Item> = {
 type LockedModel<Item> = { kind: { name: string; summary: readonly string[] }; redact?(item: Item): object }
 
 /**
- * Reads a kind of content as one person may see it: everybody sees and searches all where there is no lock. Whoever may
- * read single items whole, as their owner, searches what everybody may: the search does not know whose they are.
+ * Reads a kind of content as one viewer may see it; without an access policy, all of it. An owner of single items still
+ * searches public text only: the search does not know owners. Throws if only one of `lock` and `model.redact` is given.
  */
 export function restrictedReader<Item extends object>(
   reader: Reader<Item>,
@@ -45,14 +45,14 @@ export function restrictedReader<Item extends object>(
   }
 
   return {
-    /** A page of a list as JSON, each item as far as the viewer may see it. */
+    /** Returns a page of a list as JSON, each item redacted for the viewer. */
     async listJson(
       view: ListView,
       query: ListQuery,
       viewer: Viewer | null,
     ): Promise<ListPage & { items: JsonBytes }> {
       if (seesAll(viewer)) return await reader.listJson(view, query, 'full')
-      // Whole, since what is open to whom may hang on fields that a summary leaves out.
+      // Read full items: the access policy may depend on fields that a summary omits.
       const { items, ...page } = await reader.list(view, { ...query, fields: 'all' }, 'public')
       const seen: object[] = []
       for (const item of items) {
@@ -62,7 +62,7 @@ export function restrictedReader<Item extends object>(
       return { items: new JsonBytes([Buffer.from(JSON.stringify(seen))]), ...page }
     },
 
-    /** One public item as far as the viewer may see it; 404 where there is none. */
+    /** Returns one public item, redacted for the viewer; throws 404 if there is none. */
     read: async (id: string, viewer: Viewer | null): Promise<object> => shown(viewer, await reader.read(id)),
   }
 }

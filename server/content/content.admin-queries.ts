@@ -7,10 +7,10 @@ import type { ContentTable } from './content.model.ts'
 type Status = AdminListQuery['status']
 type Hidden = 'draft' | 'scheduled' | 'trash'
 
-// Drafts and what lies in the trash are few; what is published is counted with its list.
+// Drafts, scheduled and trashed items are few; published items are counted by their list.
 const COUNT_MAX = 10_000
 
-/** The rows of a kind in whatever status, the latest change first; the indexes of every kind are made for this. */
+/** The admin queries of a kind's rows in any status, latest change first. Every kind's table has indexes for them. */
 export function adminQueries(db: Db, table: ContentTable) {
   function condition(status: Status): SQL | undefined {
     if (status === 'trash') return gt(table.deletedAt, 0)
@@ -30,7 +30,7 @@ export function adminQueries(db: Db, table: ContentTable) {
   }
 
   return {
-    /** Ids of a part of the rows in a status; `all` are those not in the trash. */
+    /** Returns the ids of one page of the rows in a status; `all` excludes the trash. */
     async ids(status: Status, limit: number, offset: number): Promise<string[]> {
       const order = [desc(table.updatedAt), desc(table.id)]
       const found = await db.read
@@ -43,7 +43,7 @@ export function adminQueries(db: Db, table: ContentTable) {
       return found.map(({ id }) => String(id))
     },
 
-    /** How many rows the public does not see, of each status at most 10,000. */
+    /** Returns how many rows are hidden from the public, by status, each capped at 10,000. */
     async countHidden(): Promise<Record<Hidden, number>> {
       return {
         draft: await countUpTo('draft'),

@@ -11,13 +11,13 @@ import { hiddenFilter } from './content.projections.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { similarFinder } from './content.similar.ts'
 
-/** An item as its admins see it, in whatever status; in the trash it has the instant at which it went there. */
+/** An item as admins see it, in any status. `deletedAt` is when it was moved to the trash, null outside the trash. */
 export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | null }
 
 type Status = AdminListQuery['status']
 type Counts = AdminListData['counts']
 
-/** The filters by which items of each status are searched: what is not public has a filter of its own. */
+/** Returns the filter tokens to search each status with; each hidden status has a filter token of its own. */
 function filtersOf(kind: string, publicFilter: string): Record<Status, string[]> {
   const [draft, scheduled] = [hiddenFilter(kind, 'draft'), hiddenFilter(kind, 'scheduled')]
   return {
@@ -29,7 +29,7 @@ function filtersOf(kind: string, publicFilter: string): Record<Status, string[]>
   }
 }
 
-/** Reads a kind of content as its admins do: every item in whatever status, the latest change first. */
+/** Reads a kind of content for admins: items in every status, latest change first. */
 export function contentAdmin<Draft extends object, Item extends object, Row extends StoredRow>(
   db: Db,
   model: ContentModel<Draft, Item, Row>,
@@ -56,7 +56,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
   }
 
   return {
-    /** A page of all items in a status (`all`: those not in the trash), or of the search among them. */
+    /** Returns a page of the items in a status (`all` excludes the trash), or of a search among them. */
     async adminList(
       query: Pick<AdminListQuery, 'status' | 'page' | 'limit' | 'searchQuery'>,
     ): Promise<ListPage & { entries: AdminEntry<Item>[]; counts: Counts }> {
@@ -85,7 +85,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       }
     },
 
-    /** One whole item in whatever status; 404 where there is none. */
+    /** Returns one full item in any status; throws 404 if there is none. */
     async adminRead(id: string): Promise<AdminEntry<Item>> {
       const row = await rows.find(id.toUpperCase())
       if (row === null) throw notFound(kind.messages.missing)

@@ -11,15 +11,15 @@ import { documentById, readStatements } from './content.statements.ts'
 
 const { listings, projectionVersions, itemJson, itemSummaryJson, searchDocuments } = schema
 
-/** What the check of a kind has to know of it. */
+/** The parts of a model that the check of a kind needs. */
 export type CheckedModel = IndexedModel<StoredRow> & VersionedModel
 
-/** What was found of one kind: how many items there are, and a line for each thing that is wrong. */
+/** The result of checking one kind: the item count, and a line for each problem. */
 type Found = { items: number; problems: string[] }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The rows of a kind by their ids; a row that cannot be read is an error in its place. */
+/** Yields the rows of a kind in id order; a row that cannot be read is yielded as an Error. */
 async function* rowsOf(
   model: CheckedModel,
   query: Query,
@@ -41,7 +41,7 @@ async function* rowsOf(
   }
 }
 
-/** Compares what is kept ready of an item with what the model makes of its row today. */
+/** Compares the stored item JSON and summary with what the model makes of the row now. */
 async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRow): Promise<string[]> {
   const item = model.toItem(row)
   const summary = pickFields(item, model.kind.summary)
@@ -56,7 +56,7 @@ async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRo
   return problems
 }
 
-/** Whether the projections of a kind are of this program's version; else the next start rebuilds them. */
+/** Returns true if the stored projection version is this program's, or none is stored; else the next start rebuilds. */
 async function isOfThisVersion(query: Query, model: CheckedModel): Promise<boolean> {
   const [known] = await query
     .select()
@@ -65,7 +65,7 @@ async function isOfThisVersion(query: Query, model: CheckedModel): Promise<boole
   return known === undefined || known.version === projectionVersion(model)
 }
 
-/** Checks a kind; `places` is added to: how many entries each list has to have. */
+/** Checks one kind. Adds the expected entry count of each list to `places`. */
 async function checkKind(query: Query, model: CheckedModel, places: Map<string, number>): Promise<Found> {
   const { name } = model.kind
   const isCurrent = await isOfThisVersion(query, model)
@@ -81,7 +81,7 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
       problems.push(
         ...(await itemJsonProblems(query, model, row)).map((problem) => `${name}/${id} ${problem}`),
       )
-    // Admins find drafts and what lies in the trash too; a migration of the index leaves it to the next start to fill it.
+    // Admins also find drafts and trashed items. If a migration has emptied the index, the next start refills it.
     const isFindable = (await documentById(query).execute({ kind: name, id })).length > 0
     if (!isFindable && isCurrent) problems.push(`${name}/${id} cannot be searched`)
     if (!isPublic(row)) continue
@@ -98,7 +98,7 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
   return { items, problems }
 }
 
-/** Where there is more than the items account for: entries of lists, item JSON. */
+/** Returns a problem for each surplus of list entries or item JSON beyond what the items account for. */
 async function surplus(query: Query, items: number, places: Map<string, number>): Promise<string[]> {
   const problems: string[] = []
   for (const table of [itemJson, itemSummaryJson]) {
@@ -118,8 +118,8 @@ async function surplus(query: Query, items: number, places: Map<string, number>)
 }
 
 /**
- * Holds everything that is derived from items (item JSON, summaries, lists, search) against what the models of all
- * kinds make of them. What a kind's next start makes anew is left out.
+ * Compares all projections of items (item JSON, summaries, lists, search) with what the models of all kinds derive.
+ * Skips projections that the next start rebuilds.
  */
 export async function checkContent(
   query: Query,

@@ -8,23 +8,23 @@ import type { ContentRepository } from './content.repository.ts'
 import { invalidatedTags } from './invalidated-tags.ts'
 
 /**
- * What a write is called in the audit log, who does it and when (epoch milliseconds); `pause` lets others go first, where
- * one of many is written.
+ * A write for the audit log: its action, actor and instant (epoch milliseconds). `pause` yields to other requests if
+ * many items are written.
  */
 type Step = { action: string; actor: Actor; now: number; isMinor?: boolean; pause?: () => Promise<void> }
 
 const atOnce = () => Promise.resolve()
 
-/** A row as a write left it, and as it was before (null for a new item). */
+/** A row after a write, and before it (null for a new item). */
 export type CommittedWrite<Row> = { before: Row | null; row: Row }
 
-/** What every write of a kind of content ends with. */
+/** The final steps of every write of a kind of content. */
 export function contentCommit<Draft extends object, Item extends object, Row extends StoredRow>(
   { queue, clock, invalidate }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
-  // A version is written once, so that the ids are no two jobs' and need not be made outside the transaction.
+  // Each version is written once, so these ids are unique and need not be created outside the transaction.
   async function enqueueJobs(query: Query, before: Row | null, row: Row, happened: readonly NewEvent[]) {
     for (const [index, job] of (model.jobs?.(before, row, happened) ?? []).entries()) {
       const id = `${job.type}/${row.id}/${row.version}/${index}`
@@ -33,7 +33,7 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
   }
 
   return {
-    /** Saves a row with its lists, search, events, jobs and audit entry, in the transaction of the write. */
+    /** Saves a row with its lists, search document, events, jobs and audit entry, in the transaction of the write. */
     async save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>> {
       const { action, actor, now, isMinor = false, pause = atOnce } = step
       const happened = eventsOf(model, before, after, { isMinor, now })
@@ -46,8 +46,8 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
     },
 
     /**
-     * Tells what a write touched. After the commit: whoever reads because of this must see what was written. One word
-     * for all rows, and "today" is the day of the readers, not the one on which a notice that is brought in was written.
+     * Invalidates the cache tags of writes. Call it after the commit, so that readers see the new rows. One call covers
+     * all rows. "Today" is the readers' current day, not the day on which an imported notice was written.
      */
     publishInvalidation(saved: readonly CommittedWrite<Row>[]): void {
       const today = indiaDay(clock())

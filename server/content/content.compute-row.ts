@@ -11,7 +11,7 @@ type Write<Draft, Row> = {
   now: number
 }
 
-/** How an item is to stand: as the body says, else as it stood, else published at once. */
+/** Returns the publication state: from body, else old row, else published. Throws 400 if a schedule is not ahead. */
 function publication(body: PublicationFields, before: StoredRow | null, now: number) {
   const status = body.status ?? before?.status ?? 'published'
   if (status !== 'scheduled') return { status, publishAt: null }
@@ -22,7 +22,7 @@ function publication(body: PublicationFields, before: StoredRow | null, now: num
   return { status, publishAt }
 }
 
-/** The row that a write leads to, from the row before it (null for a new item). 400 where rules are broken. */
+/** Returns the row that a write leads to, from the row before it (null for a new item). Throws 400 if a rule breaks. */
 export async function computeRow<Draft extends object, Item extends object, Row extends StoredRow>(
   query: Query,
   model: ContentModel<Draft, Item, Row>,

@@ -12,7 +12,7 @@ type Item = Record<string, unknown> & {
   updatedAt: string
 }
 
-// Every rule that the mechanism promises, for each kind that is registered.
+// Every rule of the content mechanism, for each registered kind.
 describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
   'content of the kind %s',
   (name, kind) => {
@@ -28,7 +28,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     const itemPath = (id: string) => kind.paths.item.replace(':id', id)
     const readPath = (id: string) => kind.paths.read.replace(/:\w+/, id)
     const named = (text: string) => ({ ...body, [textField]: text })
-    // Who reads: what everybody may see is looked at as everybody, but for what is locked to them.
+    // The reading role: anonymous, but admin for kinds that are redacted or listed for admins only.
     const reader = 'locked' in kind.extra || kind.access.list === 'admin' ? ('admin' as const) : 'anonymous'
     const get = (path: string) => server.get(path, { as: reader })
     async function create(more: Record<string, unknown> = {}): Promise<Item> {

@@ -11,8 +11,8 @@ const REMOVED: EventCode = { type: 'removed', params: {} }
 type Model<Row> = { toDraft(row: Row): object; changes(before: Row, after: Row): EventCode[] }
 
 /**
- * What an edit means to readers (decision B3). Edits that are ticked as minor or change nothing, and an item's going,
- * leave an event that is not significant: the sync needs it, readers are not told.
+ * Returns the events of an edit for readers (decision B3). Minor edits, edits that change nothing, and removals yield
+ * an event that is not significant: the sync needs it, readers are not notified.
  */
 export function eventsOf<Row extends StoredRow>(
   model: Model<Row>,
@@ -32,7 +32,7 @@ export function eventsOf<Row extends StoredRow>(
 
 type Fields = Record<string, unknown>
 
-/** The fields that differ between two rows, as they were and as they are, for the audit log. */
+/** Returns the fields that differ between two rows, before and after, for the audit log. Returns {} for a new item. */
 export function changedFields<Row extends StoredRow>(
   model: Pick<ContentModel<Record<never, never>, object, Row>, 'toDraft'>,
   before: Row | null,

@@ -5,7 +5,7 @@ import type { HostileCase } from '../testing/hostile.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-// Job posts have a test of their own; sign-in and payment are no content.
+// Job posts have their own test; sign-in and payment are not content.
 const ELSEWHERE = ['jobPost', 'listQuery', 'login', 'code', 'register', 'payment']
 
 const cases = HOSTILE.filter((each) => !ELSEWHERE.includes(each.entity))
@@ -51,7 +51,7 @@ describe('a hostile input to a kind of content', () => {
     ]
     const expected = each.expected.stored === 'verbatim' ? sent : { ...sent, Requirement: [] }
     for (const field of kind.fieldNames) expect(read[field], field).toEqual(expected[field])
-    // Markup is no price: nobody can be asked to pay it.
+    // Markup is not a price, so the note must not be for sale.
     if (kind.name === 'note') expect(read).toMatchObject({ priceInPaise: null, forSale: false })
   })
 

@@ -33,7 +33,7 @@ const UNREADABLE = [
   '"1234567890123456"',
 ]
 
-// Every write of an item that there is, each from the state in which it may take place.
+// Every write of an item, each with the state that it starts from.
 const WRITES = [
   ['an update', 'standing'],
   ['a publication', 'draft'],

@@ -6,7 +6,7 @@ import type { Column, Table } from '../db/kit.ts'
 import type { NewJob, Queue } from '../queue/queue.ts'
 import type { Actor } from './audit.ts'
 
-/** What the table of every kind holds beside the kind's own fields; instants are epoch milliseconds. */
+/** The columns that the table of every kind has besides the kind's own fields; instants are epoch milliseconds. */
 export type StoredRow = {
   id: string
   status: StoredFields['status']
@@ -21,32 +21,32 @@ export type StoredRow = {
 
 export type ContentTable = Table & { [Name in keyof StoredRow]: Column }
 
-/** A place of an item in a list: lists are read by key, highest or lowest first. */
+/** The list position of an item: lists are read by key, highest or lowest first. */
 export type ListEntry = { list: string; key: number }
 
-/** The words of an item: hits in its title come before hits in its body. */
+/** The text of an item for the full-text index: title matches rank above body matches. */
 export type SearchText = { title: string; body: string }
 
-/** An event to be written with the change that it tells of; `significant` ones are told to readers. */
+/** An event, written in the transaction of its change; readers are notified of `significant` ones. */
 export type NewEvent = EventCode & { significant: boolean; at: number }
 
-/** A job that follows from a write of an item. The write gives it its id and the instant. */
+/** A job that follows from a write of an item. The write sets its id and instant. */
 export type NextJob = Omit<NewJob, 'id' | 'now'>
 
-/** What a service is handed: the database, the queue, the clock (epoch milliseconds) and the maker of ids. */
+/** The ports of a service: the database, the queue, the clock (epoch milliseconds) and the id generator. */
 export type ContentPorts = {
   db: Db
   queue: Pick<Queue, 'enqueue'>
   clock: () => number
   newId: () => string
-  /** Is told after each committed write what of the public's it touched, as tags; it may be nothing. */
+  /** Called after committed writes with the cache tags to invalidate; the list may be empty. */
   invalidate: (tags: readonly string[]) => void
 }
 
-/** What else a write says: who writes, when (now, unless it is brought in from elsewhere), and the version seen. */
+/** The options of a write: the actor, the instant (default now; given for imports), and the version seen. */
 export type WriteOptions = { actor: Actor; at?: number; ifMatch?: number }
 
-/** What a kind's own columns are made of at a write. `isPublic` tells how the item stands after it. */
+/** The input for a kind's own columns at a write. `isPublic` is the state after the write. */
 export type WriteContext<Draft, Row> = {
   id: string
   draft: Draft
@@ -55,48 +55,48 @@ export type WriteContext<Draft, Row> = {
   now: number
 }
 
-/** The columns of a row that are not every kind's: the model has to supply them. */
+/** The columns of a row that the model must supply: those not common to all kinds. */
 export type KindColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>
 
 /**
- * What the mechanism has to know of a kind beside its contract. A draft is the kind's own fields as the API takes and
- * gives them; its row may hold them in another form. Everything here is pure but `toColumns`, which may read and write
- * inside the transaction (as to claim an address).
+ * The model of a kind: what the content mechanism needs besides the contract. A draft has the kind's own fields as in
+ * the API; a row may store them in another form. All functions are pure except `toColumns`, which may read and write
+ * inside the transaction (for example to claim a slug).
  */
 export type ContentModel<Draft extends object, Item extends object, Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'> & {
     check(draft: Draft): FieldError[]
   }
   table: ContentTable
-  /** The field that an item is called by. */
+  /** The field that is the item's title. */
   titleField: keyof Draft & string
   toColumns(query: Query, writing: WriteContext<Draft, Row>): Promise<KindColumns<Row>>
   toDraft(row: Row): Draft
   toItem(row: Row): Item
-  /** What items are made by besides their rows, as a setting: another text rebuilds the projections of all. */
+  /** A setting that items depend on besides their rows; another value rebuilds all projections of the kind. */
   setting?: string
-  /** The list and the search filter of all that the public sees. */
+  /** The list and the filter token of all public items. */
   allItems: { list: string; filter: string }
-  /** The lists that the item stands in while the public sees it. */
+  /** Returns the list positions that the item has while it is public. */
   listEntries(row: Row): ListEntry[]
-  /** The lists whose pages show the item on a day in India while the public sees it, named as in `places`. */
+  /** Returns the lists whose pages show the item on a day in India while it is public, named as in `listEntries`. */
   affectedLists(row: Row, today: string): string[]
-  /** What everybody sees of an item; absent where that is all of it. The words of all else are searched by few. */
+  /** Returns the item as every reader may see it; absent if nothing is redacted. Few viewers search the rest. */
   redact?(item: Item): object
-  /** The words that an item is found by. What is kept from a reader is blank in the item that this is given. */
+  /** Returns the text that the item is found by. Redacted fields are blank in the given item. */
   text(item: Item): SearchText
-  /** The exact filters that searches narrow by while the public sees the item: letters and digits only. */
+  /** Returns the filter tokens of the item while it is public: letters and digits only. */
   filters(row: Row): string[]
-  /** What a significant edit is called; none where it is no more than an update. */
+  /** Returns the event codes of a significant edit; empty if it is only an update. */
   changes(before: Row, after: Row): EventCode[]
   /**
-   * Jobs that follow from a write and are enqueued in its transaction; none where this is absent. `before` is null for a
-   * new item.
+   * Returns the jobs to enqueue in the transaction of a write; absent if a kind has none. `before` is null for a new
+   * item.
    */
   jobs?(before: Row | null, after: Row, events: readonly NewEvent[]): NextJob[]
 }
 
-/** The part of a model that placing a row in lists and search needs. */
+/** The part of a model that list entries and search documents of a row need. */
 export type IndexedModel<Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'summary'>
   table: ContentTable
@@ -107,13 +107,13 @@ export type IndexedModel<Row extends StoredRow> = {
   filters(row: Row): string[]
 }
 
-/** Whether the public sees an item. */
+/** Returns true if the public sees an item. */
 export const isPublic = (row: StoredRow): boolean => row.status === 'published' && row.deletedAt === null
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms))
 
-/** The part of an item that every kind has. */
+/** Returns the fields that items of every kind have. */
 export const storedItem = (row: StoredRow): StoredFields => ({
   _id: row.id,
   status: row.status,
@@ -125,7 +125,7 @@ export const storedItem = (row: StoredRow): StoredFields => ({
   version: row.version,
 })
 
-/** Only the named fields of an object, in the order of the names. */
+/** Returns the named fields of an object, in the order of the names. */
 export function pickFields<Value extends object>(value: Value, names: readonly string[]): Partial<Value> {
   const picked: Record<string, unknown> = {}
   for (const name of names) if (name in value) picked[name] = value[name as keyof Value]

@@ -9,13 +9,13 @@ import type { ContentCommit, CommittedWrite } from './content.commit.ts'
 import { recordProgress, readProgress } from './idempotency-progress.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 
-/** An item of a long list that is to be created, by its number in the list; `read` makes it when its turn has come. */
+/** An item of a long list to create, by its number in the list; `read` builds it just before it is created. */
 export type NumberedItem<Draft> = { number: number; read: () => Draft & PublicationFields }
 
-/** Who creates a long list, under which key, and at what pace. */
+/** The options for creating a long list: the actor, the idempotency key and the pace. */
 export type PartsOptions = { actor: Actor; keyed: IdempotentRequest | null; pace: WorkPace }
 
-/** Creates long lists of items without holding up others. */
+/** Creates long lists of items without blocking other requests. */
 export function contentParts<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock, newId }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -24,9 +24,9 @@ export function contentParts<Draft extends object, Item extends object, Row exte
   const { fieldNames } = model.kind
 
   /**
-   * Creates items in their order, in parts that are committed one by one, others having their turns in between. Under
-   * the key of a request that was broken off, or that is under way a second time, it goes on after what was made. Returns
-   * the ids by the numbers.
+   * Creates items in order, in parts that are committed one by one, with pauses for other requests. If a request with
+   * the same idempotency key was aborted or runs concurrently, it continues after the items already created. Returns
+   * the ids by number.
    */
   return async function createInParts(
     wanted: readonly NumberedItem<Draft>[],
@@ -60,7 +60,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
     while (made.size < news.length) {
       const known = new Map(made)
       const saved = await db.tx((query) => {
-        // A part that was undone made nothing.
+        // Reset: a part that was rolled back created nothing.
         made.clear()
         for (const [number, id] of known) made.set(number, id)
         return createPart(query)

@@ -6,18 +6,18 @@ import type { ListEntry, IndexedModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import { searchText } from './content.search-text.ts'
 
-/** How an item stands, for its admins. */
+/** The status of an item for admins. */
 export type AdminStatus = StoredRow['status'] | 'trash'
 
-/** The search filter of what stands so and is not public: no search of the public asks for it. */
+/** Returns the filter token of items in a hidden status; public searches never use it. */
 export const hiddenFilter = (kind: string, standing: AdminStatus): string =>
   `${standing}${kind.toLowerCase()}`
 
 const isSame = (a: ListEntry) => (b: ListEntry) => a.list === b.list && a.key === b.key
 
 /**
- * Brings the lists and the search in line with a row that was just written, in its transaction. `pause` lets others go
- * first, once the words are gathered.
+ * Updates the lists and the search document for a row just written, in its transaction. `pause` yields to other
+ * requests after the text is gathered.
  */
 export async function updateProjections<Row extends StoredRow>(
   query: Query,
@@ -49,7 +49,7 @@ function documentOf<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): 
   }
 }
 
-/** Puts what a row is found by into the search. Runs inside a transaction. */
+/** Writes the search document of a row. Runs inside a transaction. */
 export async function indexForSearch<Row extends StoredRow>(
   query: Query,
   model: IndexedModel<Row>,

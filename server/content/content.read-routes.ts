@@ -17,14 +17,14 @@ type Reads = {
 
 type Options = { tag: string; data: z.ZodType }
 
-// In the order in which our own client writes them: its addresses are then keys as they are.
+// In the order of the product's own client: its URLs are then cache keys as they are.
 const LIST_PARAMETERS = ['page', 'fields', 'limit', 'searchQuery'] satisfies (keyof ListQuery)[]
 
-/** Answers to the anonymous are kept where everybody may ask; what people see who are signed in never is. */
+/** Returns the route config: anonymous responses are cached if access is public, those of signed-in users never. */
 const configOf = (access: Access, query: readonly string[]): FastifyContextConfig =>
   access === 'public' ? { access, cache: { query } } : { access }
 
-/** The list of a kind, as far as whoever asks may see it. */
+/** Registers the list route of a kind; items are redacted for the viewer. */
 export function listRoute(
   routes: ApiRoutes,
   kind: ContentKind,
@@ -51,7 +51,7 @@ export function listRoute(
   )
 }
 
-/** One item of a kind, as far as whoever asks may see it. */
+/** Registers the route of one item of a kind, redacted for the viewer. */
 export function readRoute(
   routes: ApiRoutes,
   kind: ContentKind,

@@ -10,7 +10,7 @@ import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 
-/** A list to read: which, in what order, and the filters that a search in it filters by (any of them). */
+/** A list to read: its name, its order, and the filter tokens of a search in it (any of them matches). */
 export type ListView = {
   list: string
   order: 'newest' | { lowestAfter: number }
@@ -54,7 +54,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       : new SerializedList(await rows.findSummaries(itemIds))
 
   return {
-    /** A page of a list, or of the search in it: in what everybody may read, unless more is said. */
+    /** Returns a page of a list, or of a search in it; `scope` defaults to public text. */
     async list(
       view: ListView,
       query: ListQuery,
@@ -68,7 +68,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       }
     },
 
-    /** A page as `list` gives it, its items (or their summaries) as the JSON that was made when they were written. */
+    /** Returns a page like `list`, its items (or their summaries) as the JSON stored at their last write. */
     async listJson(
       view: ListView,
       query: ListQuery,
@@ -78,7 +78,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       return { items: await shownItems(query, found), ...pageOf(query, found) }
     },
 
-    /** One item by its id; 404 where the public sees none. */
+    /** Returns one item by its id; throws 404 if it is missing or not public. */
     async read(id: string): Promise<Item> {
       const row = await rows.find(id)
       if (row === null || !isPublic(row)) throw notFound(model.kind.messages.missing)

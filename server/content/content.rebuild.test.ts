@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Signed in: answers to others are kept, and know nothing of what is done behind the application's back.
+// Signed in: anonymous responses are cached, and the cache does not see this test's direct database writes.
 const listed = async () => (await server.get('/getAll', { as: 'user' })).json().data.jobPosts
 
-/** Leaves the database as an older version of the program would have. */
+/** Stores the projection version of an older program. */
 const beOlder = () =>
   server.db.tx(async (query) => {
     await query.delete(projectionVersions)
@@ -119,7 +119,7 @@ it('a start after an upgrade leaves alone what stands in the lists, and adds sin
   await beOlder()
   await server.services.kinds.jobPost.rebuild()
   expect(await state()).toEqual(before)
-  // One entry of two lists, and from their blocks.
+  // Remove one entry of two lists, and its count in their blocks.
   const [gone = ''] = before.pages[0]?.itemIds ?? []
   const lost = ['jobPost:all', CLOSING]
   await server.db.tx(async (query) => {

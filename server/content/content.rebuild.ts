@@ -13,18 +13,18 @@ import type { ContentRepository } from './content.repository.ts'
 
 const { projectionVersions } = schema
 
-// Raised when items are made otherwise from the same fields, which their contract cannot show.
+// Raised if items are serialized differently from the same fields, which their contract cannot show.
 const SERIALIZER_VERSION = 2
 
-// Raised when items stand in more lists than before, or are found by more.
+// Raised if items have more list entries than before, or are found by more text.
 const INDEX_VERSION = 4
 
 type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 
-/** What the version of a kind's projections depends on. */
+/** The parts of a model that the version of its projections depends on. */
 export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
 
-/** The version of a kind's projections: a hash that changes with the item's contract, its lists and its setting. */
+/** Returns the version of a kind's projections: a hash of its contract, summary fields, setting and both constants. */
 export const projectionVersion = ({ kind, setting = '' }: VersionedModel): string =>
   createHash('sha256')
     .update(
@@ -40,8 +40,8 @@ async function addMissing(query: Query, itemId: string, places: readonly ListEnt
 }
 
 /**
- * Rebuilds the projections of a kind (item JSON, missing list entries, search documents) if the stored version differs
- * from this program's, as after an upgrade that adds a field or a list. Returns the item count, 0 if nothing was rebuilt.
+ * Rebuilds the projections of a kind: item JSON, missing list entries, search documents. Does so only if the stored
+ * version differs from this program's, as after an upgrade that adds a field or a list. Returns the item count, else 0.
  */
 export async function rebuildProjections<Row extends StoredRow>(
   db: Db,
@@ -64,7 +64,7 @@ export async function rebuildProjections<Row extends StoredRow>(
         if (row === null) continue
         await rows.writeItemJson(query, row)
         if (isPublic(row)) await addMissing(query, id, model.listEntries(row))
-        // What the public finds is by far the most: where it is found at all, it is found by the same as ever.
+        // Most rows are public, and an existing search document of a public row is still valid: skip it.
         if (!isPublic(row) || !hasDocument(query, kind.name, id)) await indexForSearch(query, model, row)
       }
     })

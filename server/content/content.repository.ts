@@ -16,8 +16,8 @@ import {
 } from './content.statements.ts'
 
 /**
- * The only place that reads and writes the rows of content, with their lists, search documents and events. Rows go in
- * and out as the model's type; drizzle's table types stop here.
+ * The only module that reads and writes content rows, with their lists, search documents and events. Rows have the
+ * model's type; drizzle's table types stay inside.
  */
 export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedModel<Row>) {
   const { table } = model
@@ -39,47 +39,47 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
   }
 
   return {
-    /** The row of an id as it is committed, in whatever status. */
+    /** Returns the committed row of an id in any status, or null. */
     async find(id: string): Promise<Row | null> {
       const rows = (await byId.execute({ id })) as unknown as Row[]
       return rows[0] ?? null
     },
 
-    /** The row of an id as a transaction sees it. */
+    /** Returns the row of an id as a transaction sees it, or null. */
     async findIn(query: Query, id: string): Promise<Row | null> {
       const rows = (await query.select().from(table).where(eq(table.id, id))) as unknown as Row[]
       return rows[0] ?? null
     },
 
-    /** Items as JSON in the order of the ids, as they were made at their last write. */
+    /** Returns items as JSON in the order of the ids, as stored at their last write. */
     findItemJson: (ids: readonly string[]): Promise<Buffer[]> => readItemJson(db.read, ids),
 
-    /** Their summaries. */
+    /** Returns their summaries in the same order. */
     findSummaries: (ids: readonly string[]): Promise<SerializedJson[]> => findSummaries(db.read, ids),
 
-    /** Up to 500 ids that follow an id, in their order. */
+    /** Returns up to 500 ids after an id, in id order. */
     async idsAfter(after: string): Promise<string[]> {
       const rows = (await idsAfter.execute({ after })) as unknown as { id: string }[]
       return rows.map((row) => row.id)
     },
 
-    /** Makes the JSON of an item anew. */
+    /** Writes the JSON and the summary of an item again. */
     writeItemJson,
 
-    /** Ids of scheduled items whose time has come. */
+    /** Returns the ids of scheduled items that are due. */
     async due(now: number): Promise<string[]> {
       const rows = (await dueBy.execute({ now })) as unknown as { id: string }[]
       return rows.map((row) => row.id)
     },
 
-    /** What happened to an item, the newest first, at most a hundred. */
+    /** Returns the significant events of an item, newest first, at most 100. */
     async history(id: string): Promise<(EventCode & { at: number })[]> {
       return (await historyOf.execute({ id })) as (EventCode & { at: number })[]
     },
 
     /**
-     * Writes a row (new where `before` is null) with its lists, search document and events. Between its steps, each of
-     * which takes long for a large item, `pause` lets others go first.
+     * Writes a row (new if `before` is null) with its lists, search document and events. Calls `pause` between the
+     * steps, each slow for a large item, to yield to other requests.
      */
     async save(
       query: Query,

@@ -13,13 +13,13 @@ type Writes<Draft, Item> = {
   remove(id: string, options: WriteOptions): Promise<void>
 }
 
-/** Largest body that an admin's write may have, in bytes; everybody else's limit is in the configuration. */
+/** The largest body of an admin's write, in bytes; the limit of all other requests is in the configuration. */
 const ADMIN_BODY_LIMIT = 1_048_576
 
-/** What else is said after a write: words for the admin about the item as it stands now, blank where all is well. */
+/** Returns a remark for the admin about the item after a write; blank if there is none. */
 type Remark<Item> = (item: Item) => string
 
-/** Create, update and delete of a kind, for admins. */
+/** Registers the create, update and delete routes of a kind, for admins. */
 export function contentRoutes<Draft extends object, Item>(
   routes: ApiRoutes,
   kind: ContentKind,
@@ -30,7 +30,7 @@ export function contentRoutes<Draft extends object, Item>(
 
   const Written = envelope(z.object({ [kind.itemKey]: kind.Item }))
   const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
-  // Roots such as PUT /quizzes must not fall into the pattern of an id at the root (decision A3).
+  // Roots such as PUT /quizzes must not match the id pattern at the root (decision A3).
   const itemPath = kind.paths.item.replace(':id', `:id(^${ID_PATTERN}$)`)
   const admin = { config: { access: 'admin' as const }, bodyLimit: ADMIN_BODY_LIMIT }
 

@@ -144,7 +144,7 @@ describe('a note without a download link', () => {
       message: 'Please fill all required fields.',
       errors: [{ field: 'link' }],
     })
-    // What the old client sends beside the fields is ignored.
+    // Extra fields that the old client sends are ignored.
     const body = { ...buildNote(), _id: 'x', isOpen: true, onClose: null, createdAt: '', updatedAt: '' }
     expect((await server.send('PUT', `/notes/${_id}`, body)).json().data.note).toMatchObject({
       _id,

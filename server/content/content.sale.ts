@@ -3,7 +3,7 @@ import type { Offer } from '#shared/domain/sales/sale.ts'
 import type { Entitlements } from '../ports/access/entitlements.ts'
 import type { AccessPolicy } from './content.access.ts'
 
-/** What an item that is sold says of its sale, as somebody sees it who may open it. */
+/** Returns the sale fields of an item for a viewer who may open it. */
 export const saleFields = (offer: Offer) => ({
   priceInPaise: offer.priceInPaise,
   forSale: notForSaleReason(offer) === '',
@@ -12,14 +12,14 @@ export const saleFields = (offer: Offer) => ({
 
 type Sold = { _id: string; priceInPaise: number | null; details: string; link: string; locked: boolean }
 
-/** What everybody sees of an item that is sold: all but its download (decision B12). */
+/** Returns a sold item as every reader may see it: all but its download (decision B12). */
 export function closedSale<Item extends Sold>({ details: _details, link: _link, ...rest }: Item): object {
   return { ...rest, locked: true }
 }
 
 /**
- * Opens the download of a kind that is sold to whoever has a right to it. What is free opens without payment, to
- * everybody who is signed in.
+ * Returns the access policy of a sold kind: an entitlement opens the download. Free items open without payment, for
+ * every signed-in user.
  */
 export const purchasePolicy = <Item extends Sold>(
   kind: string,

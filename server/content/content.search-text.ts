@@ -6,15 +6,15 @@ type Searched = { redact?(item: object): object; text(item: object): SearchText 
 const blankOf = (value: unknown): unknown =>
   typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined
 
-/** An item as everybody sees it, in its full shape: what the lock leaves out of it is blank. */
+/** Returns the redacted item in its full shape: redacted fields are blank. */
 function redacted(item: object, shown: object): object {
   const blank = Object.entries(item).map(([name, value]) => [name, blankOf(value)])
   return { ...(Object.fromEntries(blank) as object), ...shown }
 }
 
 /**
- * What an item is found by. A kind's lock alone decides what everybody searches: title and body are the words of the
- * item as it looks behind the lock, whatever the kind calls its text; the full text is for those who see all of it.
+ * Returns the text that an item is found by. `redact` alone decides what every reader searches: title and body are the
+ * text of the redacted item, whatever the kind's field names. `fullText` is for viewers who see the whole item.
  */
 export function searchText(
   model: Searched,

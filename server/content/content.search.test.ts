@@ -10,12 +10,12 @@ type Role = 'anonymous' | 'user' | 'admin'
 type Found = { ids: string[]; total: number; pageCount: number }
 
 const ROLES: readonly Role[] = ['anonymous', 'user', 'admin']
-// No sample holds a word that begins so: whatever is found by it is found by the field that is tried.
+// No sample has a word with this beginning, so every match comes from the field under test.
 const WORD = 'ђzq7391xu'
 const PHONE = '9876501234'
 const DRAFTED = 'ђdrafted'
 
-// Whose right to what: some items are bought by the user, none by the anonymous.
+// The ids of items that the user has bought; anonymous has bought none.
 const owned = new Set<string>()
 let server: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const beginnings = (word: string): string[] => {
   return letters.map((_letter, at) => letters.slice(0, at + 1).join(''))
 }
 
-/** A value of a field that holds a word, in the shape that the sample has there; undefined where it can hold none. */
+/** Returns a value that contains a word, in the shape of the sample's field; undefined if it cannot contain one. */
 function holding(value: unknown, word: string): unknown {
   if (typeof value === 'string') {
     if (/^https?:/.test(value)) return `https://example.org/${encodeURIComponent(word)}.pdf`
@@ -59,7 +59,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(answer.json()).toMatchObject({ statusCode: 200 })
       return answer.json().data[kind.itemKey]._id
     }
-    /** What a list gives somebody; null where it is closed to that person. */
+    /** Returns what a list gives a role; null if the list is closed to that role. */
     async function ask(list: string, as: Role, words = '', more = ''): Promise<Found | null> {
       const answer = await server.get(`${list}?searchQuery=${encodeURIComponent(words)}${more}`, { as })
       if (answer.statusCode !== 200) return null
@@ -67,7 +67,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       const key = Object.keys(rest).find((each) => Array.isArray(rest[each])) ?? ''
       return { ids: rest[key].map((item: { _id: string }) => item._id), total, pageCount }
     }
-    /** Whether somebody can read a word of an item, in a list or at its own address. */
+    /** Returns true if a role can read a word of an item, in a list or at its own URL. */
     async function canRead(id: string, list: string, as: Role, word: string): Promise<boolean> {
       const paths = [`${list}?limit=50`, kind.paths.read.replace(/:\w+/, id)]
       const answers = await Promise.all(paths.map((path) => server.get(path, { as })))
@@ -142,7 +142,7 @@ describe('the locked text of a private job', () => {
       expect((await search(`Ђatna ${part}`, 'user')).total, part).toBe(1)
     }
     expect((await search('Ђatna', 'anonymous')).privateJob[0]).toMatchObject({ _id: id, locked: true })
-    // Nor do they move anything: a word of both is ranked, for all who cannot read it, by where it stands in public.
+    // Locked words do not affect the rank either: without access, a match is ranked by the public text only.
     await server.send('PUT', `/privateJob/${id}`, { description: 'Ђatna again', minorEdit: true })
     expect((await search('Ђatna', 'anonymous')).total).toBe(1)
     await server.send('DELETE', `/privateJob/${id}`)

@@ -10,8 +10,8 @@ import { contentWriter } from './content.writer.ts'
 const SCHEDULE = { id: 'schedule' }
 
 /**
- * A kind of content: reading, writing and publishing on schedule. Knows neither SQL nor HTTP. A kind's special
- * behaviour is added beside it (`{ ...contentService(...), more }`), never branched inside.
+ * Creates the service of a kind of content: reading, writing and publishing on schedule. It knows neither SQL nor HTTP.
+ * A kind's special behaviour is added beside it (`{ ...contentService(...), more }`), never branched inside.
  */
 export function contentService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
@@ -20,7 +20,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
   const rows = contentRepository<Row>(ports.db, model)
   const writer = contentWriter(ports, model, rows)
 
-  /** Publishes what was scheduled up to now. Returns the ids; what cannot be published holds up nothing else. */
+  /** Publishes due scheduled items and returns their ids. A failure blocks no other item; AggregateError at the end. */
   async function publishDue(): Promise<string[]> {
     const now = ports.clock()
     const published: string[] = []
@@ -31,7 +31,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
         await writer.update(id, body, { actor: SCHEDULE, at: now })
         published.push(id)
       } catch (error) {
-        // Trashed between the look and the write: then there is nothing to publish.
+        // Trashed since the read: there is nothing to publish.
         if (!(error instanceof AppError && error.statusCode === 404)) failures.push(error)
       }
     }
@@ -40,7 +40,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
     return published
   }
 
-  /** Brings projections to this program's version, at a start. Returns how many items it rebuilt. */
+  /** Rebuilds the projections at a start if their version differs. Returns how many items it rebuilt. */
   const rebuild = () => rebuildProjections(ports.db, model, rows)
 
   const reader = contentReader(ports.db, model, rows)

@@ -5,11 +5,11 @@ import { searchItems } from '../search/sqlite.ts'
 
 const SIMILAR_MAX = 5
 const LIKE_ENOUGH = 0.6
-// Pairs of so many of the longest words are looked for, and so many of the newest items of each pair looked at.
+// Pairs of this many of the longest words are searched, and this many results of each pair compared.
 const TELLING_WORDS = 4
 const CANDIDATES = 30
 
-/** The pairs of words that tell most of a title; a single word where it has no more. */
+/** Returns all pairs of the longest words of a title; a single word if it has only one. */
 function tellingPairs(title: string): string[][] {
   const words = [...new Set(tokenize(title))].toSorted((a, b) => b.length - a.length)
   const telling = words.slice(0, TELLING_WORDS)
@@ -17,13 +17,13 @@ function tellingPairs(title: string): string[][] {
   return telling.flatMap((first, at) => telling.slice(at + 1).map((second) => [first, second]))
 }
 
-/** Finds items of nearly the same title among those with these filters. `entriesOf` reads them by their ids. */
+/** Finds items with nearly the same title among those with these filter tokens. `entriesOf` reads them by id. */
 export function similarFinder<Entry extends { title: string }>(
   db: Db,
   filters: readonly string[],
   entriesOf: (ids: readonly string[]) => Promise<Entry[]>,
 ) {
-  /** Items of nearly the same title that are not in the trash, the likest first, at most five. */
+  /** Returns items with nearly the same title that are not in the trash, most similar first, at most 5. */
   return async function similar(title: string, exceptId = ''): Promise<Entry[]> {
     const ids = new Set<string>()
     for (const words of tellingPairs(title)) {

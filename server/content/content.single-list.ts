@@ -17,7 +17,7 @@ type Listed = Pick<
   'allItems' | 'listEntries' | 'affectedLists' | 'filters' | 'changes'
 >
 
-/** The part of a model of a kind that has one list, the newest change first, and no names for its changes. */
+/** Returns the model part of a kind with one list, latest change first, and no named changes. */
 export function singleList(kind: string): Listed {
   const list = `${kind}:all`
   const filter = `kind${kind.toLowerCase()}`
@@ -30,11 +30,11 @@ export function singleList(kind: string): Listed {
   }
 }
 
-/** What the page of a kind asks of its list, and what it gets: its items as JSON, or as data. */
+/** The list query of a kind's public page, and its result: items as JSON, or as data. */
 export type PublicListQuery = Omit<ListQuery, 'fields'>
 export type PublicList = ListPage & { items: JsonBytes | readonly object[] }
 
-/** A kind of content with one list, which is read as far as the viewer may see it. */
+/** Creates the service of a kind with one list, redacted for the viewer. */
 export function singleListService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -45,7 +45,7 @@ export function singleListService<Draft extends object, Item extends object, Row
   const reader = restrictedReader(content, model, lock)
   const view: ListView = { list: allItems.list, order: 'newest', filters: [allItems.filter] }
 
-  /** A page of the list or of the search in it, as JSON, as far as the viewer may see the items. */
+  /** Returns a page of the list, or of a search in it, as JSON, redacted for the viewer. */
   async function listJson(
     query: ListQuery,
     viewer: Viewer | null = null,
@@ -59,11 +59,11 @@ export function singleListService<Draft extends object, Item extends object, Row
     ...content,
     listJson,
 
-    /** A page of what its public page lists, as summaries for the anonymous. */
+    /** Returns a page of the list for the public page: summaries for anonymous. */
     publicList: (query: PublicListQuery): Promise<Tagged<PublicList>> =>
       listJson({ ...query, fields: 'summary' }),
 
-    /** One public item by its id, as far as the viewer may see it; 404 where there is none. */
+    /** Returns one public item by its id, redacted for the viewer; throws 404 if there is none. */
     async open(id: string, viewer: Viewer | null = null): Promise<Tagged<{ item: object }>> {
       if (!isId(id)) throw notFound(kind.messages.missing)
       const known = id.toUpperCase()

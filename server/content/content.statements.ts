@@ -9,7 +9,7 @@ const { events, itemJson, itemSummaryJson, searchDocuments } = schema
 
 const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
 
-/** The insert of a whole row of a table. */
+/** Prepares the insert of a whole row of a table. */
 export const rowInsert = (table: ContentTable) =>
   preparePerQuery((query) =>
     query
@@ -33,7 +33,7 @@ export const eventInsert = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The write of an item as JSON, in place of what was there. */
+/** The upsert of an item's JSON. */
 export const upsertItemJson = preparePerQuery((query) =>
   query
     .insert(itemJson)
@@ -42,7 +42,7 @@ export const upsertItemJson = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The same of its summary. */
+/** The upsert of an item's summary. */
 export const upsertSummaryJson = preparePerQuery((query) =>
   query
     .insert(itemSummaryJson)
@@ -51,7 +51,7 @@ export const upsertSummaryJson = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The search document of an item. */
+/** The select of an item's search document. */
 export const documentById = preparePerQuery((query) =>
   query
     .select({ rowid: searchDocuments.rowid })
@@ -62,7 +62,7 @@ export const documentById = preparePerQuery((query) =>
 
 type Read = { table: ContentTable; kind: { name: string } }
 
-/** The reads of a kind's rows and of what happened to them, prepared once. */
+/** Prepares the reads of a kind's rows and their events, once. */
 export function readStatements(read: Query, { table, kind }: Read) {
   const isId = eq(table.id, param('id'))
   return {

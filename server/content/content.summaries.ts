@@ -3,12 +3,12 @@ import type { Query } from '../db/db.ts'
 import { readSummaryJson } from '../db/item-json.ts'
 import { SerializedJson } from '../ports/json/raw-json.ts'
 
-// The rows of a hundred pages of lists, half a kilobyte each.
+// The rows of 100 list pages, 0.5 KB each.
 const SUMMARIES_KEPT = 2000
 
 const known = lruCache<string, SerializedJson>(SUMMARIES_KEPT)
 
-// The same text is the same summary, whoever wrote it: to read it back costs more than to compare it.
+// The same text is the same summary, whichever process wrote it: parsing costs more than comparing.
 function summaryOf(id: string, text: string): SerializedJson {
   const found = known.get(id)
   if (found !== undefined && found.text === text) return found
@@ -17,7 +17,7 @@ function summaryOf(id: string, text: string): SerializedJson {
   return summary
 }
 
-/** The summaries of items as they stand in the database, in the order of the ids; what did not change is the same object. */
+/** Returns the stored summaries of items in the order of the ids; an unchanged summary is the same object. */
 export async function findSummaries(query: Query, ids: readonly string[]): Promise<SerializedJson[]> {
   const texts = await readSummaryJson(query, ids)
   return ids.flatMap((id, place) => {

@@ -4,7 +4,7 @@ import type { ContentRepository } from './content.repository.ts'
 import type { ContentCommit } from './content.commit.ts'
 import { requireVersion } from './content.version.ts'
 
-/** Puts items of a kind into the trash and takes them out of it. */
+/** Moves items of a kind to the trash and back. */
 export function contentTrash<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -14,7 +14,7 @@ export function contentTrash<Draft extends object, Item extends object, Row exte
   const missing = () => notFound(model.kind.messages.missing)
 
   return {
-    /** Moves an item to the trash; with `ifMatch`, only where no other write came first (409 otherwise). */
+    /** Moves an item to the trash. Throws 404 if there is none, 409 if another write came after `ifMatch`. */
     async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<void> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id)
@@ -26,7 +26,7 @@ export function contentTrash<Draft extends object, Item extends object, Row exte
       saving.publishInvalidation([saved])
     },
 
-    /** Brings an item back from the trash as a draft; 404 where it is not there, 409 as above. */
+    /** Restores an item from the trash as a draft; throws 404 if it is not there, 409 as `remove` does. */
     async restore(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<Item> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id.toUpperCase())

@@ -1,6 +1,6 @@
 import { conflict } from '../errors.ts'
 
-/** Throws 409 with the item as it stands where another write came since the version that was seen. */
+/** Throws 409 with the current item if another write came after the version that was seen. */
 export function requireVersion<Row extends { version: number }>(
   model: { toItem(row: Row): object },
   row: Row,

@@ -53,7 +53,7 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     return item
   }
 
-  /** Changes an item: absent fields stay. With `ifMatch`, only where no other write came first (409 otherwise). */
+  /** Updates an item; absent fields are kept. Throws 404 if it is missing, 409 if a write came after `ifMatch`. */
   async function update(
     id: string,
     body: Partial<Draft> & PublicationFields,

@@ -6,12 +6,12 @@ import type { IdempotentRequest } from './idempotency.ts'
 
 const { idempotencyProgress } = schema
 
-/** What a request that is carried out in parts has made so far: the id of what came of each part, by its number. */
+/** The progress of a request that runs in parts: the id that each part created, by its number. */
 export type Progress = ReadonlyMap<number, string>
 
 /**
- * How far a keyed request was carried out; nothing where it was not begun, or has no key. Throws 422 where the key was
- * used for another request.
+ * Returns the progress of a keyed request; empty if it has not begun or has no key. Throws 422 if the key was used for
+ * another request.
  */
 export async function readProgress(query: Query, keyed: IdempotentRequest | null): Promise<Progress> {
   if (keyed === null) return new Map()
@@ -21,7 +21,7 @@ export async function readProgress(query: Query, keyed: IdempotentRequest | null
   return new Map(begun.made)
 }
 
-/** Notes how far a keyed request was carried out, in the transaction of what it made. */
+/** Stores the progress of a keyed request, in the transaction of what it created. */
 export async function recordProgress(
   query: Query,
   keyed: IdempotentRequest | null,

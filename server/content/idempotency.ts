@@ -10,10 +10,10 @@ const { idempotencyProgress, idempotencyKeys } = schema
 const HOUR = 3_600_000
 const TTL_MS = IDEMPOTENCY_TTL_DAYS * 24 * HOUR
 
-/** A request under the key that its sender gave it, as hashes: neither the key nor what was sent can be read back. */
+/** A request with an idempotency key, as hashes: neither the key nor the body can be read back. */
 export type IdempotentRequest = { id: string; requestHash: string }
 
-/** What came of a request: its answer, and whether it was carried out before and has only been answered again. */
+/** The result of a request: its response, and whether it was replayed from an earlier run. */
 export type IdempotentResult<Answer> = { answer: Answer; isReplayed: boolean }
 
 const hash = (...parts: readonly unknown[]): string =>
@@ -27,7 +27,7 @@ type Asked = {
   body: unknown
 }
 
-/** A request as it is known by its key; null where it has none. One sender's keys are nothing to another. */
+/** Returns the hashes of a keyed request; null without a key. A key is scoped to a user id; anonymous is one scope. */
 export function toIdempotentRequest({
   headers,
   viewer,
@@ -42,8 +42,8 @@ export function toIdempotentRequest({
 }
 
 /**
- * What a keyed request was answered before; null where it was not carried out yet, or has no key. Throws 422 where the
- * key was used for another request.
+ * Returns the stored response of a keyed request; null if it has not run yet or has no key. Throws 422 if the key was
+ * used for another request.
  */
 export async function findReplay<Answer>(
   query: Query,
@@ -58,8 +58,8 @@ export async function findReplay<Answer>(
 
 /**
  * Runs a request under its idempotency key once: `work` and the key are stored in one transaction. If the same request
- * arrives twice at the same time, the second finds what the first did. The answer has to be JSON. Throws 422 if the key
- * was used for another request.
+ * arrives twice at the same time, the second gets the first one's response. The response must be JSON. Throws 422 if
+ * the key was used for another request.
  */
 export async function runIdempotent<Answer>(
   { db, clock }: { db: Db; clock: () => number },
@@ -76,7 +76,7 @@ export async function runIdempotent<Answer>(
   })
 }
 
-/** Deletes idempotency keys after their TTL of a week; looks once an hour however often it is called. */
+/** Returns a sweep that deletes idempotency keys after their TTL of 7 days; it runs at most once an hour. */
 export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   let nextAt = 0
   return async () => {
@@ -89,7 +89,7 @@ export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => numbe
 
 async function forget(db: Db, table: typeof idempotencyKeys | typeof idempotencyProgress, before: number) {
   const old = lt(table.createdAt, before)
-  // Mostly there is nothing: then nobody is kept from writing.
+  // Usually no key is old: then no transaction blocks other writes.
   const [any] = await db.read.select({ id: table.id }).from(table).where(old).limit(1)
   if (any !== undefined) await db.tx(async (query) => void (await query.delete(table).where(old)))
 }

@@ -3,10 +3,10 @@ import type { Db, Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { AppError } from '../errors.ts'
 
-/** What anybody may send to the admins: its table, and what is said where no more can be stored. */
+/** An inbox of messages to the admins: its table, and the error message if it is full. */
 export type Inbox = { table: typeof schema.contactMessages | typeof schema.reports; full: string }
 
-/** Most messages, and most reports, that are stored. */
+/** The maximum of stored messages, and of stored reports. */
 export const INBOX_LIMIT = 10_000
 
 const RETRY_SECONDS = 3600
@@ -18,8 +18,8 @@ const countOf = async (query: Query, { table }: Inbox, isUnread: boolean): Promi
 }
 
 /**
- * Makes room for one more row in the transaction that adds it: the oldest rows that were read go first. Returns the ids
- * of those removed; throws 503 where nobody has read any.
+ * Makes room for one more row in the transaction that adds it: deletes the oldest read rows first. Returns their ids;
+ * throws 503 if too few rows were read.
  */
 export async function makeRoom(query: Query, inbox: Inbox): Promise<string[]> {
   const { table, full } = inbox
@@ -37,17 +37,17 @@ export async function makeRoom(query: Query, inbox: Inbox): Promise<string[]> {
   return ids
 }
 
-/** Whether an inbox takes nothing more before an admin has read some of it. */
+/** Returns true if an inbox takes no more rows until an admin reads some. */
 export const isFull = async ({ read }: Pick<Db, 'read'>, inbox: Inbox): Promise<boolean> =>
   (await countOf(read, inbox, true)) >= INBOX_LIMIT
 
-/** The messages of the contact form. */
+/** The inbox of the contact form. */
 export const MESSAGES: Inbox = {
   table: schema.contactMessages,
   full: 'We cannot take more messages just now. Please try again later.',
 }
 
-/** What readers say is wrong with posts. */
+/** The inbox of readers' reports of errors in posts. */
 export const REPORTS: Inbox = {
   table: schema.reports,
   full: 'We cannot take more reports just now. Please try again later.',

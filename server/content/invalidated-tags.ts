@@ -5,9 +5,9 @@ import { itemTag, kindTag, listTag, searchTag } from './cache-tags.ts'
 type Listed<Row> = { kind: { name: string }; affectedLists(row: Row, today: string): string[] }
 
 /**
- * The tags of all that a write changes for the public, from the row before it (null for a new item) and after it: the
- * item, the lists that showed it or show it now, searches, and what is made of the whole kind. None for a write that
- * the public cannot see.
+ * Returns the tags of all public data that a write changes, from the row before it (null for a new item) and after it.
+ * These are the item, the lists that showed or now show it, searches, and data of the whole kind. Returns none if the
+ * public sees neither row.
  */
 export function invalidatedTags<Row extends StoredRow>(
   model: Listed<Row>,

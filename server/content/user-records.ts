@@ -1,11 +1,11 @@
 import type { Query } from '../db/db.ts'
 
-/** Whose records are meant. */
+/** The user whose records are meant. */
 export type UserRef = { id: string; email: string }
 
-/** What one part of the product holds on a person: shown to that person on demand, and gone with the account. */
+/** The records of a user in one part of the product: exported on request, erased with the account. */
 export type UserRecords = {
-  /** Under which an export names them. */
+  /** The name of these records in an export. */
   name: string
   read(query: Query, person: UserRef): Promise<Record<string, unknown>[]>
   erase(query: Query, person: UserRef): Promise<void>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { invalidInput, unauthorized } from '../errors.ts'
 import type { WriteOptions } from './content.model.ts'
 
-/** The header by which a write of an item takes place only where nobody else wrote it since it was read. */
+/** The If-Match header (RFC 9110): a write applies only if no other write came since the item was read. */
 export const IfMatchHeaders = z.looseObject({
   'if-match': z
     .string()
@@ -13,28 +13,28 @@ export const IfMatchHeaders = z.looseObject({
     ),
 })
 
-// A weak tag is taken for a strong one: proxies that pack answers weaken tags on their way.
+// Weak ETags count as strong: proxies that compress responses weaken ETags.
 const VERSION = /^(?:(?:W\/)?"(\d{1,15})"|(\d{1,15}))$/
 
-/** The version that a request names as the one seen; undefined for any. 400 where it cannot be read. */
+/** Returns the version that a request saw; undefined for any. Throws 400 if the header cannot be parsed. */
 function versionSeen({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match']
   if (header === undefined || header === '*') return undefined
   const [, quoted, bare] = VERSION.exec(header) ?? []
   const version = quoted ?? bare
-  // A condition that cannot be read must not be taken for no condition: the caller would overwrite what it never saw.
+  // An unparsable condition must not count as no condition: the caller would overwrite a version it never saw.
   if (version === undefined)
     throw invalidInput([{ field: 'If-Match', message: 'If-Match carries the version, as "3".' }])
   return Number(version)
 }
 
-/** Who creates something. */
+/** Returns the options of a create: its actor. Throws 401 without a session. */
 export function createOptions({ viewer }: Pick<FastifyRequest, 'viewer'>): WriteOptions {
   if (viewer === null) throw unauthorized()
   return { actor: { id: viewer.id } }
 }
 
-/** Who changes an item, and which version of it that person saw (`If-Match`). */
+/** Returns the options of a write: its actor, and the version that the actor saw (`If-Match`). Throws 400 or 401. */
 export function writeOptions(request: FastifyRequest): WriteOptions {
   const ifMatch = versionSeen(request)
   return { ...createOptions(request), ...(ifMatch === undefined ? {} : { ifMatch }) }

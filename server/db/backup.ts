@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import { isBusy } from './errors.ts'
 
 /**
- * Opens a database file for reading alone, beside whoever else uses it. Throws where there is none. A write that was
- * broken off by a crash is undone first, as by every opening that may write.
+ * Opens a database file read-only, beside other users of it. Throws if there is none. First rolls back a write that
+ * a crash interrupted, as every writable opening does.
  */
 export function openReadOnly(file: string): Database.Database {
   if (!fs.existsSync(file)) throw new Error(`There is no database at ${file}.`)
@@ -29,8 +29,8 @@ function isBrokenOff(connection: Database.Database): boolean {
 }
 
 /**
- * What SQLite finds wrong with the pages and indexes of a file, the index of full text among them; a line for each. Of
- * a file that is damaged too much to be looked through, the reason.
+ * Returns what SQLite finds wrong with the pages and indexes of a file, full-text index included; up to 100 lines.
+ * Returns the reason if the file is too damaged to check.
  */
 export function integrityProblems(connection: Database.Database): string[] {
   try {
@@ -43,7 +43,7 @@ export function integrityProblems(connection: Database.Database): string[] {
   }
 }
 
-/** Writes what the system still holds of a file or a folder to the disk. */
+/** Flushes a file or a folder to disk (fsync). */
 export function fsyncPath(name: string): void {
   const handle = fs.openSync(name, 'r')
   try {
@@ -54,15 +54,15 @@ export function fsyncPath(name: string): void {
 }
 
 /**
- * Copies a database as it stands at one instant, beside readers and writers, to a file that only its owner may read.
- * The copy is compact, proved sound, and on disk before it bears its name; it stands there whole or not at all.
- * Throws where the name is taken.
+ * Copies a snapshot of a database, beside readers and writers, to a file that only its owner may read. The copy is
+ * compact, passes the integrity check, and is on disk before it gets its name: the target is complete or absent. Throws
+ * if the target exists or the copy is damaged.
  */
 export function copyDatabase(source: Database.Database, target: string): void {
   if (fs.existsSync(target)) throw new Error(`${target} is there already.`)
   const unfinished = `${target}.part-${process.pid}`
   try {
-    // Made first, so that it is never readable by others.
+    // Created first, so that other users can never read it.
     fs.closeSync(fs.openSync(unfinished, 'wx', 0o600))
     source.prepare('VACUUM INTO ?').run(unfinished)
     const copy = openReadOnly(unfinished)
@@ -78,8 +78,8 @@ export function copyDatabase(source: Database.Database, target: string): void {
 }
 
 /**
- * Puts a database file in the place of another, which is kept under the name `aside`. Nobody may have the old one open:
- * where somebody has, it throws and changes nothing. At every moment there is a database in the place.
+ * Replaces a database file, and keeps the old one under the name `aside`. Throws and changes nothing if another process
+ * has the old one open. A database exists under the name at every moment.
  */
 export function replaceDatabase(file: string, replacement: string, aside: string): void {
   if (fs.existsSync(file)) {
@@ -90,15 +90,15 @@ export function replaceDatabase(file: string, replacement: string, aside: string
   fsyncPath(path.dirname(file))
 }
 
-// What was last written may still stand beside the file, and would be taken for a part of the new one.
+// The last writes may still be in the journal beside the file, and SQLite would apply it to the new file.
 function foldJournal(file: string, aside: string): void {
   const old = new Database(file, { timeout: 0 })
   try {
-    // Leaves the file alone on success; fails where another process has it open.
+    // On success no journal is left beside the file; fails if another process has it open.
     old.pragma('journal_mode = DELETE')
   } catch (error) {
     if (isBusy(error)) throw new Error(`Another process uses ${file}. End it first.`, { cause: error })
-    // Else it is damaged, which is often why one restores.
+    // Any other error means damage, a common reason for a restore.
   } finally {
     old.close()
   }
@@ -110,7 +110,7 @@ function keepAside(file: string, aside: string): void {
   try {
     fs.linkSync(file, aside)
   } catch {
-    // Some file systems know no second name of a file.
+    // Some file systems have no hard links.
     fs.copyFileSync(file, aside, fs.constants.COPYFILE_EXCL)
     fsyncPath(aside)
   }

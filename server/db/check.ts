@@ -4,14 +4,14 @@ import { integrityProblems, openReadOnly } from './backup.ts'
 import type { Query } from './db.ts'
 import { pendingMigrations } from './migrate.ts'
 
-/** A database as it stands at one instant, for reading alone; others go on writing beside it. */
+/** A read-only view of a database at one instant; other processes keep writing. */
 export type Snapshot = { connection: Database.Database; query: Query; close: () => void }
 
-/** Looks at a database as it stands now. While it is open, what others write piles up beside the file. */
+/** Opens a snapshot of a database. While it is open the WAL cannot be reset and grows. */
 export function openSnapshot(file: string): Snapshot {
   const connection = openReadOnly(file)
   connection.exec('BEGIN')
-  // The instant is that of the first read.
+  // The snapshot is taken at the first read.
   connection.prepare('select count(*) from sqlite_master').get()
   return {
     connection,
@@ -20,16 +20,16 @@ export function openSnapshot(file: string): Snapshot {
   }
 }
 
-/** The names of the migrations that the next start will apply. Throws where a newer program wrote the database. */
+/** Returns the names of the migrations that the next start applies. Throws if a newer program wrote the database. */
 export const pendingMigrationNames = (connection: Database.Database): string[] =>
   pendingMigrations(connection).map((entry) => entry.tag)
 
 type Reference = { table: string; rowid: number | null; parent: string }
 
-/** What is wrong with a database as SQLite sees it: its pages, its indexes, rows that refer to nothing. */
+/** Returns what SQLite finds wrong with a database: pages, indexes, broken foreign keys. */
 export function structureProblems(connection: Database.Database): string[] {
   const damage = integrityProblems(connection)
-  // A damaged file may lack the very pages that would be looked through next.
+  // A damaged file may lack the very pages that the next check reads.
   if (damage.length > 0) return damage.map((line) => `integrity: ${line}`)
   const broken = connection.prepare<[], Reference>('pragma foreign_key_check').all()
   return broken.map(
@@ -41,8 +41,8 @@ type Counted = { list: string; count: number; found: number }
 
 const FAR = '9223372036854775807'
 
-// A block reaches from its own place to that of the next. Its entries are counted by the index: `key <= next_key` is
-// what bounds the walk, the places are compared besides.
+// A block reaches from its own list position to the next block's. Its entries are counted by the index. The range scan
+// is bounded by `key <= next_key`; the positions are compared as well.
 const BLOCKS = `with blocks as (
     select list, key, item_id, count,
       coalesce(lead(key) over following, ${FAR}) as next_key, coalesce(lead(item_id) over following, '') as next_item
@@ -59,7 +59,7 @@ const TOTALS = `select list, count(*) as found,
     (select coalesce(sum(count), 0) from listing_blocks b where b.list = l.list) as count
   from listings l group by list`
 
-/** Where the counters of lists do not add up with their entries. */
+/** Returns a problem for each list whose counts do not match its entries. */
 function listingProblems(connection: Database.Database): string[] {
   const blocks = connection.prepare<[], Counted>(BLOCKS).all()
   const totals = connection.prepare<[], Counted>(TOTALS).all()
@@ -75,7 +75,7 @@ function listingProblems(connection: Database.Database): string[] {
   ]
 }
 
-/** Where the full-text index and the documents that it leads to are not the same rows. */
+/** Returns a problem for each row that only one of the full-text index and the documents has. */
 function searchProblems(connection: Database.Database): string[] {
   const rows = (sql: string) => connection.prepare<[], number>(sql).pluck().all()
   return [
@@ -90,7 +90,7 @@ function searchProblems(connection: Database.Database): string[] {
 
 const AUDIT_TRIGGERS = ['audit_log_no_update', 'audit_log_no_delete']
 
-/** Which of the triggers are missing that keep the audit log as it was written. */
+/** Returns a problem for each missing trigger that keeps the audit log append-only. */
 function auditProblems(connection: Database.Database): string[] {
   const find = connection
     .prepare<[string], string>(
@@ -102,7 +102,7 @@ function auditProblems(connection: Database.Database): string[] {
   )
 }
 
-/** What is wrong with a database of the newest schema beyond its structure: counters, search, the audit log. */
+/** Returns the problems of a database with the newest schema beyond its structure: list counts, search, audit log. */
 export const projectionProblems = (connection: Database.Database): string[] => [
   ...listingProblems(connection),
   ...searchProblems(connection),

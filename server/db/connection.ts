@@ -2,8 +2,8 @@ import Database from 'better-sqlite3'
 
 const SQLITE_LEAST = '3.51.3'
 
-// better-sqlite3 reopens a WAL database with synchronous=NORMAL: everything that matters is set on every open and read
-// back, so that an acknowledged write is on disk after any restart.
+// better-sqlite3 reopens a WAL database with synchronous=NORMAL. Every pragma that matters is set and read back on each
+// open, so an acknowledged write is on disk after any restart.
 const PRAGMAS: readonly [name: string, value: string | number, expected: string | number][] = [
   ['busy_timeout', 5000, 5000],
   ['journal_mode', 'WAL', 'wal'],
@@ -27,12 +27,12 @@ function refuseOldSqlite(connection: Database.Database): void {
 
 const SYNCHRONOUS = { FULL: 2, OFF: 0 }
 
-/** `OFF` acknowledges writes that are not on disk: for databases of tests, which nobody opens after a crash. */
+/** `OFF` acknowledges writes that are not on disk: only for test databases, which are not opened after a crash. */
 export type Durability = { synchronous?: keyof typeof SYNCHRONOUS }
 
 type OpenOptions = Durability & { mustExist?: boolean; readonly?: boolean }
 
-/** Opens a connection with every pragma set and checked. The file is made where it is missing, unless it must exist. */
+/** Opens a connection with every pragma set and checked. Creates a missing file, unless it must exist. */
 export function openConnection(
   file: string,
   { synchronous = 'FULL', mustExist = false, readonly = false }: OpenOptions = {},
@@ -44,7 +44,7 @@ export function openConnection(
     for (const [name, value, expected] of [...PRAGMAS, durability]) {
       connection.pragma(`${name} = ${value}`)
       const found: unknown = connection.pragma(name, { simple: true })
-      // A database in memory has no journal on disk.
+      // An in-memory database has no journal on disk.
       const isMemory = name === 'journal_mode' && found === 'memory'
       if (found !== expected && !isMemory)
         throw new Error(`SQLite kept ${name} at ${String(found)}, not ${value}.`)
@@ -56,17 +56,17 @@ export function openConnection(
   return connection
 }
 
-/** The two connections that the product has open: one that writes, and one that can only read. */
+/** The two connections of the product: a writer, and a reader that cannot write. */
 export type Pair = { writer: Database.Database; reader: Database.Database }
 
-/** Opens a file for writing and reading. The file is made where it is missing, unless it must exist. */
+/** Opens a file for writing and reading. Creates a missing file, unless `mustExist` is set. */
 export function openPair(file: string, options: Durability & { mustExist?: boolean } = {}): Pair {
   const writer = openConnection(file, options)
   try {
-    // SQLite would wait inside the call and hold up every other request; whoever begins a transaction waits without.
+    // SQLite would wait inside the call and block every other request; code that begins a transaction retries instead.
     writer.pragma('busy_timeout = 0')
     const reader = openConnection(file, { ...options, readonly: true })
-    // With the first read the journal and its index are there.
+    // The first read creates the journal and its index.
     reader.prepare('select count(*) from sqlite_master').get()
     return { writer, reader }
   } catch (error) {
@@ -75,13 +75,13 @@ export function openPair(file: string, options: Durability & { mustExist?: boole
   }
 }
 
-/** Closes both and leaves the journal as it is: the last to close cannot write, so that SQLite does not fold it. */
+/** Closes both and leaves the WAL as it is: the reader closes last and cannot write, so SQLite does not checkpoint. */
 export function closePair({ writer, reader }: Pair): void {
   writer.close()
   reader.close()
 }
 
-/** When the newest migration of a database was written, epoch milliseconds; 0 where none was ever applied. */
+/** Returns when the newest applied migration was written, epoch milliseconds; 0 if none was ever applied. */
 export function lastApplied(connection: Database.Database): number {
   const hasTable = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
   if (!hasTable) return 0

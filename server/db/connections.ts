@@ -7,22 +7,21 @@ import { openings } from './openings.ts'
 import { recovery } from './recovery.ts'
 
 const LOOK_EVERY_MS = 200
-// A checkpoint of another process follows its writes, of which SQLite tells at once, within this time.
+// The time within which another process's checkpoint follows its writes, which SQLite reports at once.
 const FOREIGN_MS = 5000
 
 type Options = Durability & {
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns milliseconds of a monotonic clock. */
   ticks: () => number
-  /** Told, in a line for the log, when the file is lost and when it is used again. */
+  /** Called with a log line when the file is lost and when it is used again. */
   report: (line: string) => void
   /** Resolves when no transaction runs. */
   idle: () => Promise<unknown>
 }
 
 /**
- * The connections to a file, for as long as it is the one that was opened and sound. Where it is not, nothing is written
- * until the same file is back or a sound one of the same schema stands in its place: that is looked for at each use,
- * and needs no restart.
+ * Manages the connections to a file while it is the opened one and sound. Otherwise refuses writes until the same file
+ * is back or a sound one with the same schema replaces it. Each use checks this, so no restart is needed.
  */
 export function connections(file: string, { ticks, report, idle, ...durability }: Options) {
   const first = openPair(file, durability)
@@ -41,7 +40,7 @@ export function connections(file: string, { ticks, report, idle, ...durability }
     return new DatabaseUnavailable(code, error)
   }
 
-  /** Looks whether the file is what it was; `isOwn` right after an own write. */
+  /** Checks whether the file has changed; `isOwn` is true right after an own write. */
   function look(isOwn = false): void {
     const now = ticks()
     nextLook = now + LOOK_EVERY_MS
@@ -60,7 +59,7 @@ export function connections(file: string, { ticks, report, idle, ...durability }
     trouble: () => trouble.now(),
     changes: () => open.changes(),
 
-    /** The connection for a role, as it is open now. Throws where there is none. */
+    /** Returns the open connection of a role. Throws `DatabaseUnavailable` if it cannot be used. */
     open(role: keyof Pair): Database.Database {
       if (role === 'reader' && ticks() >= nextLook) look()
       const pair = open.pair()
@@ -70,7 +69,7 @@ export function connections(file: string, { ticks, report, idle, ...durability }
       return pair[role]
     },
 
-    /** Closes everything. The journal is folded into the file only where that is sound. */
+    /** Closes everything. Checkpoints the WAL into the file only if the file is sound. */
     async close(): Promise<void> {
       await recover.settled()
       if (open.pair() !== null) trouble.look(ticks() < foreignUntil)

@@ -4,14 +4,14 @@ import Database from 'better-sqlite3'
 import { isBusy } from './errors.ts'
 
 /*
- * Who uses a data folder: servers share it, a restore takes it alone. SQLite's locks on an empty file of their own serve
- * for this: the system lets go of them when a process ends, however it ends, and a damaged database keeps none from them.
+ * The lock on a data folder: servers share it, a restore takes it exclusively. It uses SQLite's locks on an empty file
+ * of its own. The system releases them when a process ends, however it ends. A damaged database does not affect them.
  */
 const LOCK_FILE = 'avsar.lock'
-// A restore holds the folder for as long as it copies: a server that is started meanwhile waits this long.
+// A restore holds the lock while it copies: a server that is started meanwhile waits this long.
 const SHARE_WAIT_MS = 10_000
 
-// A connection that nobody refers to is closed sooner or later, and its lock goes with it.
+// References to connections: a garbage-collected connection would close and release its lock.
 const held = new Set<Database.Database>()
 
 function locked(dataDir: string, wait: number, lock: (connection: Database.Database) => void) {
@@ -29,12 +29,12 @@ function locked(dataDir: string, wait: number, lock: (connection: Database.Datab
   }
 }
 
-/** Uses a data folder beside others until the returned function is called or the process ends. Throws during a restore. */
+/** Locks a data folder, shared, until the returned function is called or the process ends. Throws during a restore. */
 export function lockShared(dataDir: string): () => void {
   try {
     return locked(dataDir, SHARE_WAIT_MS, (connection) => {
       connection.exec('BEGIN')
-      // The lock comes with the first read.
+      // The first read takes the lock.
       connection.prepare('select count(*) from sqlite_master').get()
     })
   } catch (error) {
@@ -43,11 +43,11 @@ export function lockShared(dataDir: string): () => void {
   }
 }
 
-/** Takes a data folder for oneself until the returned function is called or the process ends. Throws where a server runs. */
+/** Locks a data folder exclusively until the returned function is called or the process ends. Throws if locked. */
 export function lockExclusive(dataDir: string): () => void {
   try {
     return locked(dataDir, 0, (connection) => {
-      // Nothing is written that would have to be undone: no file beside this one.
+      // Nothing is written that needs a rollback, so MEMORY avoids a journal beside this file.
       connection.pragma('journal_mode = MEMORY')
       connection.exec('BEGIN EXCLUSIVE')
     })
@@ -57,7 +57,7 @@ export function lockExclusive(dataDir: string): () => void {
   }
 }
 
-/** A database is missing or empty in a folder that was in use. */
+/** The error for a missing or empty database in a folder that was in use. */
 export class LostDatabase extends Error {
   override name = 'LostDatabase'
 }
@@ -66,7 +66,7 @@ type Folder = { dataDir: string; databaseFile: string; backupsDir: string }
 
 const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** What tells that a folder held a database, in words. */
+/** Returns the names of files that show that a folder held a database. */
 function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
   const backups = fs.existsSync(backupsDir) ? fs.readdirSync(backupsDir) : []
   return [
@@ -77,7 +77,7 @@ function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
 }
 
 /**
- * Throws, with what to do, where a folder that was in use has no database or an empty one: a new one in its place would
+ * Throws `LostDatabase`, with instructions, if a used folder has no database or an empty one: creating a new one would
  * hide the loss.
  */
 export function refuseLostDatabase(folder: Folder): void {

@@ -1,16 +1,16 @@
 import { AppError, NOT_AVAILABLE, unavailable } from '../errors.ts'
 
-/** A write broke a uniqueness rule: somebody else already holds the value. */
+/** The error for a broken uniqueness rule: another row already has the value. */
 export class UniqueViolation extends Error {
   override name = 'UniqueViolation'
 }
 
-/** A write named a row that is not there. */
+/** The error for a write that refers to a missing row. */
 export class ForeignKeyViolation extends Error {
   override name = 'ForeignKeyViolation'
 }
 
-/** 503: the database file is lost, damaged or cannot be read or written for now; `reason` is for the log. */
+/** The 503 error for a database file that is lost, damaged or unusable for now; `reason` is for the log. */
 export class DatabaseUnavailable extends AppError {
   override name = 'DatabaseUnavailable'
   readonly reason: string
@@ -21,7 +21,7 @@ export class DatabaseUnavailable extends AppError {
   }
 }
 
-// What says that the file, or the disk under it, is not as it was when it was opened.
+// SQLite codes for a file, or a disk under it, that changed or failed since it was opened.
 const FAULTS = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']
 
 const codeOf = (error: unknown): string => {
@@ -30,16 +30,16 @@ const codeOf = (error: unknown): string => {
   return ''
 }
 
-/** Whether an error says that another process holds the write lock. */
+/** Returns true if an error means that another process holds the write lock. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
-/** The code by which SQLite says that the file or the disk failed; null for every other error. */
+/** Returns SQLite's code for a failure of the file or the disk; null for every other error. */
 export function fileFault(error: unknown): string | null {
   const code = codeOf(error)
   return FAULTS.some((family) => code.startsWith(family)) ? code : null
 }
 
-/** The error of a statement in the words of business code; anything unknown as it is. */
+/** Returns the business error for the error of a statement; an unknown error as it is. */
 export function translateError(error: unknown): unknown {
   if (error instanceof AppError) return error
   const code = codeOf(error)
@@ -49,7 +49,7 @@ export function translateError(error: unknown): unknown {
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
     return new ForeignKeyViolation('The row is not there.', options)
   if (fileFault(error) !== null) return new DatabaseUnavailable(code, error)
-  // No room, or another process that keeps the write lock: reads go on.
+  // The disk is full, or another process holds the write lock: reads still work.
   if (code === 'SQLITE_FULL' || isBusy(error))
     return unavailable('Changes cannot be saved right now. Please try again later.', error)
   return error

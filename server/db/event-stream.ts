@@ -1,12 +1,12 @@
 import type { Query } from './db.ts'
 import { preparePerConnection } from './sqlite.ts'
 
-/** An event as it stands in the stream. */
+/** An event of the event stream. */
 export type StreamEvent = { seq: number; kind: string; itemId: string; type: string; at: number }
 
 /*
- * The stream of events by their numbers. The plus keeps SQLite from finding a stretch of the stream by its kind: that
- * would read and sort all events that there ever were.
+ * The event stream, read by sequence number. The unary plus keeps SQLite off the index by kind: that would read and
+ * sort all events ever stored.
  */
 const statements = preparePerConnection((connection) => ({
   last: connection.prepare<[], number>('select seq from events order by seq desc limit 1').pluck(),
@@ -20,17 +20,17 @@ const statements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** The number of the last event; 0 where there was none. */
+/** Returns the number of the last event; 0 if there is none. */
 export async function lastEvent(query: Query): Promise<number> {
   return statements(query).last.get() ?? 0
 }
 
-/** The event of a number; null where there is none. */
+/** Returns the event with a number; null if there is none. */
 export async function eventAt(query: Query, seq: number): Promise<StreamEvent | null> {
   return statements(query).at.get(seq) ?? null
 }
 
-/** The items of a kind that something happened to after an event, each by its last one, in the order of the stream. */
+/** Returns the items of a kind with events after `seq`, each with its last event only, in stream order. */
 export async function latestEventsAfter(query: Query, kind: string, seq: number, limit: number) {
   return statements(query).latestAfter.all(seq, kind, limit)
 }

@@ -1,7 +1,7 @@
 import { fileWatch } from './file-watch.ts'
 import type { FileState } from './file-watch.ts'
 
-/** What is wrong with a database file, in words for the log; a `fault` is what an error of SQLite spoke of. */
+/** The problem of a database file, with a reason for the log; `fault` means that SQLite reported an error. */
 export type Trouble = { state: FileState | 'fault'; reason: string }
 
 const REASONS: Record<Exclude<FileState, 'same'>, string> = {
@@ -12,7 +12,7 @@ const REASONS: Record<Exclude<FileState, 'same'>, string> = {
   'journal lost': 'the journal of the database is not there any more',
 }
 
-/** Knows what is wrong with a database file that is open, and tells `report` when that begins, changes and ends. */
+/** Tracks the problem of an open database file, and calls `report` when it begins, changes and ends. */
 export function fileTrouble(file: string, report: (line: string) => void) {
   const watch = fileWatch(file)
   let trouble: Trouble | null = null
@@ -23,35 +23,35 @@ export function fileTrouble(file: string, report: (line: string) => void) {
   }
 
   return {
-    /** What is wrong; null where nothing is. */
+    /** Returns the current problem; null if there is none. */
     now: (): Trouble | null => trouble,
 
     note,
 
-    /** Looks at the file. `mayChange` where its content was changed by us, or by another process with SQLite. */
+    /** Checks the file. `mayChange` is true if this process, or another one through SQLite, changed its content. */
     look(mayChange: boolean): void {
       const state = watch.look(mayChange)
       if (trouble === null && state !== 'same') note({ state, reason: REASONS[state] })
       else if (state === 'missing' || state === 'replaced') note({ state, reason: REASONS[state] })
-      // A file that is back is looked through as well: nobody knows what was done to it.
+      // A file that is back is checked too: its content may have changed meanwhile.
       else if (trouble?.state === 'missing') note({ state: 'changed', reason: REASONS.changed })
     },
 
-    /** What keeps the file from being used still. */
+    /** Reports why the file still cannot be used. */
     because(reason: string): void {
       if (trouble === null || trouble.reason === reason) return
       report(`The database cannot be used yet: ${reason}.`)
       trouble = { ...trouble, reason }
     },
 
-    /** The file was opened anew and is sound. */
+    /** Ends the problem: the file was reopened and is sound. */
     end(): void {
       trouble = null
       watch.begin()
       report('The database is in use again.')
     },
 
-    /** Whether the journal that lies beside the file is the one that was open. */
+    /** Returns true if the journal beside the file is the opened one. */
     isOwnJournal: (): boolean => watch.isOwnJournal(),
   }
 }

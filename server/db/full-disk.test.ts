@@ -14,7 +14,7 @@ describe('a server whose disk is full', () => {
   })
   afterEach(() => server.close())
 
-  // On the writing connection alone, as a disk without room meets writers alone.
+  // On the writer connection only: a full disk affects writers only.
   const limitPages = (pages: (now: number) => number) =>
     server.db.tx(async (query) => {
       const writer = sqliteClient(query)
@@ -48,7 +48,7 @@ describe('a server whose disk is full', () => {
     const contacts = []
     for (let n = 0; n < 5; n += 1)
       contacts.push((await server.send('POST', '/contact', message, { as: 'anonymous' })).statusCode)
-    // What fits on pages that are there already may still be saved, and is then there.
+    // A message that fits on existing pages may still be saved, and is then stored.
     expect(contacts.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(contacts.at(-1)).toBe(503)
     const stored = (await server.get('/admin/messages', { as: 'admin' })).json().data
@@ -86,7 +86,7 @@ it.each([
   'SQLITE_IOERR_FSYNC',
   'SQLITE_READONLY',
   'SQLITE_READONLY_DBMOVED',
-  // After as many tries as the database makes.
+  // Thrown after the last retry for the write lock.
   'SQLITE_BUSY',
 ])('tells business code of %s as of a 503, however deep it lies', (code) => {
   const cause = new Database.SqliteError('not for readers', code)

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import * as s from 'drizzle-orm/sqlite-core'
 
 /**
- * The column vocabulary that every table is written in. It is all that a second database would have to supply: a kit
- * of the same shape and a `Db` beside `sqlite.ts`.
+ * The column vocabulary of every table. A second database would need only a kit of the same shape and a `Db` beside
+ * `sqlite.ts`.
  */
 export const sqliteKit = {
   table: s.sqliteTable,
   id: (name = 'id') => s.text(name).primaryKey(),
-  /** A number that the database hands out, rising and never used twice. */
+  /** A number that the database assigns, rising and never reused. */
   sequence: (name: string) => s.integer(name).primaryKey({ autoIncrement: true }),
   text: (name: string) => s.text(name),
   int: (name: string) => s.integer(name),
@@ -23,12 +23,12 @@ export const sqliteKit = {
 
 export type Kit = typeof sqliteKit
 
-/** A table of whatever columns, and a column of whatever type. */
+/** A table of any columns, and a column of any type. */
 export type Table = s.SQLiteTable
 export type Column = s.SQLiteColumn
 
-/** In an insert that meets a row which is there: the value that was to be inserted. */
+/** Returns the SQL for the value that a conflicting insert (upsert) was to store. */
 export const excluded = (column: Column) => sql.raw(`excluded."${column.name}"`)
 
-/** A value that a prepared statement is given when it runs. */
+/** Returns the placeholder of a value that a prepared statement gets when it runs. */
 export const param = (name: string) => sql.placeholder(name)

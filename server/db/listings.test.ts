@@ -22,7 +22,7 @@ async function fill(list: string, places: Place[]) {
 
 describe('a list in counted blocks', () => {
   it('answers any page of 5,000 entries, both ways, as a sorted array would', async () => {
-    // Added in an order that has nothing to do with the keys, with many ties.
+    // Added in an order unrelated to the keys, with many ties.
     const places = Array.from({ length: 5000 }, (_, n) => ({
       key: (n * 7919) % 1500,
       itemId: `i${(n * 31) % 5000}`,

@@ -2,14 +2,14 @@ import type { Query } from './db.ts'
 import { preparePerConnection } from './sqlite.ts'
 
 /*
- * Lists in order with quick deep pages and totals. `listings` holds (list, key, item); `listing_blocks` cuts each list
- * into blocks of at most BLOCK_MAX entries and counts them. A page far down is found by adding up blocks, then walking
- * inside one; a total is the sum of the blocks. Nothing is ever counted over a whole list in a request.
+ * Ordered lists with fast deep pages and totals. `listings` holds (list, key, item); `listing_blocks` splits each list
+ * into blocks of at most BLOCK_MAX entries and counts them. A deep page is found by summing blocks, then scanning
+ * inside one; a total is the sum of the blocks. No request counts a whole list.
  */
 const BLOCK_MAX = 1024
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
 
-/** Where an item stands in a list. */
+/** The list position of an item. */
 export type ListPosition = { key: number; itemId: string }
 type Block = ListPosition & { rowid: number; count: number }
 
@@ -35,7 +35,7 @@ const statements = preparePerConnection((connection) => ({
   total: connection
     .prepare<[string], number>('select coalesce(sum(count), 0) from listing_blocks where list = ?')
     .pluck(),
-  // The last of the blocks in reading order whose entries all come before the one looked for.
+  // The last block in reading order whose entries all come before the offset.
   blockFromEnd: connection.prepare<[string, number], ListPosition & { upto: number }>(
     `select key, item_id as itemId, upto from (
        select key, item_id, sum(count) over (order by key desc, item_id desc) as upto from listing_blocks where list = ?
@@ -74,13 +74,13 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-/** Puts an item into a list at a place; ties are ordered by the item's id. */
+/** Adds an item to a list at a list position; ties are ordered by the item's id. */
 export async function addToList(query: Query, list: string, place: ListPosition): Promise<void> {
   const run = statements(query)
   run.add.run(list, place.key, place.itemId)
   const block = run.blockOf.get(list, place.key, place.itemId)
   if (block === undefined) {
-    // The first block begins before everything, so that each entry has a block.
+    // The first block begins before every key, so that each entry has a block.
     run.addBlock.run(list, FIRST_KEY, '', 1)
     return
   }
@@ -96,12 +96,12 @@ export async function addToList(query: Query, list: string, place: ListPosition)
   run.addBlock.run(list, middle.key, middle.itemId, count - half)
 }
 
-/** Whether an item stands in a list at a place. */
+/** Returns true if an item is in a list at a list position. */
 export async function isInList(query: Query, list: string, place: ListPosition): Promise<boolean> {
   return statements(query).has.get(list, place.key, place.itemId) !== undefined
 }
 
-/** Takes an item out of a list. */
+/** Removes an item from a list. */
 export async function removeFromList(query: Query, list: string, place: ListPosition): Promise<void> {
   const run = statements(query)
   if (run.drop.run(list, place.key, place.itemId).changes === 0) return
@@ -113,7 +113,7 @@ export async function removeFromList(query: Query, list: string, place: ListPosi
 
 type Page = { itemIds: string[]; total: number }
 
-/** Part of a list, highest key first, and how many entries the list has. */
+/** Returns a page of a list, highest key first, and the list's total. */
 export async function pageDescending(
   query: Query,
   list: string,
@@ -128,12 +128,12 @@ export async function pageDescending(
   return { itemIds: run.descending.all(list, from.key, from.itemId, limit, offset - from.upto), total }
 }
 
-/** Before the first place of every list that is read highest key first. */
+/** The list position before all entries of a list that is read highest key first. */
 export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
 
 /**
- * The places of a list that follow a place, highest key first. Unlike parts that are counted off, these stay together
- * while others come and go.
+ * Returns the list positions after a list position, highest key first. Unlike offset pages, these pages neither skip
+ * nor repeat entries while others are added or removed.
  */
 export async function positionsAfter(
   query: Query,
@@ -144,7 +144,7 @@ export async function positionsAfter(
   return statements(query).placesBefore.all(list, place.key, place.itemId, limit)
 }
 
-/** Part of a list, lowest key first, of the entries whose key lies above `after`, and how many those are. */
+/** Returns a page of the entries with a key above `after`, lowest key first, and their total. */
 export async function pageAscending(
   query: Query,
   list: string,
@@ -162,7 +162,7 @@ export async function pageAscending(
   return { itemIds: run.ascending.all(list, block.key, block.itemId, limit, start - block.before), total }
 }
 
-// Entries with a key of at most `key`: whole blocks by their counters, then at most one block's entries.
+// Counts entries with a key of at most `key`: whole blocks by their counts, then at most one block's entries.
 function countUpTo(query: Query, list: string, key: number): number {
   const run = statements(query)
   const block = run.blockOf.get(list, key, '\u{10FFFF}')

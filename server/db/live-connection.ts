@@ -2,17 +2,17 @@ import type Database from 'better-sqlite3'
 
 type Statement = Database.Statement
 
-/** Where a live connection gets the connection that is open now, and what it makes of errors. */
+/** The source of a live connection: the currently open connection, and the mapping of errors. */
 export type LiveSource = {
-  /** The connection that is open now. Throws where there is none. */
+  /** Returns the currently open connection. Throws if there is none. */
   open: () => Database.Database
-  /** What is thrown in place of an error of SQLite. */
+  /** Returns the error to throw in place of an SQLite error. */
   failed: (error: unknown) => unknown
 }
 
 type Shape = 'raw' | 'pluck' | null
 
-/** A statement that is prepared anew where the connection behind it has changed. */
+/** A statement that is prepared again if the connection behind it has changed. */
 class LiveStatement {
   readonly #source: LiveSource
   readonly #sql: string
@@ -70,8 +70,8 @@ class LiveStatement {
 }
 
 /**
- * A connection that stays the same while the one behind it is opened anew: statements that were prepared on it go on
- * working. It knows no more of better-sqlite3 than the product uses.
+ * Returns a connection that stays valid while the one behind it is reopened: its prepared statements keep working. It
+ * supports only the part of better-sqlite3 that the product uses.
  */
 export function liveConnection(source: LiveSource): Database.Database {
   const through = <Result>(work: (connection: Database.Database) => Result): Result => {

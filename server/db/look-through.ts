@@ -3,12 +3,12 @@ import Database from 'better-sqlite3'
 import { integrityProblems } from './backup.ts'
 import { lastApplied } from './connection.ts'
 
-/** What a look through a whole database found: what is wrong with it, and its newest migration. */
+/** The result of checking a whole database: its problems, and its newest migration. */
 export type LookedThrough = { problems: string[]; applied: number }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Looks a whole database through and changes nothing; of a file that cannot be read at all, says why. */
+/** Checks a whole database and changes nothing; an unreadable file is returned as a problem. */
 export function lookThroughNow(file: string): LookedThrough {
   try {
     const connection = new Database(file, { readonly: true, fileMustExist: true })
@@ -22,7 +22,7 @@ export function lookThroughNow(file: string): LookedThrough {
   }
 }
 
-/** The same in a thread of its own, so that requests are answered meanwhile. */
+/** Runs the same check in a worker thread, so that the server still responds to requests. */
 export function lookThrough(file: string): Promise<LookedThrough> {
   return new Promise((resolve) => {
     const failed = (error: unknown) => resolve({ problems: [reasonOf(error)], applied: 0 })

@@ -1,7 +1,7 @@
 import type { Pair } from './connection.ts'
 import { isBusy } from './errors.ts'
 
-/** What is open now, and how often others have written or it was opened anew. */
+/** Tracks the open connections, and counts foreign writes and reopenings. */
 export function openings(first: Pair) {
   let pair: Pair | null = first
   let isWritten = foreignWritesOf(first)
@@ -10,26 +10,26 @@ export function openings(first: Pair) {
     pair: (): Pair | null => pair,
     changes: (): number => changes,
 
-    /** Whether others have written since the last call. */
+    /** Returns true if other connections have written since the last call. */
     isWritten(): boolean {
       if (pair === null || !isWritten()) return false
       changes += 1
       return true
     },
 
-    /** Hands over what is open, so that nobody uses it any more. */
+    /** Returns the open connections and clears them, so that no caller uses them. */
     take(): Pair | null {
       const taken = pair
       pair = null
       return taken
     },
 
-    /** Puts back what was taken. */
+    /** Puts back the connections that `take` returned. */
     putBack(taken: Pair): void {
       pair = taken
     },
 
-    /** Takes what was opened anew into use: everything in it may be another. */
+    /** Switches to connections that were opened again: all data may differ. */
     renew(next: Pair): void {
       pair = next
       isWritten = foreignWritesOf(next)
@@ -40,7 +40,7 @@ export function openings(first: Pair) {
 
 export type Openings = ReturnType<typeof openings>
 
-// On the writer, where own writes do not count; the reader would take them for another's.
+// Read data_version on the writer connection: it ignores that connection's own commits, which the reader counts.
 function foreignWritesOf({ writer }: Pair): () => boolean {
   const version = writer.prepare<[], number>('pragma data_version').pluck()
   let known = version.get()
@@ -50,7 +50,7 @@ function foreignWritesOf({ writer }: Pair): () => boolean {
       known = version.get()
       return known !== before
     } catch (error) {
-      // Another process holds the file for a moment, as when it closes it last: the next look will tell.
+      // Another process locks the file briefly, for example when it closes it last: the next check detects its writes.
       if (!isBusy(error)) throw error
       return false
     }

@@ -1,9 +1,6 @@
 import type { Query } from './db.ts'
 
-/**
- * A statement that is built and prepared once for each query builder it is asked for: building one anew costs more
- * than running it.
- */
+/** Builds and prepares a statement once for each query builder: building it costs more than running it. */
 export function preparePerQuery<Statement>(
   prepare: (query: Query) => Statement,
 ): (query: Query) => Statement {

@@ -21,7 +21,7 @@ beforeEach(() => {
   lines = []
   ticks = 0
   migrateFile(file, folder)
-  // Each reading of the clock is a second after the last: whatever waits for its time has come to it.
+  // Each reading of the clock is 1 s after the last, so that every delay has passed.
   db = openSqlite(file, { ticks: () => (ticks += 1000), report: (line) => void lines.push(line) })
 })
 afterEach(() => db.close())
@@ -53,7 +53,7 @@ describe('a database that cannot be used', () => {
     await write('a')
     fs.renameSync(file, `${file}.away`)
     await expect(write('b')).rejects.toBeInstanceOf(DatabaseUnavailable)
-    // What is open is still whole: it is read on.
+    // The open connections are still intact, so reads continue.
     expect(await keys()).toEqual(['a'])
     fs.renameSync(`${file}.away`, file)
     await isUsedAgain()

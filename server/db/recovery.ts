@@ -6,13 +6,13 @@ import { fingerprint } from './file-watch.ts'
 import { lookThrough } from './look-through.ts'
 import type { Openings } from './openings.ts'
 
-// The same file is not looked through again at once.
+// Delays before another attempt: longer if the file has not changed since.
 const AGAIN_MS = 1000
 const SAME_AGAIN_MS = 30_000
 
 type Options = {
   file: string
-  /** The schema that a file must have to be used in place of the one that was lost. */
+  /** The schema that a file must have to replace the lost one. */
   applied: number
   durability: Durability
   trouble: FileTrouble
@@ -23,14 +23,14 @@ type Options = {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Opens a file that was found sound; null where it is another by now. */
+/** Opens a file that was found sound; returns null if another file has replaced it. Throws if it cannot be used. */
 function openSound({ file, applied, durability }: Options, seen: string): Pair | null {
   const isSame = () => identityOf(seen) === identityOf(fingerprint(file))
   if (!isSame()) return null
   const pair = openPair(file, { ...durability, mustExist: true })
   try {
     if (lastApplied(pair.writer) !== applied) throw new Error('it has another schema than this program')
-    // A file that cannot be written to says so here.
+    // A file that cannot be written throws here.
     pair.writer.exec('BEGIN IMMEDIATE')
     pair.writer.exec('ROLLBACK')
     if (isSame()) return pair
@@ -42,7 +42,7 @@ function openSound({ file, applied, durability }: Options, seen: string): Pair |
   return null
 }
 
-// Device and number of the file itself.
+// The device and the inode of the file itself.
 const identityOf = (seen: string): string => seen.split(' ', 2).join(' ')
 
 /** Throws, with the reason, unless the file is a sound database of this program's schema. */
@@ -53,13 +53,13 @@ async function refuseUnsound({ file, applied }: Options): Promise<void> {
 }
 
 /**
- * The journal that lies beside a file which replaced another was written for the other: it is kept where both together
- * are sound, as when the same file was copied back, and else set aside.
+ * Settles the journal beside a file that replaced another: it was written for the old file. It is kept if both together
+ * are sound, for example if the same file was copied back. Otherwise it is renamed.
  */
 async function settleJournal(options: Options): Promise<void> {
   const { file, trouble } = options
   if (!trouble.isOwnJournal()) return refuseUnsound(options)
-  // An index of the journal in the memory of others; it is made anew from the journal.
+  // The shared-memory index of the journal; SQLite rebuilds it from the journal.
   fs.rmSync(`${file}-shm`, { force: true })
   try {
     return await refuseUnsound(options)
@@ -77,7 +77,7 @@ async function settleJournal(options: Options): Promise<void> {
   }
 }
 
-// The journal's name leads nowhere, but it is still open: what it holds is folded into the file.
+// The journal has no name any more, but it is still open: checkpoint it into the file.
 function foldLostJournal({ open }: Options): void {
   const pair = open.take()
   if (pair === null) return
@@ -91,7 +91,7 @@ function foldLostJournal({ open }: Options): void {
   closePair(pair)
 }
 
-/** Makes sure, or throws with the reason, that the file can be opened again. */
+/** Ensures that the file can be opened again; throws with the reason if not. */
 async function prepare(options: Options): Promise<void> {
   const { trouble, open, idle } = options
   await idle()
@@ -101,7 +101,7 @@ async function prepare(options: Options): Promise<void> {
   if (state === 'journal lost') return foldLostJournal(options)
   if (state !== 'replaced') return refuseUnsound(options)
   const old = open.take()
-  // Their file has another name or none: SQLite neither writes to it nor removes the journal.
+  // The file of the old connections has another name or none: SQLite neither writes to it nor removes the journal.
   if (old !== null) closePair(old)
   return settleJournal(options)
 }
@@ -121,7 +121,7 @@ async function recover(options: Options, seen: string): Promise<void> {
   }
 }
 
-/** Brings the connections to a file back that was lost or found damaged. */
+/** Reopens the connections to a file that was lost or found damaged. */
 export function recovery(options: Options) {
   const { file, trouble, ticks } = options
   let running: Promise<void> | null = null
@@ -129,7 +129,7 @@ export function recovery(options: Options) {
   let triedAt = -Infinity
 
   return {
-    /** Tries to bring the file back where it is there and it is time to. */
+    /** Starts an attempt to reopen the file if it exists, none is running and the delay has passed. */
     attempt(): void {
       if (running !== null || trouble.now()?.state === 'missing') return
       const seen = fingerprint(file)
@@ -140,7 +140,7 @@ export function recovery(options: Options) {
       })
     },
 
-    /** Resolves when no attempt is under way. */
+    /** Resolves when no attempt is running. */
     settled: async (): Promise<void> => {
       await running
     },

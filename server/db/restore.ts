@@ -4,7 +4,7 @@ import { copyDatabase, fsyncPath, integrityProblems, openReadOnly } from './back
 import { lastApplied } from './connection.ts'
 import { pendingMigrations } from './migrate.ts'
 
-/** Throws, in words for a person, unless a file is a sound database that this program can go on with. */
+/** Throws, with a message for the admin, unless a file is a sound database that this program can use. */
 function refuseUnfit(source: Database.Database, file: string): void {
   let applied
   try {
@@ -18,10 +18,10 @@ function refuseUnfit(source: Database.Database, file: string): void {
   if (problems.length > 0) throw new Error(`${file} is damaged and was not restored: ${problems.join('; ')}`)
 }
 
-// What lets people in, and the column that ends it.
+// Tables of sign-in credentials, and the column that ends a row.
 const WAYS_IN = { sessions: 'revoked_at', otps: 'invalidated_at', magic_links: 'used_at' }
 
-// What was ended since must not come back to life with an older state of the data.
+// Sessions and codes that were ended after the backup must not become valid again.
 function endSessions(file: string, now: number): void {
   const copy = new Database(file)
   try {
@@ -35,8 +35,8 @@ function endSessions(file: string, now: number): void {
 }
 
 /**
- * Copies a backup to a file from which it can be put in its place, with every session, code and sign-in link ended at
- * `now` (epoch milliseconds). Throws, and leaves nothing, where the backup is damaged, none of ours or a newer program's.
+ * Copies a backup to a file that can replace the database, with every session, OTP and sign-in link ended at `now`
+ * (epoch milliseconds). Throws, and leaves no file, if the backup is damaged, foreign or a newer program's.
  */
 export function prepareRestore(file: string, copy: string, now: number): void {
   fs.rmSync(copy, { force: true })

@@ -117,7 +117,7 @@ describe('the database on SQLite', () => {
     await keys()
     expect(db.dataVersion()).toBe(known)
     await other.tx(async (query) => void (await query.insert(slugs).values(slug('c'))))
-    // An own write after the other's does not hide it.
+    // An own write after the other process's does not hide it.
     await write('d')
     const seen = db.dataVersion()
     expect(seen).not.toBe(known)

@@ -9,16 +9,16 @@ import type { Db, Query } from './db.ts'
 import { DatabaseUnavailable, isBusy, translateError } from './errors.ts'
 import { liveConnection } from './live-connection.ts'
 
-// Tries of a write lock that another process holds: ten seconds or so in all.
+// Attempts to take a write lock that another process holds: about 10 s in total.
 const BUSY_TRIES = 200
 const BUSY_WAIT_MS = 100
 
-/** The connection behind a query builder, for the few places that may write SQL. */
+/** Returns the connection behind a query builder, for the few modules that may write SQL. */
 export function sqliteClient(query: Query): Database.Database {
   return (query as unknown as { $client: Database.Database }).$client
 }
 
-/** Statements that are prepared once for each connection. */
+/** Prepares statements once for each connection. */
 export function preparePerConnection<Statements>(prepare: (connection: Database.Database) => Statements) {
   const known = new WeakMap<Database.Database, Statements>()
   return (query: Query): Statements => {
@@ -29,14 +29,14 @@ export function preparePerConnection<Statements>(prepare: (connection: Database.
   }
 }
 
-/** Throws where nothing may be written; `isOwn` right after an own write, which then must not be acknowledged. */
+/** Throws if nothing may be written; `isOwn` is true right after an own write, which then must not be acknowledged. */
 function refuseWrites(open: Connections, isOwn = false): void {
   open.look(isOwn)
   const trouble = open.trouble()
   if (trouble !== null) throw new DatabaseUnavailable(trouble.reason)
 }
 
-// Waits for another process that holds the write lock.
+// Retries while another process holds the write lock.
 async function begin(open: Connections, writer: ReturnType<typeof liveConnection>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -51,15 +51,15 @@ async function begin(open: Connections, writer: ReturnType<typeof liveConnection
 }
 
 type OpenOptions = Durability & {
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns milliseconds of a monotonic clock. */
   ticks?: () => number
-  /** Told, in a line for the log, when the file is lost and when it is used again. */
+  /** Called with a log line when the file is lost and when it is used again. */
   report?: (line: string) => void
 }
 
 /**
- * Opens a SQLite file as the product's database: one writer, and a reader that cannot write. Where the file is lost or
- * damaged while it is open, writes throw `DatabaseUnavailable` until it was opened anew, which needs no restart.
+ * Opens a SQLite file as the product's database: one writer, and a reader that cannot write. If the file is lost or
+ * damaged while it is open, writes throw `DatabaseUnavailable` until it is reopened, which needs no restart.
  */
 export function openSqlite(
   file: string,
@@ -70,7 +70,7 @@ export function openSqlite(
   const live = (role: 'reader' | 'writer') =>
     liveConnection({ open: () => open.open(role), failed: (error) => open.failed(role, error) })
   const writer = live('writer')
-  // The driver is synchronous; business code awaits it, so that another database could stand here.
+  // The driver is synchronous; business code awaits it, so that an asynchronous database could replace it.
   const write = drizzle({ client: writer }) as unknown as Query
   const read = drizzle({ client: live('reader') }) as unknown as Query
   const inside = new AsyncLocalStorage<{ callbacks: (() => void)[] }>()
@@ -84,7 +84,7 @@ export function openSqlite(
     try {
       result = await inside.run({ callbacks }, () => work(write))
       writer.exec('COMMIT')
-      // What was written into a lost file is acknowledged to nobody.
+      // A write into a lost file must not be acknowledged.
       refuseWrites(open, true)
     } catch (error) {
       if (writer.inTransaction) writer.exec('ROLLBACK')

@@ -29,24 +29,24 @@ import { quizModel } from './quizzes/quiz.model.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { quizzesService } from './quizzes/quizzes.service.ts'
 
-/** What the services of kinds are handed. */
+/** The ports of the services of kinds. */
 export type KindPorts = ContentPorts & { entitlements: Entitlements; allowsPaidPrizes: boolean }
 
 type Settings = Pick<KindPorts, 'allowsPaidPrizes'>
 
-/** What the server has to know of a kind; `Service` is what its routes call. */
+/** The server definition of a kind; `Service` is the service that its routes call. */
 type Kind<Service, Model> = {
-  /** The model; what items say may depend on a setting of the installation. */
+  /** Returns the model; its items may depend on a setting of the installation. */
   model: (settings: Settings) => Model
   service: (ports: KindPorts) => Service
   routes: (routes: ApiRoutes, service: Service) => void
-  /** A warning about an item for its admins; blank if there is none. */
+  /** Returns a warning about an item for admins; '' if there is none. */
   warning: (item: ItemOf<Model>) => string
-  /** Path of the public page of an item; blank if it has none. */
+  /** Returns the path of the public page of an item; '' if it has none. */
   page: (item: ItemOf<Model>) => string
-  /** The items of the demonstration; null if they are made elsewhere. */
+  /** The items of the demo data; null if they are created elsewhere. */
   seed: Seed | null
-  /** Which entries of a file are not there yet; absent, those whose title no item has. */
+  /** Returns the entries of a file that do not exist yet; default: those whose title no item has. */
   newEntries?: typeof newNotices
 }
 
@@ -58,7 +58,7 @@ const kind = <Service, Model extends { kind: unknown; toItem(row: never): object
 
 const none = () => ''
 
-/** Every kind of content as the server knows it: what walks the kinds walks this. */
+/** The registry of all kinds of content on the server; code for all kinds iterates over it. */
 export const KINDS = {
   jobPost: kind({
     model: () => jobPostModel,
@@ -74,7 +74,7 @@ export const KINDS = {
     service: privateJobsService,
     routes: privateJobsRoutes,
     warning: none,
-    // An id that is no address of a post leads to the private job (fine points, section 1).
+    // An id that is not a slug or id of a job post leads to the private job (fine points, section 1).
     page: ({ _id }) => jobPath(_id),
     seed: seeds.privateJobSeed,
   }),
@@ -112,19 +112,19 @@ export const KINDS = {
   }),
 } satisfies Record<KindName, object>
 
-/** The services of all kinds, by the names of the kinds. */
+/** The services of all kinds, by kind name. */
 export type KindServices = { [Name in KindName]: ReturnType<(typeof KINDS)[Name]['service']> }
 
-/** A kind of the registry, whichever it is. */
+/** An entry of the registry, for any kind. */
 export type AnyKind = Kind<object, ContentModel<object, object, StoredRow> & { kind: ContentKind }>
 
-/** The entry of a kind where it does not matter which it is. */
+/** Returns the registry entry of a kind, typed for any kind. */
 export const kindOf = (name: KindName): AnyKind => KINDS[name] as unknown as AnyKind
 
-/** Something of each kind, by the names of the kinds. */
+/** Builds a record of one value per kind, by kind name. */
 export const forKinds = <Value>(valueOf: (kind: AnyKind, name: KindName) => Value): Record<KindName, Value> =>
   Object.fromEntries(kindNames.map((name) => [name, valueOf(kindOf(name), name)])) as Record<KindName, Value>
 
-/** Builds the services of all kinds, once for whatever calls them. */
+/** Builds the services of all kinds, once for all callers. */
 export const kindServices = (ports: KindPorts): KindServices =>
   forKinds(({ service }) => service(ports)) as KindServices

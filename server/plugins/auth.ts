@@ -5,17 +5,17 @@ import type { SessionResolver, Viewer } from '../ports/access/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it keeps the server from starting. */
+    /** The access policy of the route. The server does not start if a route has none. */
     access?: Access
   }
   interface FastifyRequest {
-    /** The signed-in person, or null. */
+    /** The signed-in user, or null. */
     viewer: Viewer | null
-    /** Whether it was the cookie that told who it is, which a browser sends whoever asks it to. */
+    /** Whether the cookie identified the user: a browser also sends it with cross-site requests. */
     isCookieAuth: boolean
   }
   interface FastifyInstance {
-    /** Every route with the access that it declares. */
+    /** Every route with its declared access policy. */
     routeTable: readonly RouteOptions[]
   }
 }
@@ -23,10 +23,10 @@ declare module 'fastify' {
 type Token = { token: string; isCookie: boolean }
 
 const TOKEN_COOKIES = /(?<=^|;)\s*accessToken="?([^;"]*)/g
-// Each is a signature to verify; a browser has no honest reason to hold more.
+// Each costs a signature check; no browser has a legitimate reason to send more.
 const COOKIES_TRIED = 5
 
-// A browser sends cookies of one name that differ in domain or path together: another subdomain may have set one.
+// A browser sends all cookies of one name that differ in domain or path: another subdomain may have set one.
 function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>): string[] {
   const first = cookies['accessToken']
   const { cookie: all = '' } = headers
@@ -37,7 +37,7 @@ function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'co
 }
 
 /**
- * The tokens that a request carries, the header's first. A bare `Authorization: x` counts as a token, and neither a bad
+ * Returns the tokens of a request, the header's first. A bare `Authorization: x` counts as a token. Neither a bad
  * header nor a bad cookie hides a good cookie (decision C1): the caller tries them in turn.
  */
 export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Token[] {
@@ -63,11 +63,11 @@ async function identify(
   }
 }
 
-/** Makes every route declare its access, and finds out who calls. */
+/** Makes every route declare its access policy, and identifies the user. */
 export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
   app.decorateRequest('viewer', null)
   app.decorateRequest('isCookieAuth', false)
-  // Collected, and looked at when all scopes have had their say: a library's scope may declare its routes later.
+  // Collected now and checked when the app is ready: a library's scope may declare its routes later.
   const routes: RouteOptions[] = []
   app.decorate('routeTable', routes)
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -76,14 +76,14 @@ export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
     if (open) throw new Error(`The route ${String(open.method)} ${open.url} does not declare its access.`)
   })
   app.addHook('onRequest', (request, _reply, proceed) => {
-    // Nearly everybody is anonymous: that takes no turn of its own.
+    // Most requests are anonymous: continue synchronously, without a promise.
     const tokens = extractTokens(request)
     if (tokens.length === 0) return proceed()
     identify(sessions, request, tokens).then(() => proceed(), proceed)
   })
 }
 
-/** Holds callers to the access of the route before their input is read. */
+/** Responds 401 or 403 by the route's access policy, before the input is read. */
 export function useAuthorization(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, proceed) => {
     const access = request.routeOptions.config.access
@@ -93,7 +93,7 @@ export function useAuthorization(app: FastifyInstance): void {
   })
 }
 
-/** Declares the routes of this scope, a library's or the pages', as public and as no part of the described API. */
+/** Declares the routes of this scope, a library's or the pages', as public and hides them from the OpenAPI document. */
 export function declarePublic(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { access: 'public', ...route.config }

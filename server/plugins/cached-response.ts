@@ -6,25 +6,25 @@ import type { Coding } from './content-coding.ts'
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 
-/** An answer in one coding as it is sent: the headers as names and values in turn, and the body's bytes. */
+/** A response in one content coding as sent: the headers as alternating names and values, and the body's bytes. */
 type Representation = { status: 200 | 304; head: string[]; body: Buffer | string }
 
-/** An answer that is kept: as it was made, and in the codings that were asked for so far. */
+/** A cached response: the original, and the content codings requested so far. */
 export type CachedResponse = {
   headers: readonly string[]
   body: Buffer
-  /** The body's entity tag in each coding. */
+  /** The ETag of the response in each content coding. */
   etags: Record<Coding, string>
   isCompressible: boolean
   encoded: Partial<Record<Coding, Representation>>
   encoding: Partial<Record<Coding, Promise<Representation>>>
-  /** Is told how many bytes a coding adds. */
+  /** Called with the bytes that a new coding adds. */
   onGrown: (bytes: number) => void
 }
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60'
 
-// Said of each representation anew, or a matter of the single connection.
+// Set anew for each representation, or for one connection only: not cached.
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'cache-control',
   'connection',
@@ -36,14 +36,14 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'vary',
 ])
 
-// Whoever sets these answers one person, or has a say in caching already.
+// A response with one of these headers is for one user, or sets its own caching or coding.
 const NEVER_KEPT = ['cache-control', 'content-encoding', 'set-cookie', 'vary'] as const
 
-/** Whether nothing in an answer's headers speaks against keeping it. */
+/** Returns whether the headers of a response allow caching it. */
 export const isCacheable = (headers: Headers): boolean =>
   NEVER_KEPT.every((name) => headers[name] === undefined)
 
-// Bytes of their own: a small buffer would hold on to the block that it was cut from.
+// Copies into its own memory: a small pooled buffer would retain the whole pool block.
 function ownBytes(payload: string | Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(payload))
   if (typeof payload === 'string') bytes.write(payload)
@@ -51,7 +51,7 @@ function ownBytes(payload: string | Buffer): Buffer {
   return bytes
 }
 
-/** An answer in the form in which it is kept. */
+/** Converts a response to the form in which it is cached. */
 export function toCachedResponse(
   given: Headers,
   payload: string | Buffer,
@@ -61,7 +61,7 @@ export function toCachedResponse(
     value === undefined || OWN_HEADERS.has(name) ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   )
   const body = ownBytes(payload)
-  // Headers count too: a page whose policy alone has changed is another page to its reader.
+  // Hash the headers too: a page must get a new ETag if only its content security policy changes.
   const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url')
   return {
     headers,
@@ -83,7 +83,8 @@ const validators = (tag: string): string[] => [
   'Accept-Encoding, Authorization, Cookie',
 ]
 
-// Node sends a head and a text as one piece, a head and a buffer as two. In a longer one, copying costs more than that.
+// Node writes a head and a string in one piece, a head and a buffer in two. Above this size, copying costs more than
+// the second write.
 const TEXT_UP_TO_BYTES = 4096
 
 function represent(answer: CachedResponse, coding: Coding, bytes: Buffer): Representation {
@@ -108,7 +109,7 @@ async function compressed(
   }
 }
 
-// A promise while the answer is packed for the first time, which all who ask meanwhile share.
+// Returns a promise during the first compression; concurrent requests share it.
 function inCoding(answer: CachedResponse, wanted: Coding): Representation | Promise<Representation> {
   const coding = answer.isCompressible ? wanted : 'identity'
   const encoded = answer.encoded[coding]
@@ -117,8 +118,8 @@ function inCoding(answer: CachedResponse, wanted: Coding): Representation | Prom
   return (answer.encoding[coding] ??= compressed(answer, coding))
 }
 
-// The headers that tell a caller that what it has is current; null where it is not. Its copy is known by the tag of any
-// coding of the body (`ifNoneMatch` is a list of tags, weak ones too, or `*`).
+// Returns the headers of a 304 if the caller's copy is current, else null. The ETag of any coding of the body matches.
+// `ifNoneMatch` is a list of ETags, weak ones too, or `*`.
 function notModified(answer: CachedResponse, ifNoneMatch: string, wanted: Coding): string[] | null {
   const { etags } = answer
   const own = etags[answer.isCompressible ? wanted : 'identity']
@@ -129,8 +130,8 @@ function notModified(answer: CachedResponse, ifNoneMatch: string, wanted: Coding
 }
 
 /**
- * What is sent of a kept answer: the answer in the coding that the request asks for, or that what its sender has is
- * current. A promise while the answer is packed for the first time.
+ * Returns what to send of a cached response: the response in the negotiated content coding, or a 304. Returns a promise
+ * during the first compression.
  */
 export function representationFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -142,16 +143,19 @@ export function representationFor(
   return unchanged === null ? inCoding(answer, coding) : { status: 304, head: unchanged, body: '' }
 }
 
-/** Sends what `representationFor` found: past the reply, whose headers were put together when the answer was made. */
+/**
+ * Sends the result of `representationFor` past the Fastify reply: its headers were built when the response was cached.
+ */
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, head, body }: Representation,
 ): void {
   const { raw: response } = reply
-  // What was set on the way to the answer is not the answer's own: with a 304 a browser would put it on the page that it has.
+  // Remove the headers that hooks have set: a browser would apply the headers of a 304 to its stored page (RFC 9111,
+  // 4.3.4).
   if (status === 304) for (const name of response.getHeaderNames()) response.removeHeader(name)
-  // A head that cannot be written fails here, while the failure can still be answered.
+  // Throws on an invalid head, while Fastify can still send an error response.
   response.writeHead(status, head)
   reply.hijack()
   if (request.method === 'HEAD' || status === 304) response.end()

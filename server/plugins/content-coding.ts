@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A way in which a body is packed on its way; `identity` is not at all. */
+/** A content coding of a body; `identity` is uncompressed. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** How much work packing may be: an answer that is kept is packed once and sent often. */
+/** The effort of a compression: a cached response is compressed once and sent often. */
 export type Effort = 'once' | 'each time'
 
 const brotli = promisify(brotliCompress)
@@ -13,16 +13,16 @@ const zip = promisify(gzip)
 
 const BROTLI_QUALITY: Record<Effort, number> = { once: 7, 'each time': 3 }
 const GZIP_LEVEL: Record<Effort, number> = { once: 9, 'each time': 4 }
-// Below this a body fits into one packet anyway.
+// A smaller body fits into one packet anyway.
 const PACKED_FROM_BYTES = 1024
 
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/i
 
-/** Whether a body of this type (as in Content-Type) and size gets smaller by packing. */
+/** Returns whether a body of this type (as in Content-Type) and size gets smaller by compression. */
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= PACKED_FROM_BYTES && typeof contentType === 'string' && TEXT.test(contentType)
 
-/** A body in a coding, made in the thread pool. */
+/** Compresses a body in the thread pool. */
 export async function compress(body: Buffer, coding: Exclude<Coding, 'identity'>, effort: Effort) {
   if (coding === 'gzip') return await zip(body, { level: GZIP_LEVEL[effort] })
   const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
@@ -40,7 +40,7 @@ function weights(header: string): Map<string, number> {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
     const quality = parameters.find((text) => /^q\s*=/.test(text))?.replace(/^q\s*=\s*/, '')
     const weight = quality === undefined ? 1 : Number(quality)
-    // A weight that cannot be read says nothing good of the coding.
+    // An invalid weight counts as 0: not acceptable.
     if (name !== '') found.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0)
   }
   return found
@@ -58,12 +58,12 @@ function choose(header: string): Coding {
   return best
 }
 
-// Browsers send a handful of values; where a caller makes up many, all are read anew.
+// Browsers send few distinct values; if a caller invents many, the map is cleared.
 const KNOWN_MAX = 100
 const KNOWN_LENGTH_MAX = 200
 const known = new Map<string, Coding>()
 
-/** The coding to answer in, by the request's Accept-Encoding: the one weighed highest, and brotli of equals. */
+/** Returns the content coding for an Accept-Encoding header (RFC 9110): the highest weight, brotli if equal. */
 export function negotiateCoding(header: string | string[] | undefined): Coding {
   if (header === undefined) return 'identity'
   const text = typeof header === 'string' ? header : header.join(',')
@@ -76,8 +76,8 @@ export function negotiateCoding(header: string | string[] | undefined): Coding {
 }
 
 /**
- * A body that is sent this once in the coding that its reader asked for, with the reply's headers set to match; null
- * where it is to be sent as it is, being small, packed already or part of a whole.
+ * Compresses a body that is sent only once in the negotiated coding, and sets the reply's headers. Returns null to send
+ * the body as it is: small, not text, already encoded, partial (206) or `identity`.
  */
 export function compressReply(
   request: FastifyRequest,

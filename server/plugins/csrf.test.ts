@@ -46,9 +46,9 @@ describe('a write that the session’s cookie lets through', () => {
     const answer = await change({ ...headers, cookie })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ statusCode: status, success: status === 200 })
-    // A header that does not help does not open it either.
+    // An invalid header token does not change the result.
     expect((await change({ ...headers, cookie, authorization: 'Bearer bad' })).statusCode).toBe(status)
-    // Who can set a header is no other site's page.
+    // A page of another site cannot set a header.
     const byHeader = await change({ ...json, cookie, authorization: `Bearer ${token}` })
     expect(byHeader.statusCode).toBe(200)
   })

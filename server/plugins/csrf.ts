@@ -3,7 +3,7 @@ import { forbidden } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route changes something though it may be a GET: other sites' pages must not lead there. */
+    /** Whether the route changes state even as a GET: cross-site navigation to it is refused. */
     changesState?: boolean
   }
 }
@@ -11,7 +11,7 @@ declare module 'fastify' {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-// Browsers say where a request comes from; one that is too old to do so still names the origin of a write.
+// Browsers send Sec-Fetch-Site; older ones still send Origin with a write.
 const isOwn = ({ headers }: FastifyRequest, origin: string): boolean => {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === origin : site === 'same-origin'
@@ -20,12 +20,12 @@ const isOwn = ({ headers }: FastifyRequest, origin: string): boolean => {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-// A form of another site can send text and forms, never JSON without asking first.
+// A cross-site form can send text and form data; JSON needs a CORS preflight.
 const isForged = (request: FastifyRequest, origin: string): boolean =>
   !isOwn(request, origin) || (hasBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? ''))
 
-// A typed address counts as one's own. Without a word of the browser, what asks for a page is a navigation, and one that
-// does not name our page as where it comes from may come from anywhere.
+// A typed URL (`none`) counts as same-origin. Without Sec-Fetch-Site, Origin and Referer, a request for HTML is a
+// navigation that may come from any site.
 function isLedHere({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
@@ -35,8 +35,8 @@ function isLedHere({ headers }: FastifyRequest, origin: string): boolean {
 }
 
 /**
- * Refuses what another site makes a signed-in person's browser do: 403. Whoever shows a token in a header cannot be
- * made to.
+ * Responds 403 to cross-site writes with cookie auth, and to cross-site GETs of routes with `changesState`. Header
+ * tokens are exempt.
  */
 export function useCsrf(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const { origin } = new URL(publicUrl)

@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 10
 const wordsFor = (statusCode: number): string =>
   WORDS[statusCode] ?? WORDS[statusCode < 500 ? 400 : 500] ?? ''
 
-/** The envelope of a failure. */
+/** Returns the envelope of a failure. */
 export const failure = (
   statusCode: number,
   message = wordsFor(statusCode),
@@ -39,22 +39,22 @@ export const sendFailure = (reply: FastifyReply, body: ErrorEnvelope | number) =
 
 function toFailure(error: FastifyError | AppError | Error): ErrorEnvelope {
   if (error instanceof AppError) return failure(error.statusCode, error.message, error.errors, error.data)
-  // The database cannot be read or written for now, which is nobody's fault who asks.
+  // An unavailable database is not the caller's fault: 503.
   if (databaseError(error) !== null) return failure(503, NOT_AVAILABLE)
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  // Fastify's own words may quote the input; a 5xx must not show its cause.
+  // Fastify's own messages may quote the input; a 5xx must not show its cause.
   if (statusCode === 415) return failure(415, undefined, [{ field: 'body', message: wordsFor(415) }])
   return failure(statusCode >= 500 && statusCode !== 503 ? 500 : statusCode)
 }
 
-/** Sends a failure as a page; null where the request did not ask for one. */
+/** Sends a failure as a page; returns null if the request is not for a page. */
 export type FailedPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   body: ErrorEnvelope,
 ) => Promise<FastifyReply> | null
 
-/** Turns every thrown error into the envelope, or into a page where one was asked for; the only place that does. */
+/** Converts every thrown error to the envelope, or to a page if one was requested; the only place that does. */
 export function useErrorHandler(
   app: FastifyInstance,
   { failedPage }: { failedPage?: FailedPage } = {},
@@ -64,7 +64,7 @@ export function useErrorHandler(
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined
     const isExpected = retryAfter !== undefined
     if (body.statusCode >= 500 && !isExpected)
-      // Of an error of the database its own words alone: those around it quote what was to be stored.
+      // Log only the driver's own database error: the errors that wrap it quote the values to be stored.
       request.log.error({ err: databaseError(error) ?? error }, 'request failed')
     if (isExpected || body.statusCode === 503)
       void reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS)

@@ -7,7 +7,7 @@ import { pagePolicy } from './page-policy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers with a page, also where it fails. */
+    /** Whether the route responds with a page, even on failure. */
     isPage?: boolean
   }
 }
@@ -16,11 +16,13 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isApi = (url: string) => /^\/(api|healthz|readyz)(\/|\?|$)/i.test(url)
 
-/** Whether a request is for a page: for a route that says so, or for an address of the site that no route has. */
+/**
+ * Returns whether a request is for a page: its route has `isPage`, or no route matches and the path is not the API's.
+ */
 export const isPageRequest = ({ method, url, is404, routeOptions }: FastifyRequest): boolean =>
   READS.has(method) && (is404 ? !isApi(url) : routeOptions.config.isPage === true)
 
-/** Failures as pages with a way home, made of nothing that could fail along with what was asked for. */
+/** Returns a sender of error pages with a link home, made of no data that could fail along with the request. */
 export function failedPages({ document, inline }: Pick<Pages, 'document' | 'inline'>): FailedPage {
   async function send(request: FastifyRequest, reply: FastifyReply, { statusCode, message }: ErrorEnvelope) {
     const body = [`<main><h1>${message}</h1><p><a href="/">Home</a></p></main>`]

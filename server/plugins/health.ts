@@ -5,7 +5,10 @@ import type { ApiRoutes } from '../ports/api-routes.ts'
 
 const Status = z.object({ status: z.literal('ok') })
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, which `check` proves by reading, or throws. */
+/**
+ * Adds `/healthz`, which shows that the process runs, and `/readyz`, which shows that it can serve: `check` reads the
+ * database, or throws.
+ */
 export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promise<unknown> }): void {
   const options = (summary: string) => ({
     config: { access: 'public' as const },
@@ -20,7 +23,10 @@ export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promis
 
 const RESTART_SECONDS = 10
 
-/** Answers 503 to what comes on open connections while the server stops: the next one is about to start. */
+/**
+ * Responds 503 with `Retry-After: 10` to requests on open connections during shutdown: the next process is about to
+ * start.
+ */
 export function useDraining(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', async () => {

@@ -5,8 +5,8 @@ import { isNestedTooDeep } from '../ports/json/json-depth.ts'
 const wrongBody = (message: string) => invalidInput([{ field: 'body', message }])
 
 /**
- * Reads bodies as JSON objects, and no other: not too deep, and without the keys that could reach a prototype. Everything
- * else is a 400 or 415 that says so of the field `body`.
+ * Parses bodies as JSON objects only, without keys that could reach a prototype. Responds 400 to an empty, too deeply
+ * nested or non-object body, naming the field `body`. Responds 415 to other content types.
  */
 export function useJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')

@@ -8,7 +8,7 @@ type Schemas = NonNullable<OpenAPIV3_1.ComponentsObject['schemas']>
 
 const METHODS = ['get', 'put', 'post', 'delete'] as const
 
-/** The two ways in which a session is shown (decision C1). */
+/** The two ways to send a session token: cookie or bearer header (decision C1). */
 export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
   cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken', description: 'Set by signing in.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
@@ -31,7 +31,7 @@ function responseOf(status: Status): OpenAPIV3_1.ResponseObject {
   return { description, ...(status === 429 ? { headers: RETRY_AFTER } : {}), content }
 }
 
-/** Gives an operation the answers of its statuses, by reference. Returns the statuses. */
+/** Adds the responses of its statuses to an operation, as references. Returns the statuses. */
 function addAnswers(operation: Operation): Status[] {
   const { 'x-statuses': statuses = [] } = operation
   delete operation['x-statuses']
@@ -49,7 +49,7 @@ function addAnswers(operation: Operation): Status[] {
 
 const SCHEMA_REF = /"#\/components\/schemas\/([^"]+)"/g
 
-/** The schemas that something refers to, by itself or through others. */
+/** Returns the schemas that `rest` references, directly or through other schemas. */
 function usedSchemas(schemas: Schemas, rest: unknown): Schemas {
   const used = new Set<string>()
   const look = (value: unknown) => {
@@ -63,7 +63,7 @@ function usedSchemas(schemas: Schemas, rest: unknown): Schemas {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** Adds to a document what its operations answer beside 200, and leaves out the schemas that nothing refers to. */
+/** Adds the responses beside 200 to a document's operations, and removes the schemas that nothing references. */
 export function completeDocument(document: Document): Document {
   const statuses = new Set(operationsOf(document).flatMap(addAnswers))
   const responses = Object.fromEntries(

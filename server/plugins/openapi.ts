@@ -10,14 +10,17 @@ import { statusesOf } from './openapi.statuses.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers whose status their operation does not name, as `GET /path: 418`; noted where answers are checked. */
+    /**
+     * Responses with a status that their operation does not describe, as `GET /path: 418`; recorded with
+     * `validateResponses`.
+     */
     undescribedAnswers: readonly string[]
   }
 }
 
 type Options = {
   publicUrl: string
-  /** Whether the status of every answer is held against the description. */
+  /** Whether to check the status of every response against the description. */
   validateResponses: boolean
 }
 
@@ -67,7 +70,7 @@ export async function useOpenApi(
   })
 }
 
-/** Holds the status of every answer against what is described of its operation. */
+/** Checks the status of every response against the description of its operation. */
 function noteUndescribed(app: FastifyInstance): void {
   const undescribed: string[] = []
   app.decorate('undescribedAnswers', undescribed)

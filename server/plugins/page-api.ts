@@ -12,20 +12,20 @@ import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '../errors.ts'
 import { deserialize, serialize, type JsonBytes } from '../ports/json/raw-json.ts'
 
-/** A kind of content with one list and a page for it. */
+/** A kind with one list and a page for it. */
 type Listed = {
   publicList(
     query: Omit<ListQuery, 'fields'>,
   ): Promise<Tagged<ListPage & { items: JsonBytes | readonly object[] }>>
 }
 
-/** A kind whose items are read one by one, as far as a viewer may see them. */
+/** A kind whose items are read by id, redacted for the viewer. */
 type Readable = { open(id: string, viewer: null): Promise<Tagged<{ item: object }>> }
 
-/** Data with its tags, as services answer it. */
+/** Data with its cache tags, as services return it. */
 type Tagged<Data> = Data & { tags: readonly string[] }
 
-/** What pages are drawn from: the services that answer the API's own routes. */
+/** The services that pages are rendered from: those of the API's own routes. */
 export type PageServices = {
   kinds: Record<ListedKind, Listed> &
     Record<ReadableKind, Readable> & {
@@ -37,17 +37,17 @@ export type PageServices = {
   site: { read(): Promise<Site> }
 }
 
-// What the API would say over HTTP: the status tells what kind of failure it is.
+// Throws the `ApiError` that a client of the HTTP API would get; rethrows other errors and unavailability.
 const refused = (error: unknown): never => {
   throw error instanceof AppError && !isUnavailable(error)
     ? new ApiError(error.statusCode, { message: error.message })
     : error
 }
 
-/** An answer as the client will read it. */
+/** Returns a response as the client will parse it. */
 type ReadBack = <Data extends object>(answer: object) => Data
 
-/** The part of the API that answers for the lists beside those of job posts, as the anonymous see them. */
+/** Returns the part of the API for the lists other than job posts, as anonymous users see them. */
 function itemsApi(
   { kinds }: PageServices,
   read: ReadBack,
@@ -67,7 +67,7 @@ function itemsApi(
   }
 }
 
-/** The API in process, for a page that is being drawn; says of every answer what it is made of. */
+/** Returns the in-process API for rendering one page; calls `dependsOn` with the cache tags of every response. */
 export function pageApi(
   services: PageServices,
   siteTag: string,
@@ -79,7 +79,7 @@ export function pageApi(
   let settings: Promise<SiteSettings> | undefined
   async function readSettings(): Promise<SiteSettings> {
     dependsOn(siteTag)
-    // The client knows the states by itself.
+    // The list of states is built into the client.
     const { states: _states, ...own } = await site.read()
     return own
   }

@@ -2,21 +2,21 @@ import type { Site } from '#shared/contracts/site.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Pages } from '../ports/pages/page-renderer.ts'
 
-// The hosts that the ad network documents for its script, its pictures and its frames.
+// The hosts that the ad network documents for its scripts, images and frames.
 const ADS = [
   'https://pagead2.googlesyndication.com',
   'https://googleads.g.doubleclick.net',
   'https://tpc.googlesyndication.com',
 ]
 
-// Whatever else could begin another source or directive.
+// Rejects text that could start another source or directive.
 const isSource = (text: string): boolean => !/[\s;,]/.test(text)
 
 type Settings = Pick<Site, 'adPublisherId'> & { contact: Pick<Site['contact'], 'mapUrl'> }
 
 /**
- * The content security policy of pages: nothing inline but what is named by its hash; the ad network's hosts where a
- * publisher is set, and the map's where one is (fine points, section 9).
+ * Returns the content security policy of pages: inline code only by its hash. The ad network's hosts are allowed if a
+ * publisher is set, and the map's host if a map URL is set (fine points, section 9).
  */
 export function pagePolicy(
   inline: NonNullable<Pages['inline']>,

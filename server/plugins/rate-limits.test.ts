@@ -41,7 +41,7 @@ describe('requests of one address', () => {
 
   it('are 60 codes sent in an hour, whoever asks', async () => {
     const send = (index: number) => {
-      // A minute is over after each nineteen, so that the hour's limit is the one that is met.
+      // Advance a minute every 19 calls, so that only the hourly limit is reached.
       vi.setSystemTime(START + Math.floor(index / 19) * 60_000)
       return post('/code', { email: `person${index}@example.in` })
     }
@@ -70,7 +70,7 @@ describe('requests of one address', () => {
 describe('messages and reports', () => {
   const message = buildContact()
   const report = { postId: '01KAJ5EVF0000000000000000A', reason: 'Other' }
-  // In turns, so that both are seen to be counted together.
+  // Alternate both, to show that they are counted together.
   const write = (caller: Caller) => (index: number) =>
     index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
 
@@ -80,7 +80,7 @@ describe('messages and reports', () => {
       people.push(await server().signInAs(`person${number}@example.in`))
     const counts = []
     for (const { headers } of people) counts.push(await allowed(8, write({ headers })))
-    // The 15 that were refused to their sessions were not sent for the network.
+    // The 15 requests refused by their session's limit did not count for the network.
     expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0])
     expect((await write({ ip: '203.0.113.8' })(0)).statusCode).toBe(200)
     vi.setSystemTime(START + 600_000)

@@ -4,15 +4,15 @@ import { overloaded, tooManyRequests } from '../errors.ts'
 import { networkOf } from '../ports/access/network.ts'
 
 const MINUTE = 60_000
-// Callers that are counted at once; the ones heard of longest ago go first.
+// Callers counted at the same time; evicted LRU first.
 const CALLERS = 20_000
 const SHED_RETRY_SECONDS = 2
-// What all who are counted by something better than their address may do together from one network, of one's own limit.
+// Factor of the limit that all session holders of one network share, as do all challenge holders.
 const TOGETHER = 10
 
 /**
- * How many requests a caller has: of whom they are counted, how many, and in what time (milliseconds). A `caller` without a
- * session or challenge is its network; a `holder` without either is not counted.
+ * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` without a session or
+ * challenge is its network; a `holder` without either is not counted.
  */
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE },
@@ -29,22 +29,22 @@ type LimitName = keyof typeof LIMITS
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Limits of the route beside those that hold for all. */
+    /** Limits of the route in addition to those of all routes. */
     limits?: readonly LimitName[]
-    /** The route is never limited. */
+    /** Exempts the route from all limits. */
     isUnlimited?: boolean
   }
 }
 
 /** How callers are counted. */
 export type LimitOptions = {
-  /** False counts nothing. */
+  /** False turns off all limits. */
   isOn: boolean
-  /** The challenge that a request carries, if this server gave it out; many phones share one address. */
+  /** Returns the challenge of a request if this server issued it, else null; many phones share one IP address. */
   challengeOf: (request: FastifyRequest) => string | null
-  /** Whether the server is behind with its work. */
+  /** Returns whether the server is overloaded. */
   isOverloaded: () => boolean
-  /** Whether a path is that of a file of the client which is there: those are not counted. */
+  /** Returns whether a path is that of an existing client file: requests for files are not counted. */
   isFile: (url: string) => boolean
 }
 
@@ -75,10 +75,10 @@ function limitsOf(request: FastifyRequest): LimitName[] {
 }
 
 /**
- * Limits requests by session, by the challenge of a code that was asked for, else by IP address (IPv6: its /64), and
- * lets searches wait while the server is behind. Challenges are free to be had: all who hold one in a network together get
- * ten times the limit of one, and so do all sessions, which are counted apart from them so that nobody can use up theirs.
- * What the answer cache sends is not counted.
+ * Limits requests by session, by the challenge of a requested OTP, else by IP address (IPv6: its /64). Responds 503 to
+ * searches while the server is overloaded. Challenges cost nothing, so all challenge holders of a network together get
+ * ten times the limit of one. So do all sessions of a network, counted separately: challenge holders cannot use up
+ * their limit. Responses from the cache are not counted.
  */
 export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isOverloaded, isFile } = options
@@ -110,7 +110,7 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
       if (LIMITS[name].by === 'holder' && !isHolder) continue
       const { own, together } = counters[name]
       await hold(request, own)
-      // After one's own: who is refused by that takes nothing from the others.
+      // After the own limit: a request refused by that does not count against the shared one.
       if (isHolder && together !== false) await hold(request, together)
     }
   }

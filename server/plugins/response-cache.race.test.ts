@@ -4,7 +4,7 @@ import { taggedCache } from '../ports/http-cache/tagged-cache.ts'
 import { useResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './cached-response.ts'
 
-/** An application whose answers wait, after reading, until they are let go. */
+/** Returns an app whose responses, after reading their data, wait until they are released. */
 function slowApp() {
   const world = { now: Date.parse('2026-11-21T06:30:00.000Z'), foreign: 0, stored: 'old' }
   const waiting: (() => void)[] = []
@@ -21,13 +21,13 @@ function slowApp() {
     await released
     return { stored }
   })
-  /** Asks, and resolves when the answer has read what it shows. */
+  /** Sends a request; resolves once its handler has read the data. */
   async function begin() {
     const hasRead = new Promise<void>((resolve) => {
       onRead = resolve
     })
     const answer = app.inject('/')
-    // An injected request starts when somebody waits for it.
+    // An injected request starts only when its promise is awaited.
     const done = answer.then((found) => ({
       stored: found.json().stored as string,
       caching: found.headers['cache-control'],

@@ -9,33 +9,34 @@ type Making = { key: string; epoch: number; tags: string[] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's answers to the anonymous may be kept; they depend on these query parameters alone. */
+    /** Allows caching the route's responses to anonymous requests; they depend only on these query parameters. */
     cache?: { query: readonly string[] }
   }
   interface FastifyInstance {
-    /** The answers that are kept. */
+    /** The cache of responses. */
     responseCache: TaggedCache<CachedResponse>
   }
   interface FastifyRequest {
-    /** The answer that is being made in order to be kept; null for one that is not to be. */
+    /** The cache entry being made; null if the response is not to be cached. */
     pendingCache: Making | null
-    /** Says what the answer is made of (tags): a write that touches one of them drops the kept answer. */
+    /** Adds cache tags to the response: a write that invalidates one of them removes the cache entry. */
     addCacheTags(...tags: string[]): void
   }
 }
 
-// Whoever shows a token, good or bad, is answered anew. Cookies are not parsed here: a name like it does no harm.
+// A request with a token, valid or not, bypasses the cache. Cookies are not parsed here: a similar name only causes a
+// bypass.
 const isAnonymousRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers.authorization === undefined &&
   headers.cookie?.includes('accessToken') !== true
 
 /**
- * The key of an answer: the path, and of the parameters only those that the answer depends on, in the order in which
- * the route names them. An address in that form is its own key. Null where a parameter is repeated.
+ * Returns the cache key: the path and the parameters that the response depends on, in the route's order. A URL in that
+ * form is its own key. Returns null if a parameter is repeated or the URL contains `#`.
  */
 function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string | null {
-  // The router takes what follows a `#` for the query; others do not. No browser sends one.
+  // The router treats the part after a `#` as the query; other parsers do not. Browsers never send it.
   if (url.includes('#')) return null
   const parameters = new URLSearchParams()
   for (const name of names) {
@@ -47,7 +48,7 @@ function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string
   return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
 }
 
-// Sends a kept answer in place of what Fastify would send; `fail` is told of what keeps it from being sent.
+// Sends a cached response in place of Fastify's; calls `fail` with the error of an asynchronous failure.
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,7 +60,7 @@ function sendCached(
   else sendRepresentation(request, reply, found)
 }
 
-/** Keeps answers in memory, and says of every answer whether others may; packs texts on their way. */
+/** Caches responses in memory, sets the cache-control of every response, and compresses texts. */
 export function useResponseCache(app: FastifyInstance, cache: TaggedCache<CachedResponse>): void {
   app.decorate('responseCache', cache)
   app.decorateRequest('pendingCache', null)
@@ -70,7 +71,7 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
   app.addHook('onRequest', (request, reply, done) => {
     if (!cache.isOn || !isAnonymousRead(request.raw)) return done()
     const { url } = request
-    // Whether all is still true is looked for only where there is something: /healthz needs no database.
+    // `get` checks the data version, so call it only if there is an entry: /healthz needs no database.
     const found = cache.has(url) ? cache.get(url) : undefined
     if (found !== undefined) return sendCached(request, reply, found, done)
     const { cache: rule } = request.routeOptions.config
@@ -82,7 +83,7 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     return done()
   })
 
-  /** What was just made, where it is kept; null where it is not. */
+  /** Caches the new response and returns it in cached form; null if it is not cacheable. */
   function keep(
     { pendingCache }: FastifyRequest,
     reply: FastifyReply,
@@ -104,7 +105,7 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     return sendCached(request, reply, answer, done)
   })
 
-  // What comes here is not kept.
+  // These responses are not cached.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store')
     const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)

@@ -10,7 +10,7 @@ import type { TestApp } from '../testing/test-app.ts'
 const entry = [{ label: 'Link', link: 'https://example.gov.in/' }]
 const bare = { applyLink: [], admissionLink: [], admitCardLink: [], answerKeyLink: [], resultLink: [] }
 
-// A post whose begin date is today has no place among the upcoming ones.
+// A post with today's begin date is not in the upcoming list.
 const CLERK = {
   ...bare,
   postName: 'Clerk',
@@ -55,12 +55,12 @@ const update = (id: string, body: object) =>
     expect(answer.statusCode, answer.body).toBe(200)
   })
 
-/** Asks for everything, so that all of it is kept. */
+/** Requests every URL, so that all responses are cached. */
 async function warm(): Promise<void> {
   for (const url of [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse']) await server.get(url)
 }
 
-/** What is gone of all that was kept. */
+/** Returns the URLs that are no longer cached. */
 const gone = () =>
   [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse'].filter((url) => !server.kept.has(pathOf(url)))
 

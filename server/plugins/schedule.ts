@@ -3,7 +3,7 @@ import { databaseError } from '../errors.ts'
 
 const LOOK_EVERY_MS = 5000
 
-/** Runs jobs every few seconds while the server listens; never two at once. */
+/** Runs the jobs in order every `everyMs` (5000) while the server listens; runs never overlap. */
 export function useSchedule(
   app: FastifyInstance,
   jobs: readonly (() => Promise<unknown>)[],

@@ -6,7 +6,7 @@ import { useSchedule } from './schedule.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route lets people in: what comes of it is logged. */
+    /** The route signs users in: its results are logged. */
     signsIn?: true
   }
 }
@@ -16,8 +16,8 @@ const HASH_LENGTH = 16
 
 const REFUSALS: Readonly<Record<number, string>> = { 403: 'not allowed', 429: 'too many requests' }
 
-// Random, and gone with the day and the process: lines of one day can be told apart by network, and nobody finds out later
-// which it was.
+// The key is random and replaced daily and per process. It groups the lines of one day by network; later the network
+// cannot be determined.
 function networkHashes(clock: () => number) {
   let [day, key] = [Number.NaN, randomBytes(0)]
   return (ip: string): string => {
@@ -31,8 +31,8 @@ const statusOf = (error: Error): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 /**
- * Leaves a line at `warn` for sign-ins, failed ones, and for answers 403 and 429: the event, the request's id, the route's
- * pattern, the status and the network as a hash. 403 and 429 once a minute for a network and a route, with a count.
+ * Logs sign-ins, failed sign-ins, and 403 and 429 responses at `warn`. A line has the event, request id, route pattern,
+ * status and the network as a hash. 403 and 429 are logged once a minute for a network and a route, with a count.
  */
 export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => number }): void {
   const hashOf = networkHashes(clock)
@@ -53,7 +53,7 @@ export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => n
     else if (status === 401 && request.routeOptions.config.signsIn === true)
       app.log.warn(lineOf(request, 'sign-in failed', status), 'sign-in failed')
   })
-  // On the few routes that let people in alone: others pay nothing for it.
+  // Only on the few sign-in routes, so that other routes pay nothing for it.
   app.addHook('onRoute', (route) => {
     if (route.config?.signsIn !== true) return
     const before = route.onResponse === undefined ? [] : [route.onResponse].flat()

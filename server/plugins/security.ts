@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 const NOTHING = "default-src 'none';frame-ancestors 'none'"
 
-// What no page of ours uses, and none of an ad either. Names that a browser does not know it would complain of.
+// Features that neither the pages nor their ads use. Names that a browser does not know would cause warnings.
 const UNUSED = ['camera', 'microphone', 'geolocation', 'accelerometer', 'gyroscope', 'magnetometer']
 const PERMISSIONS = [...UNUSED, 'midi', 'payment', 'usb'].map((name) => `${name}=()`).join(', ')
 
 /**
- * Security headers of every answer, whoever makes it: nothing may be loaded from it or frame it, no sniffing, no referrer
- * to other sites' paths. Pages set a policy of their own (page-policy.ts). Headers for browsers that none of our pages run
- * in are left out: each would cost bytes on every answer.
+ * Security headers of every response: it loads nothing, is not framed or MIME-sniffed, and sends no referrer path to
+ * other sites. Pages set a policy of their own (page-policy.ts). Headers for browsers that cannot run the pages are
+ * left out: each would cost bytes on every response.
  */
 export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> => ({
   'content-security-policy': NOTHING,
@@ -17,7 +17,7 @@ export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Readonly<Rec
   'permissions-policy': PERMISSIONS,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  // What frame-ancestors says, for browsers that do not read it.
+  // Same as frame-ancestors, for browsers without support for it.
   'x-frame-options': 'DENY',
   ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })

@@ -12,7 +12,9 @@ const Payload = z.object({ sub: z.string(), sid: z.string() })
 
 const seconds = (ms: number): number => Math.floor(ms / 1000)
 
-/** Tokens of sessions: JWT of one fixed algorithm that names a session and holds no role. */
+/**
+ * Returns the signer and reader of session tokens: JWTs with one fixed algorithm that name a session and hold no role.
+ */
 export async function useSessionTokens(
   app: FastifyInstance,
   { key, clock }: { key: Buffer; clock: () => number },
@@ -43,7 +45,7 @@ export async function useSessionTokens(
         const { sub, sid } = Payload.parse(app.jwt.verify(token, { clockTimestamp: clock() }))
         return { userId: sub, sid }
       } catch {
-        // Whatever is wrong with it: it lets nobody in, and nobody is told why.
+        // Every invalid token reads as null; the caller is not told why.
         return null
       }
     },

@@ -10,15 +10,15 @@ const isSame = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((one) => one.trim() === tag) === true
 
 /**
- * Sends the page that devices keep, with the policy of pages, which they keep along with it. Nobody in between may: a device
- * would keep the page of one build with the files of another.
+ * Sends the app shell with the content security policy of pages, which devices store with it. Responds 404 without a
+ * shell. `no-cache` keeps shared caches from serving one build's shell with another build's files.
  */
 export const sendShell =
   ({ pages, site }: Sources) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!pages?.shell || !pages.inline) return sendFailure(reply, 404)
     const policy = pagePolicy(pages.inline, await site())
-    // Weak: it is the same in every coding.
+    // Weak ETag: it is the same in every content coding.
     const tag = `W/"${createHash('sha256').update(policy).update(pages.shell).digest('base64url')}"`
     void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, etag: tag })
     if (isSame(request.headers['if-none-match'], tag)) return await reply.code(304).send()

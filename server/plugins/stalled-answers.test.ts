@@ -9,7 +9,7 @@ import { readConfig } from '../../fastify.config.ts'
 import { stalledAnswers, useStalledAnswers } from './stalled-answers.ts'
 
 const STALL_MS = 60_000
-// More than any system takes for a reader that does not read.
+// More than any OS buffers for a client that does not read.
 const LARGE = Buffer.alloc(64 * 1_048_576)
 
 let app: FastifyInstance
@@ -23,7 +23,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Asks and reads nothing; resolves with the server's end of the connection once the answer is stuck. */
+/** Sends a request and reads nothing; resolves with the server's socket once the response is stuck. */
 async function askAndWait(): Promise<Socket> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const connected = once(app.server, 'connection') as Promise<[Socket]>
@@ -38,7 +38,7 @@ async function askAndWait(): Promise<Socket> {
 const unsent = (socket: Socket) =>
   (socket as Socket & { _handle: { writeQueueSize: number } })._handle.writeQueueSize
 
-/** Waits until the system takes no more of the answer. */
+/** Waits until the OS takes no more of the response. */
 async function settled(socket: Socket): Promise<void> {
   for (let quiet = 0, last = -1; quiet < 1000; last = unsent(socket)) {
     await nextTurn()

@@ -2,19 +2,22 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 type Watched = {
-  /** Bytes of answers that the system has not taken yet, when they last changed, milliseconds. */
+  /** Response bytes that the OS has not taken yet; `since` is when they last changed, milliseconds. */
   unsent: number
   since: number
 }
 
-// An answer without progress is ended at most a twelfth of the time late.
+// Checks per timeout: a stalled response is ended at most a twelfth of the timeout late.
 const LOOKS = 12
 
-// Node knows how many bytes of a write are still to be sent, but shows nothing finer than whole writes.
+// Reads Node's internal handle for the bytes still to send: the public API only counts whole writes.
 const unsentOf = (socket: Socket): number =>
   (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0
 
-/** Ends connections that took nothing of their answer for `stallMs`; `ticks` is a clock that never goes back. */
+/**
+ * Returns a watcher that destroys connections without response progress for `stallMs` milliseconds. `ticks` is a
+ * monotonic clock.
+ */
 export function stalledAnswers(stallMs: number, ticks: () => number = () => performance.now()) {
   const watched = new Map<Socket, Watched>()
   return {
@@ -34,7 +37,9 @@ export function stalledAnswers(stallMs: number, ticks: () => number = () => perf
   }
 }
 
-/** Ends answers that make no progress for so long: a reader that reads nothing would hold on to them for ever. */
+/**
+ * Destroys connections without response progress for `stallMs`: a client that reads nothing would hold memory for ever.
+ */
 export function useStalledAnswers(app: FastifyInstance, stallMs: number): void {
   const { watch, look } = stalledAnswers(stallMs)
   let timer: NodeJS.Timeout | undefined

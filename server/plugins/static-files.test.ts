@@ -128,7 +128,9 @@ describe('the service worker', () => {
   })
 })
 
-/** Runs the worker that takes others away in a scope with these pages, each with its answer to the question for work. */
+/**
+ * Runs kill-worker.js in a scope with these pages; `isBusy` is a page's reply to the busy question, undefined for none.
+ */
 async function kill(pages: { isBusy?: boolean }[]) {
   const said: string[] = []
   const handlers = new Map<string, (event: object) => void>()

@@ -14,18 +14,18 @@ type Options = Pick<Config, 'clientDir' | 'assetsDir' | 'serviceWorker'> & { clo
 
 const HASHED = 'public, max-age=31536000, immutable'
 const NAMED = 'public, max-age=3600'
-// Answers in the service worker's place where that is to be taken away from browsers.
+// Served in place of the service worker to remove it from browsers.
 const KILL_WORKER = 'kill-worker.js'
 const WORKERS: readonly string[] = ['sw.js', KILL_WORKER]
-// Asked for anew each time: by a worker a device learns of a new version, and the last one helps it out of a broken one.
+// Revalidated on each request: the worker tells a device of a new version, and rescue.js repairs a broken one.
 const FRESH = 'no-cache'
 const FRESH_FILES: readonly string[] = [...WORKERS, 'rescue.js']
-// What the service worker itself may do: its own file says so.
+// The service worker's policy: it comes with the response of its file.
 const WORKER_POLICY = "default-src 'none';connect-src 'self';script-src 'self';img-src 'self'"
 const DAY_MS = 86_400_000
 const ASSETS = '/assets/'
 
-// What is built beside the hashed files, without the codings that it lies in as well.
+// Returns the paths of the built files beside the hashed ones, without their precompressed copies.
 const namesIn = (folder: string): Set<string> =>
   new Set(
     fs.existsSync(folder)
@@ -39,8 +39,8 @@ const namesIn = (folder: string): Set<string> =>
   )
 
 /**
- * Serves the built client's files, in the codings that they were built in. Hashed ones may be kept for ever, and those of
- * earlier builds are there for a while longer.
+ * Serves the built client's files, also in their precompressed codings. Hashed files are immutable, and those of
+ * earlier builds stay available for 7 days.
  */
 export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
   const { clientDir, assetsDir, serviceWorker, clock } = options
@@ -87,7 +87,7 @@ export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
 
   return {
     serve,
-    // A first visit asks for many of them, and a device asks for the worker again and again.
+    // For rate limits: a first visit requests many files, and a device requests the worker repeatedly.
     isFile(url) {
       const [name = ''] = url.split('?', 1)
       if (!name.startsWith(ASSETS)) return names.has(name)

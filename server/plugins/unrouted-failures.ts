@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import { failure, sendFailure } from './error-handler.ts'
 
-// What the HTTP parser says of a request that it gives up; everything else is a request that cannot be read.
+// Statuses for the error codes of Node's HTTP parser; any other code is a malformed request (400).
 const PARSER_FAILURES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** A whole answer as it goes over the wire, after which the connection ends. */
+/** Returns a whole HTTP response as written to the socket; it closes the connection. */
 function answerText(statusCode: number, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(failure(statusCode))
   const all = {
@@ -25,8 +25,8 @@ function answerText(statusCode: number, headers: Readonly<Record<string, string>
 }
 
 /**
- * Failures of requests that reach no route and so no hook, as a malformed address or headers that are too long: in the
- * envelope, with the headers of all other answers, and without a word of what was asked for.
+ * Handlers for requests that reach no route and so no hook, as a malformed URL or too long headers. They respond with
+ * the error envelope and the headers of all other responses, and echo nothing of the request.
  */
 export const unroutedFailures = (
   headers: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export const unroutedFailures = (
     void reply.headers({ ...headers, 'cache-control': 'private, no-store' })
     void sendFailure(reply, error.statusCode ?? 400)
   },
-  // The error holds what was sent, secrets and all: nothing of it is logged.
+  // The error holds the raw request, secrets included, so nothing of it is logged.
   clientErrorHandler({ code }: Error & { code?: string }, socket: Socket) {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     socket.end(answerText(PARSER_FAILURES[code ?? ''] ?? 400, headers))

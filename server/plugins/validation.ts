@@ -14,15 +14,15 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
     return { error: invalidInput(fieldErrors(parsed.error.issues, Object.keys(schema.shape))) }
   }
 
-// What services return is typed by the contracts. Checking every answer again would cost more than making it, so it
-// is done where `validateResponses` asks for it: in tests.
+// The contracts type what services return. Validating each response would cost more than making it, so only tests do
+// (`validateResponses`).
 const serializerCompiler =
   (validateResponses: boolean): FastifySerializerCompiler<z.ZodType> =>
   ({ schema }) =>
   (value) => {
     const text = serialize(value)
     if (validateResponses) schema.parse(JSON.parse(text.toString()))
-    // Fastify sends bytes as well as text; its type names text alone.
+    // Fastify also sends bytes; its type allows strings only.
     return text as string
   }
 

@@ -13,30 +13,33 @@ import { pagePolicy } from './page-policy.ts'
 import { sendShell } from './shell-page.ts'
 
 type WebApp = {
-  /** How pages are drawn; null serves the API alone. */
+  /** The renderer of pages; null serves the API alone. */
   pages: Pages | null
-  /** The API in process, for one page; tells what the page is made of. */
+  /** Returns the in-process API for one page; it reports the cache tags of the page's data. */
   api: (dependsOn: FastifyRequest['addCacheTags']) => Pick<PageRequest, 'api' | 'jsonOf'>
   clock: () => number
   /** Scheme and host of the site's public address. */
   origin: string
 }
 
-// Addresses of files, which those that are there have answered before. Posts may have a name like it: they are at /job.
+// File paths; existing files were served before this route. Posts may have similar names: they are at /job.
 const FILES =
   /^\/(?:assets|icons|screenshots|\.well-known)\/|\.(?:js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|php)$/i
 const isFileName = (path: string): boolean => FILES.test(path) && !/^\/job\//i.test(path)
 
-/** What another app shares with the installed one leads to a page: it has no address of its own to find or go back to. */
+/**
+ * Redirects what another app shares with the installed app to a page: the share path itself is no page to find again.
+ */
 const openShared = (origin: string) => async (request: FastifyRequest, reply: FastifyReply) => {
   const [, query = ''] = request.url.split('?', 2)
   const page = sharedPage(query, [new URL(origin).host, request.host])
   return await reply.header('x-robots-tag', 'noindex').redirect(page, 303)
 }
 
-/** Draws every page of the site on the server, and serves the client's files beside them. */
+/** Renders every page of the site on the server, and serves the client's files beside them. */
 export async function useWebApp(app: FastifyInstance, { pages, api, clock, origin }: WebApp): Promise<void> {
-  // Answers with the document itself: a reply is only done once it is sent, and would hold all that its page was made of.
+  // Returns the document, not the reply: a reply resolves only once it is sent, and would hold all data of its page
+  // until then.
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -54,12 +57,12 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     const page = await pages.render({ ...asked, url, now: clock(), origin })
     if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
     if (page.error !== undefined) {
-      // What draws pages takes it for any other failure.
+      // The renderer does not distinguish unavailability from other failures.
       if (page.error instanceof Error && isUnavailable(page.error)) throw page.error
       request.log.error({ err: page.error }, 'a page failed')
     }
     const site = await asked.api.site()
-    // A demonstration is for looking at: its dates were moved.
+    // A demo has shifted dates, so search engines must not index it.
     if (site.demo) void reply.header('x-robots-tag', 'noindex')
     usePolicy(site)
     void reply.code(page.status)
@@ -70,7 +73,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
   await app.register(async (scope) => {
     declarePublic(scope)
 
-    // One address for one page: other spellings of it answer 308 (fine points, section 5).
+    // One URL per page: other spellings redirect with 308 (fine points, section 5).
     scope.addHook('onRequest', async (request, reply) => {
       const [address = '', query = ''] = request.url.split('?', 2)
       const canonical = canonicalUrl(address, query)

@@ -4,27 +4,27 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../fastify.config.ts'
 import { writeWhole } from './process/whole-file.ts'
 
-/** A mail to one person. */
+/** A mail to one recipient. */
 export type Mail = {
   to: string
   subject: string
   text: string
   html?: string
-  /** Where an answer goes, if not to the sender. */
+  /** The Reply-To address, if not the sender. */
   replyTo?: string
 }
 
-/** Hands mails over to where they are delivered; a promise kept means that the other side has the mail. */
+/** Delivers mails; a resolved promise means that the receiving side has the mail. */
 export interface Mailer {
-  /** Where mails go, in words for the operator; holds no password. */
+  /** The destination of mails as text for the operator; holds no password. */
   readonly destination: string
   send(mail: Mail): Promise<void>
 }
 
-// What a mail server may take for each step, so that a mail is over before its job's lock is.
+// Timeouts in milliseconds for each SMTP step, so that a mail ends before its job's lease.
 const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000' }
 
-// Addresses as objects are taken as they are, never parsed as lists; nothing a mail says makes the server read files.
+// Addresses as objects are never parsed as lists. Without file and URL access, no mail can make the server read files.
 const messageOf = (from: string, { to, replyTo, ...rest }: Mail) => ({
   ...rest,
   from,
@@ -34,7 +34,7 @@ const messageOf = (from: string, { to, replyTo, ...rest }: Mail) => ({
   disableUrlAccess: true,
 })
 
-/** Sends through a mail server: `smtp[s]://user:password@host:port`, nodemailer's options in the query. */
+/** Returns a mailer over SMTP: `smtp[s]://user:password@host:port`, nodemailer's options in the query. */
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const url = new URL(smtpUrl)
   for (const [name, value] of Object.entries(TIMES))
@@ -48,7 +48,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Writes each mail as a file `<ISO time>-<id>.eml` into a folder that only this user can read. */
+/** Returns a mailer that writes each mail as `<ISO time>-<id>.eml` to a folder that only this OS user can read. */
 function fileMailer(
   folder: string,
   from: string,
@@ -63,7 +63,7 @@ function fileMailer(
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
       fs.chmodSync(folder, 0o700)
       const file = path.join(folder, `${new Date(at).toISOString()}-${newId()}.eml`)
-      // Whoever watches the folder never meets half a mail.
+      // Atomic: a reader of the folder never sees a partial mail.
       writeWhole(file, (unfinished) =>
         fs.writeFileSync(unfinished, message as Buffer, { mode: 0o600, flush: true }),
       )
@@ -71,7 +71,7 @@ function fileMailer(
   }
 }
 
-/** The mailer that the configuration asks for. */
+/** Returns the SMTP mailer, or the file mailer without `smtpUrl`. */
 export const configuredMailer = (
   { smtpUrl, outboxDir, mailFrom }: Pick<Config, 'smtpUrl' | 'outboxDir' | 'mailFrom'>,
   ports: { clock: () => number; newId: () => string },

@@ -1,9 +1,9 @@
-/** Markup that is well-formed where it stands. */
+/** Markup that is well-formed at its place in a document. */
 export type Markup = { readonly markup: string }
 
 type Inserted = string | number | Markup | readonly Markup[]
 
-// What XML 1.0 can hold: no controls but tab and line ends, no halves of surrogate pairs, not U+FFFE and U+FFFF.
+// Characters that XML 1.0 cannot hold: controls except tab and line ends, lone surrogates, U+FFFE and U+FFFF.
 const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const ENTITIES: Record<string, string> = {
@@ -12,11 +12,11 @@ const ENTITIES: Record<string, string> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-  // A parser would make it a line feed.
+  // A parser would turn it into a line feed.
   '\r': '&#13;',
 }
 
-/** A text as it may stand in an element or in an attribute; characters that XML cannot hold are left out. */
+/** Escapes a text for an element or an attribute; removes characters that XML cannot hold. */
 export const escapeXml = (text: string): string =>
   text.replace(IMPOSSIBLE, '').replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? '')
 
@@ -25,13 +25,13 @@ function written(value: Inserted): string {
   return escapeXml(String(value))
 }
 
-/** Tag of a template that is markup: what is inserted is escaped as text, unless it is markup itself. */
+/** Template tag for markup: inserted values are escaped as text, unless they are markup themselves. */
 export const xml = (literals: TemplateStringsArray, ...values: readonly Inserted[]): Markup => ({
   markup: literals
     .map((literal, index) => `${index === 0 ? '' : written(values[index - 1] ?? '')}${literal}`)
     .join(''),
 })
 
-/** A whole document: what is sent. */
+/** Returns the whole document as text. */
 export const xmlDocument = (root: Markup): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}\n`

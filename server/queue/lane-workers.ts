@@ -1,23 +1,23 @@
 import type { Job, JobHandler, Queue } from './queue.ts'
 
 const LONGEST_RUN_MS = 45_000
-// Well below the lease's time: a job that is under way stays this worker's, and one of a process that died does not wait long.
+// Well below the 15 s lease: a running job stays with its worker, and the job of a dead process is soon claimed again.
 const RENEW_EVERY_MS = 5000
 
-/** What the workers of a lane work with. */
+/** The ports and settings of the workers of a lane. */
 export type LanePorts = {
   queue: Queue
   workers: number
-  /** Handlers of the lane, by type. */
+  /** The handlers of the lane, by job type. */
   handlers: ReadonlyMap<string, JobHandler>
   clock: () => number
-  /** How long to wait at most before the queue is looked at again, milliseconds: other processes add jobs as well. */
+  /** The longest time between two looks at the queue, milliseconds: other processes add jobs as well. */
   lookEveryMs: number
-  /** What may be stored of an error: no foreign text. */
+  /** Returns the part of an error that may be stored: no foreign text. */
   reasonOf: (error: unknown) => string
-  /** Is told of every failed try. */
+  /** Called after every failed attempt. */
   onFailure: (job: Job, error: unknown) => void
-  /** Is told where the queue itself could not be read or written: the lane looks again later. */
+  /** Called if the queue itself cannot be read or written: the lane looks again later. */
   onError: (error: unknown) => void
 }
 
@@ -36,7 +36,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Takes up one job of a lane and runs it; tells whether there was one. */
+/** Claims one job of a lane and runs it; returns true if there was one. */
 function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): () => Promise<boolean> {
   const types = [...handlers.keys()]
 
@@ -62,7 +62,7 @@ function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): (
   }
 }
 
-/** Does all jobs that are found, so many at once; returns how many there were. */
+/** Runs all due jobs, `workers` at a time; returns how many there were. */
 async function drainWith(next: () => Promise<boolean>, workers: number): Promise<number> {
   const each = async (): Promise<number> => {
     let count = 0
@@ -73,7 +73,7 @@ async function drainWith(next: () => Promise<boolean>, workers: number): Promise
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The workers of one lane: each takes jobs one by one while any is due, and they end when none is. */
+/** The workers of one lane: each runs jobs one by one while any is due, and they end when none is. */
 export function laneWorkers(ports: LanePorts) {
   const { queue, workers, handlers, clock, lookEveryMs, onError } = ports
   const next = oneJob(ports)
@@ -94,7 +94,7 @@ export function laneWorkers(ports: LanePorts) {
         const before = wakes
         const found = await next()
         if (!isOpen) return
-        // A commit between the look and its end would otherwise find every worker busy and be overlooked.
+        // A job committed during the look found every worker busy: look again, or it would be missed.
         if (!found && before === wakes) break
       }
       const due = await queue.nextDue(types)
@@ -117,23 +117,23 @@ export function laneWorkers(ports: LanePorts) {
   }
 
   return {
-    /** Lets the workers take jobs from now on. */
+    /** Starts taking jobs. */
     start() {
       isOpen = true
       wakeAll()
     },
-    /** A job was added. */
+    /** Starts a worker for an added job if one is free. */
     wake() {
       wakes += 1
       if (isOpen && running.size < workers) startOne()
     },
-    /** Takes no more jobs, and waits for those under way. */
+    /** Stops taking jobs, and waits for running ones. */
     async stop() {
       isOpen = false
       clearTimeout(timer)
       await Promise.all(running)
     },
-    /** Does what is due, whether started or not; returns how many jobs there were. */
+    /** Runs all due jobs, started or not; returns how many there were. */
     drain: () => drainWith(next, workers),
   }
 }

@@ -44,7 +44,7 @@ function working(handler: JobHandler) {
   return { run: () => workers.drain(), failed: workers.failed }
 }
 
-/** A handler whose jobs end when the test says so, and a promise for each time that so many have begun. */
+/** A handler whose jobs end when the test says so, and a promise that resolves once a number of jobs have begun. */
 function heldJobs() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -127,7 +127,7 @@ describe('a job', () => {
     now += 1
     const again = (await queue.claim(['mail'])) as Job
     expect(again.attempts).toBe(2)
-    // What the first one says now is of no matter.
+    // The first worker's result has no effect now.
     await queue.finish(taken)
     expect(await rows()).toHaveLength(1)
     await queue.finish(again)
@@ -194,7 +194,7 @@ describe('a job', () => {
 })
 
 describe('the workers', () => {
-  // Nothing looks at the queue by itself: what happens is an effect of a commit, or of time that the test lets pass.
+  // No timer polls the queue by itself: a job begins by a commit, or by time that the test advances.
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

@@ -1,69 +1,69 @@
 import type { Query } from '../db/db.ts'
 
-/** A line of jobs with workers of its own: jobs of one lane never wait for those of another. */
+/** A lane of jobs with workers of its own: jobs of one lane never wait for those of another. */
 export type Lane = {
   name: string
-  /** How many jobs of the lane run at once. */
+  /** How many jobs of the lane run at the same time. */
   workers: number
 }
 
 /** The lanes of the product. A lane is for jobs that may wait for one another. */
 export const LANES = {
-  /** Somebody sits in front of a screen until the mail is there. */
+  /** OTP mails: the user waits for them at the screen. */
   codes: { name: 'codes', workers: 4 },
   mail: { name: 'mail', workers: 2 },
-  /** Everything else. */
+  /** All other jobs. */
   work: { name: 'work', workers: 2 },
 } as const satisfies Record<string, Lane>
 
-/** Work that has to be done after a commit, however often the process dies in between. */
+/** Work to do after a commit, however often the process dies in between. */
 export type NewJob = {
-  /** Made by the caller outside the transaction, as the instant is. */
+  /** Created by the caller outside the transaction, like `now`. */
   id: string
   type: string
-  /** What a handler needs to know; a secret is sealed. */
+  /** The input of the handler; a payload with a secret is encrypted. */
   payload: string
   now: number
-  /** The instant from which the job may run, epoch milliseconds; at once where it is absent. */
+  /** The instant from which the job may run, epoch milliseconds; default `now`. */
   runAt?: number
-  /** After this the job is of no use and is dropped, done or not. Without it a job is tried ten times. */
+  /** After this instant the job is useless and is deleted, done or not. Without it a job is attempted 10 times. */
   expiresAt?: number
 }
 
-/** A job in the hands of a worker. */
+/** A job that a worker has claimed. */
 export type Job = {
   id: string
   type: string
   payload: string
-  /** How often it was taken up, this time included. */
+  /** The number of attempts, this one included. */
   attempts: number
   expiresAt: number | null
 }
 
-/** Does the jobs of one type; throws where one has to be tried again. At-least-once: it may be run twice. */
+/** Runs the jobs of one type; throws if a job must be retried. At-least-once: a job may run twice. */
 export type JobHandler = (job: Job) => Promise<void>
 
-/** What a module registers: who does the jobs of a type, and in which lane. */
+/** The registration of a job type by a module: its lane and its handler. */
 export type JobRegistration = { type: string; lane: Lane; run: JobHandler }
 
-/** Durable jobs. */
+/** The queue of durable jobs. */
 export interface Queue {
-  /** Adds a job in the caller's transaction: it is there if and only if the caller's writes are. */
+  /** Adds a job in the caller's transaction: it exists if and only if the caller's writes do. */
   enqueue(query: Query, job: NewJob): Promise<void>
-  /** Drops a job that nobody needs any more, if it is still there. */
+  /** Deletes a job that is no longer needed, if it still exists. */
   cancel(query: Query, id: string): Promise<void>
-  /** Calls back with the type of each job of this queue as soon as its transaction is committed. */
+  /** Registers a listener that gets the type of each job of this queue after its transaction commits. */
   onCommitted(listener: (type: string) => void): void
-  /** Takes up the job of these types that is due longest; nobody else gets it until its lease is over. */
+  /** Claims the longest-due job of these types; null if none is due. No other worker gets it until its lease ends. */
   claim(types: readonly string[]): Promise<Job | null>
-  /** The instant at which the next job of these types is due, epoch milliseconds; null where there is none. */
+  /** Returns when the next job of these types is due, epoch milliseconds; null if there is none. */
   nextDue(types: readonly string[]): Promise<number | null>
-  /** The job is still under way: its lease begins anew. */
+  /** Renews the lease of a running job. */
   renew(job: Job): Promise<void>
-  /** The job is done. */
+  /** Deletes a job that is done. */
   finish(job: Job): Promise<void>
-  /** The job failed: it is tried again later, or given up. The reason holds no foreign text. */
+  /** Schedules a retry of a failed job, or gives it up. The reason holds no foreign text. */
   fail(job: Job, reason: string): Promise<void>
-  /** Removes jobs that are of no use any more; returns how many. */
+  /** Deletes expired jobs; returns how many. */
   expire(): Promise<number>
 }

@@ -5,25 +5,25 @@ import type { Job, Queue } from './queue.ts'
 
 const { jobs } = schema
 
-/** How long a worker has a job before another takes it up, milliseconds, unless it renews the lease. */
+/** Milliseconds of a lease: then another worker may claim the job, unless the lease was renewed. */
 export const LEASE_MS = 15_000
 const TRIES = 10
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60_000
 const REASON_LENGTH = 300
 
-// Doubles from try to try; spread out, so that jobs which failed together do not come back together.
+// Exponential backoff with jitter (±25 %), so that jobs that failed together are not retried together.
 function waitAfter(attempts: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
   return Math.round(wait * (0.75 + Math.random() / 2))
 }
 
-// Only while it is still this worker's: one that took too long must not touch what another has by now.
+// Only while this worker holds the lease: a late worker must not change a job that another has claimed.
 const mine = ({ id, attempts }: Job) => and(eq(jobs.id, id), eq(jobs.attempts, attempts))
 
 type Ports = { db: Db; clock: () => number }
 
-/** Jobs in a table of the product's own database. */
+/** The queue in a table of the product's own database. */
 export const sqliteQueue = (ports: Ports): Queue => ({
   ...producer(ports),
   ...claimer(ports),
@@ -61,7 +61,7 @@ type Due = { id: string; runAt: number }
 const earlier = (a: Due, b: Due): number => a.runAt - b.runAt || (a.id < b.id ? -1 : 1)
 
 function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
-  // One look at the index for each type: however many jobs of whatever type wait, none of them is walked over.
+  // One index look-up for each type: no waiting jobs are scanned, however many there are.
   async function first(types: readonly string[]): Promise<Due | null> {
     const found: Due[] = []
     for (const type of types)
@@ -76,7 +76,7 @@ function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
     return found.toSorted(earlier)[0] ?? null
   }
 
-  /** Leases a job that was seen to be due; null where another was faster. */
+  /** Leases a job that was seen to be due; returns null if another worker was faster. */
   async function lease(id: string, now: number): Promise<Job | null> {
     const due = and(eq(jobs.id, id), isNull(jobs.failedAt), lte(jobs.runAt, now))
     return db.tx(async (query) => {
@@ -97,7 +97,7 @@ function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
       for (;;) {
         const now = clock()
         const next = await first(types)
-        // Nearly every look finds nothing: then nobody is kept from writing.
+        // Nearly every look finds nothing: then no transaction blocks other writes.
         if (next === null || next.runAt > now) return null
         const job = await lease(next.id, now)
         if (job !== null) return job

@@ -5,7 +5,7 @@ import type { JobHandler, JobRegistration, Lane } from './queue.ts'
 const LOOK_EVERY_MS = 5000
 
 type WorkersPorts = Pick<LanePorts, 'queue' | 'clock' | 'reasonOf' | 'onFailure' | 'onError'> & {
-  /** What the modules registered; a type stands in one lane. */
+  /** The registrations of the modules; a type is in one lane only. */
   jobs: readonly JobRegistration[]
 }
 
@@ -20,7 +20,7 @@ function byLane(jobs: readonly JobRegistration[]): Map<Lane, Map<string, JobHand
   return lanes
 }
 
-/** The workers of all lanes. Throws where a type is registered twice. */
+/** The workers of all lanes. Throws if a type is registered twice. */
 export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
   const lanes = [...byLane(jobs)].map(([{ workers }, handlers]) => ({
     handlers,
@@ -40,13 +40,13 @@ export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
   }
 
   return {
-    /** Does jobs as they come, until `stop`. */
+    /** Runs jobs as they arrive, until `stop`. */
     start() {
       for (const { workers } of lanes) workers.start()
     },
-    /** Takes no more jobs, and waits for those under way. */
+    /** Stops taking jobs, and waits for running ones. */
     stop: async () => void (await Promise.all(lanes.map(({ workers }) => workers.stop()))),
-    /** Does everything that is due, in all lanes, until nothing is; returns how many jobs there were. */
+    /** Runs all due jobs in all lanes until none is due; returns how many there were. */
     drain,
   }
 }

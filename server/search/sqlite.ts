@@ -4,26 +4,26 @@ import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '../db/sqlite.ts'
 
 /**
- * What an item is found by: words of its title and its body as everybody may read them, words that only some may read,
- * and exact filter tokens (its lists, its dates) to filter by.
+ * The search document of an item: words of its title and body that every reader may see, words that only some may see,
+ * and filter tokens (its lists, its dates).
  */
 export type SearchDocument = {
   kind: string
   itemId: string
-  /** The last significant change, epoch milliseconds: results come newest first. */
+  /** The last significant change, epoch milliseconds: results are newest first. */
   changedAt: number
   title: string
   body: string
-  /** The whole of what stands in it, for those who may read that; what stands in the title or the body is not repeated. */
+  /** All text of the item, for viewers who may read it; words in the title or the body are not indexed again. */
   fullText?: string
   /** Letters and digits only, so that each is one token. */
   filters: readonly string[]
 }
 
-/** Which of an item's words are searched: those that everybody may read, or all that stand in it. */
+/** The text of an item that is searched: what every reader may see, or all of it. */
 export type SearchScope = 'public' | 'full'
 
-/** All `words` must stand in the item, the last one at least as a beginning; it must carry one of `filters`. */
+/** The item must contain all `words`, the last one as a prefix term, and have one of `filters`. */
 export type SearchQuery = {
   words: readonly string[]
   scope: SearchScope
@@ -34,8 +34,8 @@ export type SearchQuery = {
 
 export type SearchResult = { itemIds: string[]; total: number; totalIsCapped: boolean }
 
-// The row number of the index tells time, so that "newest first with early stop" is a walk from its end: milliseconds
-// times this, plus a counter for items of the same millisecond. Stays a safe integer for two centuries.
+// The row number of the index encodes time, so that "newest first with early stop" is a scan from its end: milliseconds
+// times this, plus a counter within the millisecond. It stays a safe integer for two centuries.
 const PER_MS = 1024
 
 const statements = preparePerConnection((connection) => ({
@@ -59,12 +59,12 @@ const statements = preparePerConnection((connection) => ({
       'select word from search_words where word >= ? and word < ? limit ?',
     )
     .pluck(),
-  // Counts no more than the newest matches it looks at.
+  // Counts only the newest matches, up to the limit.
   window: connection.prepare<[string, number], { found: number; oldest: number | null }>(
     `select count(*) as found, min(rowid) as oldest
      from (select rowid from search_index where search_index match ? order by rowid desc limit ?)`,
   ),
-  // Bound numbers are real to SQLite, and FTS5 heeds a bound of its rows only where it is an integer.
+  // Bound numbers are REAL in SQLite, and FTS5 uses a rowid bound only if it is an integer.
   newest: connection
     .prepare<[string, number, number, number], number>(
       `select rowid from search_index where search_index match ? and rowid >= cast(? as integer)
@@ -76,8 +76,8 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-// Beginnings of up to four letters have an index of their own (the table's `prefix`); longer ones are looked up among
-// the words. A beginning of more words than this is left to FTS5: each of them is rare.
+// Prefix terms of up to 4 letters use the `prefix` indexes of the table; longer ones are expanded to known words. A
+// prefix term of more than 64 words is left to FTS5: each of the words is rare.
 const INDEXED_LENGTH = 4
 const ENDINGS_MAX = 64
 const LAST_LETTER = '\u{10FFFF}'
@@ -94,14 +94,14 @@ function freeRow(query: Query, changedAt: number): number {
   }
 }
 
-// An item is found by so much of its text: the largest post that there may be would keep everybody waiting for the third
-// of a second that it takes to index all of its words. Of real notices the longest has a fifth of this.
+// Limits of an item's indexed text. Indexing all words of the largest allowed post would block all requests for a third
+// of a second. The longest real notice has a fifth of this.
 const TEXT_MAX = 75_000
 const WORDS_MAX = 3_000
 
 const indexedWords = (text: string): string[] => tokenize(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
 
-/** Makes an item findable, in place of what it was found by before. Runs inside a transaction. */
+/** Adds or replaces the search document of an item. Runs inside a transaction. */
 export async function upsertDocument(query: Query, document: SearchDocument): Promise<void> {
   const run = statements(query)
   const old = run.rowOf.get(document.kind, document.itemId)
@@ -116,11 +116,11 @@ export async function upsertDocument(query: Query, document: SearchDocument): Pr
   run.addWords.run(JSON.stringify([...readByAll, ...locked].filter(isLong)))
 }
 
-/** Whether an item can be found by anybody. */
+/** Returns true if an item has a search document. */
 export const hasDocument = (query: Query, kind: string, itemId: string): boolean =>
   statements(query).rowOf.get(kind, itemId) !== undefined
 
-/** Makes an item no longer findable. Runs inside a transaction. */
+/** Deletes the search document of an item. Runs inside a transaction. */
 export async function deleteDocument(query: Query, kind: string, itemId: string): Promise<void> {
   const run = statements(query)
   const rowid = run.rowOf.get(kind, itemId)
@@ -129,10 +129,10 @@ export async function deleteDocument(query: Query, kind: string, itemId: string)
   run.dropRow.run(rowid)
 }
 
-// Words hold letters, digits and marks alone (tokenize), so that quoting them is all the escaping there is to do.
+// Words hold only letters, digits and combining marks (`tokenize`), so quoting them is enough escaping.
 const anyOf = (terms: readonly string[]): string => `(${terms.map((term) => `"${term}"`).join(' OR ')})`
 
-/** A word as a beginning. */
+/** Returns the match expression of a prefix term. */
 function prefixTerm(query: Query, word: string): string {
   if (!isLong(word)) return `"${word}" *`
   const known = statements(query).wordsFrom.all(word, word + LAST_LETTER, ENDINGS_MAX + 1)
@@ -140,8 +140,8 @@ function prefixTerm(query: Query, word: string): string {
   return anyOf(known.length > 0 ? known : [word])
 }
 
-// Words that somebody may not read are in a column of their own, which that person's searches never name: neither what is
-// found nor how much of it hangs on them.
+// Words that only some viewers may read have a column of their own, which public searches never name. They affect
+// neither the matches nor their number.
 const COLUMNS: Record<SearchScope, string> = { public: 'title body', full: 'title body locked' }
 
 function matchExpression(query: Query, columns: string, { words, filters }: SearchQuery): string {
@@ -150,12 +150,12 @@ function matchExpression(query: Query, columns: string, { words, filters }: Sear
   return [`{filters} : ${anyOf(filters)}`, ...terms.map((term) => `{${columns}} : ${term}`)].join(' AND ')
 }
 
-/** Rows of a page among the matches from `oldest` on: title hits first, then the others, each newest first. */
+/** Returns the rows of a page of matches from `oldest` on: title matches first, then the others, each newest first. */
 function rankedPage(query: Query, search: SearchQuery, everywhere: string, oldest: number): number[] {
   const run = statements(query)
   const { limit, offset } = search
   const end = offset + limit
-  // Most pages are full of title hits: then nothing else has to be read.
+  // Most pages are full of title matches: then no other rows are read.
   const inTitle = run.newest.all(matchExpression(query, 'title', search), oldest, end, 0)
   if (inTitle.length === end) return inTitle.slice(offset)
   const known = new Set(inTitle)
@@ -164,8 +164,8 @@ function rankedPage(query: Query, search: SearchQuery, everywhere: string, oldes
 }
 
 /**
- * Finds items among the newest 1,000 matches: those whose title holds all words first, then the others, each newest
- * first (decision B6). Looking at a bounded number of matches is what keeps a word that stands everywhere quick.
+ * Finds items among the newest 1,000 matches: those with all words in the title first, then the others, each newest
+ * first (decision B6). The bounded number of matches keeps searches for frequent words fast.
  */
 export async function searchItems(query: Query, search: SearchQuery): Promise<SearchResult> {
   if (search.words.length === 0 || search.filters.length === 0)
@@ -176,7 +176,7 @@ export async function searchItems(query: Query, search: SearchQuery): Promise<Se
   const totalIsCapped = found > SEARCH_MATCHES_MAX
   const total = totalIsCapped ? SEARCH_MATCHES_MAX : found
   if (oldest === null || search.offset >= total) return { itemIds: [], total, totalIsCapped }
-  // Where there are more, the last row of the window is one too many.
+  // If there are more, the last row of the window is one too many.
   const rows = rankedPage(query, search, everywhere, totalIsCapped ? oldest + 1 : oldest)
   const itemIds = rows.slice(0, total - search.offset).map((row) => run.itemOf.get(row))
   return { itemIds: itemIds.filter((itemId) => itemId !== undefined), total, totalIsCapped }

@@ -3,11 +3,11 @@ import { hasStage } from '#shared/domain/jobs/job-stages.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 
-/** How a notice of the demo comes to be: when it is published, and when each of its later stages opens. */
+/** The plan of a demo notice: when it is published, and when each of its later stages opens. */
 export type DemoPlan = {
   draft: JobPostDraft
   publishedAt: number
-  /** The stages beyond the first, in the order in which they open. */
+  /** The stages after the first, in the order in which they open. */
   openings: { stage: Stage; at: number }[]
 }
 
@@ -18,7 +18,7 @@ const LATER_STAGES = ['admitCardLink', 'answerKeyLink', 'resultLink'] as const
 
 const moveDay = (text: string, days: number): string => (isCalendarDay(text) ? addDays(text, days) : text)
 
-/** Moves every date of a notice by whole weeks, so that days of the week stay true. Text is not touched. */
+/** Moves every date of a notice by whole weeks, so that weekdays stay the same. Text is not changed. */
 export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
   const days = weeks * 7
   return {
@@ -31,21 +31,21 @@ export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
 
 const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
 
-/** The weeks by which a notice moves, so that the demo has open, closed and coming posts on any day. */
+/** Returns the weeks to move a notice by, so that the demo has open, closed and upcoming posts on any day. */
 function weeksFor(draft: JobPostDraft, index: number, today: string): number {
   const { beginDate, lastDate } = draft
-  // Not yet dated: it comes, and begins within the next weeks.
+  // No last date: upcoming, begins within the next five weeks.
   if (lastDate === '') return weeksTo(beginDate, addDays(today, 8 + ((index * 5) % 28)))
   const hasLaterStage = LATER_STAGES.some((stage) => hasStage(draft[stage]))
-  // Past its applications: the last date lies one to four months back.
+  // Applications are closed: the last date is one to four months ago.
   if (hasLaterStage) return weeksTo(lastDate, addDays(today, -(30 + ((index * 11) % 90))))
-  // Every fifth vacancy has just closed; the others are open, with their last date inside the coming weeks.
+  // Every fifth vacancy closed lately; the others are open, with their last date in the coming weeks.
   if (index % 5 === 4) return weeksTo(lastDate, addDays(today, -(1 + ((index * 7) % 45))))
   const length = Math.max(7, daysBetween(beginDate, lastDate))
   return weeksTo(lastDate, addDays(today, 7 + ((index * 5) % Math.min(28, length))))
 }
 
-/** An instant on a day in India: during office hours, or today in the part of the day that has passed. */
+/** Returns an instant on a day in India: in office hours, or for today in the part of the day that has passed. */
 export function during(day: string, index: number, now: number): number {
   const start = indiaDayStart(day)
   const passed = now - start
@@ -53,16 +53,16 @@ export function during(day: string, index: number, now: number): number {
   return start + 10 * HOUR + ((index * 37) % 480) * MINUTE
 }
 
-/** When a notice is published and its later stages open, around today in India. */
+/** Plans when a notice is published and its later stages open, around today in India. */
 export function demoPlan(original: JobPostDraft, index: number, today: string, now: number): DemoPlan {
   const draft = shiftDates(original, weeksFor(original, index, today))
   const later = LATER_STAGES.filter((stage) => hasStage(draft[stage]))
   const isOpen = draft.lastDate === '' || draft.lastDate >= today
-  // Open notices are of today and the last weeks; the others were published when their applications began.
+  // Open notices are published today or in the last weeks; the others when their applications began.
   const fresh = addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
   const began = addDays(today, -21) < draft.beginDate ? addDays(today, -21) : draft.beginDate
   const publishedAt = during(isOpen ? fresh : began, index, now)
-  // The newest stage opened within the last month, for some today; those before it at intervals of weeks.
+  // The newest stage opened within the last month, for some today; earlier stages at intervals of 20 days.
   const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
   const last = during(addDays(today, -newest), index, now)
   const openings = later.map((stage, order) => {

@@ -28,7 +28,7 @@ const referencesOf = (file: string) => References.parse(JSON.parse(fs.readFileSy
 
 const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
 
-/** A form's last date, moved by whole weeks: most are open, every fifth has just closed. */
+/** Moves a form's last date by whole weeks: most are open, every fifth closed lately. */
 export function moveForm(draft: OfflineFormDraft, index: number, today: string): OfflineFormDraft {
   const away = index % 5 === 4 ? -(1 + ((index * 7) % 20)) : 8 + ((index * 5) % 35)
   return {
@@ -37,7 +37,7 @@ export function moveForm(draft: OfflineFormDraft, index: number, today: string):
   }
 }
 
-/** A quiz's times, moved by whole weeks: most of the long ones have begun, short ones are over. */
+/** Moves a quiz's times by whole weeks: most of the long ones have begun, short ones are over. */
 export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDraft {
   const [start, expiry] = [Date.parse(draft.startDateTime), Date.parse(draft.expireDateTime)]
   const isLong = expiry - start > 60 * DAY
@@ -49,7 +49,7 @@ export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDr
   return { ...draft, startDateTime: moved(start), expireDateTime: moved(expiry) }
 }
 
-/** The drafts with the times at which they were published: within the last weeks, some of them today. */
+/** Returns the drafts with their times of publication: within the last weeks, some of them today. */
 function published<Draft extends object>(drafts: readonly Draft[], now: number): NewItem<Draft>[] {
   const today = indiaDay(now)
   return drafts
@@ -65,14 +65,14 @@ const draftsOf = <Draft>(kind: unknown, file: string): Draft[] =>
 
 type Items = NewItem<object>[]
 
-/** The items that were made of the kinds before this one; none of a kind that had items already. */
+/** The items created of the kinds before this one; none of a kind that had items already. */
 export type Made = Readonly<Partial<Record<KindName, readonly { _id: string }[]>>>
 
-/** The demonstration's items of a kind. */
+/** The demo items of a kind. */
 export type Seed = {
   /** The file that holds them. */
   file: string
-  /** The items as they are to be created now (epoch milliseconds). */
+  /** Returns the items to create now (epoch milliseconds). */
   items(now: number, made: Made): Items
 }
 
@@ -110,7 +110,7 @@ export const questionSeed: Seed = {
     })),
 }
 
-/** Quizzes draw on the questions that were made just before them. */
+/** The quizzes, which use the questions created just before them. */
 export const quizSeed: Seed = {
   file: fileOf('quizzes.json'),
   items(now, { question: made = [] }) {

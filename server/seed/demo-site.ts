@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
 /**
- * Settings of a demonstration: the ribbon, public front pages in place of channels, and where official news is found. It
- * has no group to join and no phone that anybody answers.
+ * Settings of a demo: the ribbon, public front pages in place of channels, and links to official news. It has no group
+ * to join and no phone number.
  */
 export const DEMO_SITE = {
   demo: true,

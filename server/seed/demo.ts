@@ -6,7 +6,7 @@ import { demoPlan } from './demo-dates.ts'
 import { DEMO_SITE } from './demo-site.ts'
 import { readNotices } from './notice-file.ts'
 
-/** The notices that a first start imports. */
+/** The file of notices that a first start imports. */
 export const DEMO_NOTICES = path.join(import.meta.dirname, 'notices.json')
 
 const ACTOR = { id: 'demo' }
@@ -14,13 +14,13 @@ const ACTOR = { id: 'demo' }
 type Services = { jobPosts: JobPostsService; site: SiteService }
 
 /**
- * Fills an empty board with real notices, their dates moved to around today, through the same services that the API
- * uses: published first, then each later stage opened, so that lists, badges and histories are as in life. Turns the
- * demo ribbon on. Returns how many notices there are; 0 where the board was not empty.
+ * Fills an empty board with real notices, their dates moved to around today, through the API's own services. Publishes
+ * first, then opens each later stage, so that lists, badges and histories are realistic. Turns the demo ribbon on.
+ * Returns how many notices it created; 0 if the board was not empty.
  */
 export async function seedNotices({ jobPosts, site }: Services, now: number): Promise<number> {
   if (!(await jobPosts.isEmpty())) return 0
-  // The ribbon first: a start that is broken off must not leave moved dates without the word that they were moved.
+  // The ribbon first: an aborted start must not leave moved dates without the ribbon that says so.
   await site.change(DEMO_SITE, ACTOR)
   const today = indiaDay(now)
   const plans = readNotices(DEMO_NOTICES)

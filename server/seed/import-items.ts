@@ -10,7 +10,7 @@ type Reads = {
   adminRead(id: string): Promise<AdminEntry<unknown>>
 }
 
-/** What an import needs of the service of a kind. */
+/** The part of a kind's service that an import needs. */
 export type ImportService<Draft> = Creates<Draft> & Reads
 
 const ACTOR = { id: 'seed' }
@@ -19,7 +19,7 @@ const CHUNK = 1000
 const timeOf = (instant: string | null | undefined): number | null =>
   typeof instant === 'string' ? Date.parse(instant) : null
 
-/** What is wrong with the times of an item, beyond its contract; null where nothing is. */
+/** Returns the error in the times of an item, beyond its contract; null if there is none. */
 export function wrongTime({ body, createdAt }: FileItem<object>, now: number): FieldError | null {
   if (createdAt !== null && createdAt > now) return { field: 'createdAt', message: 'This time lies ahead.' }
   if (body.status === 'scheduled' && timeOf(body.publishAt) === null)
@@ -27,7 +27,7 @@ export function wrongTime({ body, createdAt }: FileItem<object>, now: number): F
   return null
 }
 
-// A time of publication ahead makes an item scheduled; one that has passed is when it was published.
+// A future time of publication makes an item scheduled; a past one is when it was published.
 function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): NewItem<Draft> {
   const due = timeOf(body.publishAt)
   const isDraft = body.status === 'draft'
@@ -43,8 +43,8 @@ function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): New
 }
 
 /**
- * Creates the items in their order and at the times that they name, a thousand to a transaction. Calls back with how
- * many there are so far; returns how many there are in the end.
+ * Creates the items in order and at the times that they name, 1000 per transaction. Calls `onProgress` with the count
+ * so far; returns the final count.
  */
 export async function createItems<Draft>(
   service: Creates<Draft>,
@@ -76,7 +76,7 @@ async function titlesOf(service: Reads): Promise<Set<string>> {
   return titles
 }
 
-/** The items that are not there yet: none that is there has their title, nor has one before them. */
+/** Returns the items that do not exist yet: no existing item and no earlier one has their title. */
 export async function filterNewItems<Draft extends object>(
   service: Reads,
   titleField: string,

@@ -2,7 +2,7 @@ import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
 import { createItems } from './import-items.ts'
 import type { Notice } from './notice-file.ts'
 
-/** Creates a post of each notice, in their order and at the times that they name; returns how many there are. */
+/** Creates a post for each notice, in order and at the times that they name; returns how many it created. */
 export const createPosts = (
   jobPosts: JobPostsService,
   notices: Iterable<Notice>,
@@ -10,7 +10,7 @@ export const createPosts = (
   onProgress?: (count: number) => void,
 ): Promise<number> => createItems(jobPosts, notices, now, onProgress)
 
-/** The notices that are not there yet: no post has their name and begin date, nor has a notice before them. */
+/** Returns the notices that do not exist yet: no post and no earlier notice has their name and begin date. */
 export async function newNotices(jobPosts: JobPostsService, notices: readonly Notice[]): Promise<Notice[]> {
   const seen = new Set<string>()
   const fresh: Notice[] = []

@@ -4,16 +4,16 @@ import type { ContentKind, PublicationFields } from '#shared/contracts/content-k
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { instant } from '#shared/contracts/fields.ts'
 
-/** An entry of a file: the body of a create, and when it was first published where the file says so. */
+/** An entry of a file: the body of a create, and when it was first published, or null if the file does not say. */
 export type FileItem<Draft> = { body: Draft & PublicationFields; createdAt: number | null }
 
-/** How an entry of a file is called in an error. */
+/** The name of an entry in errors. */
 const CALLED = 'Entry'
 
 const Entries = z.array(z.record(z.string(), z.unknown()), 'The file holds no list of entries.')
 const CreatedAt = z.object({ createdAt: instant.optional() })
 
-/** Reads items from JSON text: the fields of the kind are taken, others dropped. Throws naming the first that is wrong. */
+/** Reads items from JSON text: takes the fields of the kind, drops others. Throws naming the first invalid one. */
 export function parseItems<Draft>(kind: ContentKind, text: string, called = CALLED): FileItem<Draft>[] {
   return Entries.parse(JSON.parse(text)).map((entry, index) => {
     const body = kind.CreateBody.safeParse(entry)

@@ -24,7 +24,7 @@ function kindNamed(name: string) {
 
 const withText = (entries: unknown) => (entries as { title: string }[]).filter(({ title }) => !isBlank(title))
 
-/** Sends each entry to the API and holds what is read back, alone and in the list, against it. Returns the ids. */
+/** Sends each entry to the API and compares it with what is read back, alone and in the list. Returns the ids. */
 async function importAll(
   name: string,
   entries: Entry[],

@@ -4,10 +4,10 @@ import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { parseItems } from './item-file.ts'
 import type { FileItem } from './item-file.ts'
 
-/** A notice of a file: the body of a create, and the day it was first published where the file gives one. */
+/** A notice of a file: the body of a create, and when it was first published, or null if the file does not say. */
 export type Notice = FileItem<JobPostDraft>
 
-/** Reads notices from JSON text: the fields of a job post are taken, others dropped. Throws naming the first that is wrong. */
+/** Reads notices from JSON text: takes the fields of a job post, drops others. Throws naming the first invalid one. */
 export const parseNotices = (text: string): Notice[] => parseItems<JobPostDraft>(jobPost, text, 'Notice')
 
 /** Reads a file of notices. */

@@ -5,11 +5,11 @@ import { shiftDates } from './demo-dates.ts'
 import type { Notice } from './notice-file.ts'
 
 const DAY = 86_400_000
-/** The set reaches back so far. */
+/** Milliseconds that the set reaches back: five years. */
 const SPAN = 5 * 365 * DAY
 const SEED = 20_260_101
 
-/** A word that stands in about ten posts of a set, whatever its size, for measuring a rare word. */
+/** A word that occurs in about ten posts of a set, whatever its size, for measuring a rare word. */
 export const RARE_WORD = 'Kalaripayattu'
 const RARE_POSTS = 10
 
@@ -54,7 +54,7 @@ type Chance = {
   pick: <Value>(values: readonly Value[]) => Value
 }
 
-// Mulberry32: small, quick and the same everywhere, so that a set of a size is always the same set.
+// Mulberry32: small, fast and deterministic, so that a set of one size is always the same set.
 function chanceFrom(seed: number): Chance {
   let state = seed
   const part = () => {
@@ -74,7 +74,7 @@ function chanceFrom(seed: number): Chance {
 
 type Links = JobPostDraft['applyLink']
 
-// The older a notice, the further its recruitment has come.
+// The older a notice, the more stages it has.
 function stageLinks(chance: Chance, base: JobPostDraft, ageDays: number): Partial<JobPostDraft> {
   const link = base.notificationLink
   const when = (is: boolean, own: Links, label: string): Links =>
@@ -107,7 +107,7 @@ function nameOf(chance: Chance, base: JobPostDraft, serial: number, day: string)
 }
 
 /**
- * A large set of notices made by varying real ones, the oldest first, spread over five years up to `now` (epoch
+ * Yields a large set of notices made by varying real ones, the oldest first, spread over five years up to `now` (epoch
  * milliseconds). The same size and instant always give the same set; names are unique in it.
  */
 export function* syntheticNotices(real: readonly Notice[], count: number, now: number): Generator<Notice> {
@@ -119,7 +119,7 @@ export function* syntheticNotices(real: readonly Notice[], count: number, now: n
     const base = chance.pick(real).body
     const createdAt = Math.floor(now - SPAN * ((count - serial + chance.part()) / count))
     const day = indiaDay(createdAt)
-    // Some are announced weeks before applications begin: those of the last weeks are the upcoming ones.
+    // Some are announced weeks before applications begin; of these, those of the last weeks are upcoming.
     const begin = addDays(day, chance.is(0.15) ? 5 + chance.below(55) : -chance.below(4))
     const moved = shiftDates(base, Math.ceil(daysBetween(base.beginDate, begin) / 7))
     const place = chance.pick(INDEX_VERSION)

@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts'
 
 const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 
-/** For tests: somebody at an address of the network, with a browser that keeps its cookies. */
+/** For tests: returns a client at an IP address, which stores its cookies like a browser. */
 export function browserAt(server: TestApp, ip: string) {
   const cookies = new Map<string, string>()
 
@@ -28,7 +28,7 @@ export function browserAt(server: TestApp, ip: string) {
     login: (email: string, proof: object) => post('/login', { email, ...proof }),
     register: (email: string, proof: object) => post('/register', { ...person, email, ...proof }),
     signOut: () => post('/logout', {}),
-    /** Asks for a code and reads it from the mail. */
+    /** Requests an OTP and reads it from the mail. */
     async codeFor(email: string) {
       await post('/code', { email })
       await server.app.runJobs()
@@ -37,13 +37,13 @@ export function browserAt(server: TestApp, ip: string) {
   }
 }
 
-/** For tests: the code in the last mail to an address. */
+/** For tests: returns the OTP in the last mail to an address; '' if there is none. */
 export const codeIn = ({ mails }: TestApp, email: string): string =>
   /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
 
-/** For tests: the token of the link in the last mail to an address. */
+/** For tests: returns the token of the link in the last mail to an address; '' if there is none. */
 export const linkIn = ({ mails }: TestApp, email: string): string =>
   /#link=([\w-]{43})&email=/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
 
-/** For tests: another code than this one. */
+/** For tests: returns another OTP than this one. */
 export const wrongFor = (otp: string): string => (otp === '111111' ? '222222' : '111111')

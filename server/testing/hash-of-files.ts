@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** A hash of the names and contents of files of the repository, as hexadecimal digits; `patterns` are globs from its root. */
+/** Returns a hash of the names and contents of repository files, in hexadecimal; `patterns` are globs from the root. */
 export function hashOfFiles(patterns: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of fs.globSync(patterns, { cwd: ROOT }).toSorted()) {

@@ -13,7 +13,7 @@ type Generate = {
   cell?: string
 }
 
-/** An input that is out to do harm, and what has to come of it. */
+/** A malicious input, and the expected outcome. */
 export type HostileCase = {
   id: string
   name: string
@@ -36,7 +36,7 @@ export type HostileCase = {
   }
 }
 
-/** The collected hostile inputs. */
+/** The collected malicious inputs. */
 export const HOSTILE = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, 'hostile.json'), 'utf8'),
 ) as readonly HostileCase[]
@@ -50,7 +50,7 @@ function generated({ kind, unit = '', times = 0, rows = 0, cols = 0, cell = '' }
   )
 }
 
-/** The text of the body that a hostile case sends. */
+/** Returns the body that a hostile case sends, as text; undefined if it has none. */
 export function hostileBody({ request }: HostileCase): string | undefined {
   if (request.rawBody !== undefined) return request.rawBody
   if (request.body === undefined) return undefined

@@ -1,4 +1,4 @@
-// The part of jsdom that parse-xml.ts reads XML with: the package comes without types, and the server knows no DOM.
+// The part of jsdom that parse-xml.ts uses: the package has no types, and the server compiles without the DOM's.
 declare module 'jsdom' {
   type ParsedElement = {
     localName: string

@@ -34,7 +34,7 @@ const entryOf = (element: XmlElement) => ({
   categories: childrenOf(element, 'category').map((each) => each.attributes['term']),
 })
 
-/** Reads a feed and holds it to what RFC 4287 asks for; throws where it falls short. Addresses are absolute. */
+/** Parses a feed and checks it by RFC 4287; throws if it is invalid. URLs are absolute. */
 export function parseAtom(text: string) {
   const root = parseXml(text)
   check(root.name === 'feed' && root.namespace === ATOM, `its root is ${root.name}`)

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** An element of a document that was read by a real parser; `text` is that of all it holds. */
+/** An element of a document that a real parser has read; `text` is its whole text content. */
 export type XmlElement = {
   name: string
   namespace: string | null
@@ -24,18 +24,18 @@ const toElement = (found: Parsed): XmlElement => ({
 const isBroken = (element: XmlElement): boolean =>
   element.name === 'parsererror' || element.children.some(isBroken)
 
-/** Reads a document; throws where it is not well-formed. */
+/** Parses a document; throws if it is not well-formed. */
 export function parseXml(text: string): XmlElement {
   const root = toElement(parser.parseFromString(text, 'application/xml').documentElement)
   if (isBroken(root)) throw new Error(`This is not well-formed XML: ${root.text}`)
   return root
 }
 
-/** The children of an element that have a name, in their order. */
+/** Returns the children of an element with this name, in order. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
-/** The text of an element's one child of a name; throws where there is none or more than one. */
+/** Returns the text of an element's only child of a name; throws if there is none or more than one. */
 export function textOf(element: XmlElement, name: string): string {
   const [child, ...more] = childrenOf(element, name)
   if (child === undefined || more.length > 0) throw new Error(`<${element.name}> has not one <${name}>.`)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach } from 'vitest'
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The processes of a test file: whichever still runs when a test ends is killed. */
+/** Returns the set of processes of a test file: those that still run when a test ends are killed. */
 export function testProcesses(): Set<ChildProcess> {
   const running = new Set<ChildProcess>()
   afterEach(() => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const COMMANDS = path.join(import.meta.dirname, '../cli')
 
-/** Runs commands of the command line (`backup`) on a data folder, each in a process of its own, to its end. */
+/** Returns a function that runs a CLI command (`backup`) on a data folder in its own process, to its end. */
 export const commandRunner =
   (environment: NodeJS.ProcessEnv) =>
   (name: string, dataDir: string, ...options: string[]) => {

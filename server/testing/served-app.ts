@@ -8,8 +8,8 @@ import { ulidGenerator } from '../ports/ids.ts'
 import { configuredMailer } from '../ports/mailer.ts'
 import { readSecrets } from '../ports/crypto/secrets.ts'
 
-// The API in a process of its own, for tests that end it at any moment. It knows one admin, by a token that only tests
-// send, and says its address on the first line.
+// Runs the API in its own process, for tests that kill it at any moment. It accepts the token of one admin, which only
+// tests send, and prints its URL on the first line.
 const config = processConfig()
 fs.mkdirSync(config.dataDir, { recursive: true })
 lockShared(config.dataDir)

@@ -6,13 +6,13 @@ const URL_MAX = 2048
 const ENTRIES_MAX = 50_000
 const W3C_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/
 
-// Absolute and percent-encoded, in the lengths that the schema gives.
+// Absolute and percent-encoded, with a length that the schema allows.
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\/[!-~]+$/.test(text) && text.length >= 12 && text.length <= URL_MAX
 
 const isTime = (text: string): boolean => W3C_DATE.test(text) && !Number.isNaN(Date.parse(text))
 
-// How often an element may hold a child; what is not named it may not hold at all.
+// How often an element may hold each child; other children are not allowed.
 type Counts = Record<string, readonly [least: number, most: number]>
 
 function countFaults(element: XmlElement, counts: Counts): string[] {
@@ -30,7 +30,7 @@ function countFaults(element: XmlElement, counts: Counts): string[] {
 
 const textsOf = (element: XmlElement, name: string) => childrenOf(element, name).map(({ text }) => text)
 
-/** What breaks the schemas of sitemaps.org (0.9) in a sitemap or in the index of sitemaps; empty for a valid one. */
+/** Returns the violations of the sitemaps.org schemas (0.9) in a sitemap or a sitemap index; empty for a valid one. */
 export function sitemapFaults(root: XmlElement): string[] {
   const isIndex = root.name === 'sitemapindex'
   const entry = isIndex ? 'sitemap' : 'url'

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came over the wire; `to` are the recipients that the server was told. */
+/** A mail as received; `to` are the envelope recipients. */
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
 
 type Options = {
-  /** Refuses every mail. */
+  /** Refuses every recipient. */
   refuse?: boolean
-  /** Refuses every mail once it was read, quoting it, as filters for spam do. */
+  /** Refuses every mail after reading it, quoting it, as spam filters do. */
   quote?: boolean
-  /** Takes connections and mails, and never answers. */
+  /** Accepts connections and mails, and never responds. */
   hang?: boolean
-  /** Accepts a mail only when `release` is called, as a server that takes its time for each. */
+  /** Accepts a mail only when `release` is called, as a slow server. */
   hold?: boolean
   port?: number
 }
@@ -24,7 +24,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A real SMTP server on this machine that keeps what it gets. */
+/** Starts a real SMTP server on this machine that stores received mails. */
 export async function smtpInbox({
   refuse = false,
   quote = false,
@@ -60,7 +60,7 @@ export async function smtpInbox({
   return {
     url,
     mails,
-    /** Waits until so many mails came, accepted or not; the last of them. */
+    /** Waits until `count` mails were received, accepted or not; returns the last of them. */
     async given(count: number): Promise<ReceivedMail> {
       for (;;) {
         const mail = mails[count - 1]
@@ -68,9 +68,9 @@ export async function smtpInbox({
         await once(received, 'mail')
       }
     },
-    /** Accepts the mail that waits longest. */
+    /** Accepts the mail that was held longest. */
     release: () => held.shift()?.(),
-    /** Accepts all mails that wait, and from now on each at once. */
+    /** Accepts all held mails, and from now on each at once. */
     releaseAll() {
       isHolding = false
       for (const accept of held.splice(0)) accept()

@@ -4,15 +4,15 @@ import { SyncData } from '#shared/contracts/sync.ts'
 import type { TestApp } from './test-app.ts'
 
 type Options = {
-  /** Posts in a page; absent, the server's usual number. */
+  /** Posts per page; default: the server's page size. */
   limit?: number
-  /** Is done after each page. */
+  /** Called after each page. */
   between?: () => Promise<unknown>
 }
 
 const PAGES_MAX = 2000
 
-/** A device that holds what the sync brings and nothing else, as the client does in its own storage. */
+/** Returns a device that holds only what it pulls, as the client does in its own storage. */
 export function syncClient(server: TestApp) {
   const posts = new Map<string, JobPost>()
   let cursor = ''
@@ -27,11 +27,11 @@ export function syncClient(server: TestApp) {
   return {
     posts,
     cursor: () => cursor,
-    /** Goes on with another cursor. */
+    /** Continues with another cursor. */
     take(text: string) {
       cursor = text
     },
-    /** Fetches pages until there are no more, and returns them. */
+    /** Pulls pages until there are no more, and returns them. */
     async sync({ limit, between = async () => undefined }: Options = {}): Promise<SyncData[]> {
       const pages: SyncData[] = []
       for (let more = true; more;) {

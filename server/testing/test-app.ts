@@ -23,9 +23,9 @@ export { temporaryFolder }
 type Role = Viewer['role'] | 'anonymous'
 
 /**
- * The whole application on a throw-away database that is migrated but never waits for the disk, a clock that stands still, and beside real
- * sessions two that only this process knows. Mails are kept in `mails`. Every answer is checked against its contract;
- * `env` sets more of the environment, as RATE_LIMITS, which are off.
+ * Builds the whole app on a temporary migrated database, without waiting for the disk, with a clock that stands still.
+ * Beside real sessions, it accepts two test tokens. Mails are collected in `mails`. Every response is checked against
+ * its contract. `env` sets more of the environment, as RATE_LIMITS, which are off.
  */
 export async function testApp({
   now = '2026-11-21T06:30:00.000Z',
@@ -41,9 +41,9 @@ export async function testApp({
   isBehind?: () => boolean
   entitlements?: Entitlements
   pace?: WorkPace
-  /** How mails leave instead of being kept in `mails`. */
+  /** Sends mails instead of collecting them in `mails`. */
   mailer?: Mailer
-  /** Where log lines go; LOG_LEVEL, which is silent, says which. */
+  /** The destination of log lines; LOG_LEVEL, which is silent, decides which. */
   logStream?: LogStream
 } = {}) {
   const dataDir = temporaryFolder()
@@ -53,7 +53,7 @@ export async function testApp({
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMITS: 'off', ...env }),
     validateResponses: true,
   }
-  // A test that ends its process by force runs the real server, which waits for the disk.
+  // Tests that kill the process run the real server, which waits for the disk.
   const db = openSqlite(migratedDatabase(config.databaseFile), { synchronous: 'OFF' })
   const people = new Map<string, Viewer>([
     ['token-of-admin', { id: 'test-admin', role: 'admin' }],
@@ -78,7 +78,7 @@ export async function testApp({
     ...(logStream === undefined ? {} : { logStream }),
   }
   const app = await buildApp(config, ports)
-  /** Headers of a request by somebody of this role. */
+  /** Returns the headers of a request with this role. */
   const loginAs = (role: Role): Record<string, string> =>
     role === 'anonymous' ? {} : { authorization: `Bearer token-of-${role}` }
 
@@ -94,14 +94,14 @@ export async function testApp({
     /** The mails that were sent. */
     mails,
     secrets,
-    /** Asks for a code and reads it from the mail: what `/login` and `/register` take. */
+    /** Requests an OTP and reads it from the mail: the fields that `/login` and `/register` take. */
     async codeFor(email: string, more: object = {}, headers: Record<string, string> = {}) {
       const { challenge } = (await post('/code', { email, ...more }, headers)).json().data
       await app.runJobs()
       const otp = /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
       return { email, otp, challenge: String(challenge) }
     },
-    /** Registers (or signs in) an address through the real code, and returns what the session needs. */
+    /** Registers (or signs in) an email address by a real OTP, and returns the session. */
     async signInAs(email: string, { firstName = 'Asha', lastName = 'Devi', phone = '9876543210' } = {}) {
       const code = await this.codeFor(email)
       const answer = await post('/register', { firstName, lastName, phone, ...code })
@@ -116,14 +116,14 @@ export async function testApp({
     config,
     /** The services of the application. */
     services: app.services,
-    /** The answers that the application keeps. */
+    /** The response cache of the app. */
     kept: app.responseCache,
-    /** Publishes what is due, as the running server does every few seconds. */
+    /** Publishes the due items, as the running server does every 5 s. */
     async publishDue() {
       for (const service of contentServices(app.services)) await service.publishDue()
     },
     loginAs,
-    /** Moves the clock to an instant. */
+    /** Sets the clock to an instant. */
     travelTo(instant: string) {
       time.now = Date.parse(instant)
     },
@@ -132,7 +132,7 @@ export async function testApp({
       const { pathname, search } = new URL(`/api/v1${url}`, 'http://localhost')
       return app.inject({ method: 'GET', url: pathname + search, headers: loginAs(as) })
     },
-    /** Sends a body (an object, or text as it is) to a path under the API's base, as an admin unless told. */
+    /** Sends a body (an object, or text unchanged) to a path under the API's base, by default as an admin. */
     send(method: Method, url: string, body?: unknown, { as = 'admin', headers = {} }: Options = {}) {
       const payload = typeof body === 'string' ? body : JSON.stringify(body)
       const type = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -143,7 +143,7 @@ export async function testApp({
         ...(body === undefined ? {} : { payload }),
       })
     },
-    /** Ends it. Throws where it answered a status that its description does not name. */
+    /** Closes the app. Throws if it sent a status that its OpenAPI operation does not describe. */
     async close() {
       await app.close()
       await db.close()

@@ -4,24 +4,24 @@ import { listPage, ListQuery } from './list-query.ts'
 import { text } from './fields.ts'
 
 /*
- * What the admin area asks for beside the documented writes. Every path begins with /admin, takes the name of a kind
- * where it concerns one (`/admin/content/jobPost`), and is for admins alone.
+ * The admin API beside the documented writes. Every path begins with /admin, contains the kind name if it concerns a
+ * kind (`/admin/content/jobPost`), and is for admins only.
  */
 
-/** Which items of a kind an admin's list holds; `trash` are the deleted ones. */
+/** The item filters of an admin list; `trash` means deleted items. */
 export const ADMIN_STATUSES = ['all', ...STATUSES, 'trash'] as const
 
-/** `GET /admin/content/:kind`: every item in whatever status, the latest change first. */
+/** `GET /admin/content/:kind`: every item in any status, last updated first. */
 export const AdminListQuery = ListQuery.omit({ fields: true }).extend({
   status: z.enum(ADMIN_STATUSES, 'Status is all, draft, scheduled, published or trash.').default('all'),
 })
 export type AdminListQuery = z.output<typeof AdminListQuery>
 
-/** A row of an admin's list: what tells items of any kind apart. */
+/** A row of an admin list: the fields that distinguish items of any kind. */
 export const AdminRow = z
   .object({
     _id: z.string(),
-    /** Name of the kind: lists of the dashboard mix them. */
+    /** Name of the kind: dashboard lists mix kinds. */
     kind: z.string(),
     title: z.string(),
     status: z.enum(STATUSES),
@@ -30,9 +30,9 @@ export const AdminRow = z
     updatedAt: z.string(),
     deletedAt: z.string().nullable(),
     version: z.int(),
-    /** A word of warning about the item (as why it is not for sale); blank where nothing is wrong. */
+    /** A warning about the item (such as why it is not for sale); blank if there is none. */
     warning: z.string(),
-    /** Page of the item on the site; blank where it has none. */
+    /** Page of the item on the site; blank if it has none or is not public. */
     url: z.string(),
   })
   .meta({ id: 'AdminRow' })
@@ -51,19 +51,19 @@ export const AdminListData = z.object({
 })
 export type AdminListData = z.output<typeof AdminListData>
 
-/** `GET /admin/content/:kind/:id`: the whole item, in whatever status, under `item`; in the trash with its time there. */
+/** `GET /admin/content/:kind/:id`: the whole item in any status under `item`; `deletedAt` if it is in the trash. */
 export const AdminItemData = z.object({
   item: z.record(z.string(), z.unknown()),
   deletedAt: z.string().nullable().optional(),
 })
 
-/** `POST /admin/content/:kind/:id/restore`: back from the trash, as a draft. Answers `item`. */
+/** `POST /admin/content/:kind/:id/restore`: moves it out of the trash, as a draft. Responds with `item`. */
 
-/** `GET /admin/content/:kind/similar?title=&except=`: items of nearly the same title, at most five. */
+/** `GET /admin/content/:kind/similar?title=&except=`: at most five items with nearly the same title. */
 export const SimilarQuery = z.object({ title: text(300), except: text(40).default('') })
 export const SimilarData = z.object({ items: z.array(AdminRow) })
 
-/** `GET /admin/audit?page=&target=`: what was done, the latest first. */
+/** `GET /admin/audit?page=&target=`: audit log entries, newest first. */
 export const AuditQuery = ListQuery.pick({ page: true, limit: true }).extend({
   target: text(200).default(''),
 })
@@ -72,7 +72,7 @@ export const AuditEntry = z
   .object({
     seq: z.int(),
     at: z.string(),
-    /** Who: e-mail of a person, or the name of a program. */
+    /** The actor: e-mail of a user, or name of a program. */
     actor: z.string(),
     action: z.string(),
     target: z.string(),
@@ -84,7 +84,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const AuditData = z.object({ entries: z.array(AuditEntry), ...listPage })
 export type AuditData = z.output<typeof AuditData>
 
-/** `GET /admin/messages?page=&unread=`: what came through the contact form, the latest first. */
+/** `GET /admin/messages?page=&unread=`: contact form messages, newest first. */
 export const MessagesQuery = ListQuery.pick({ page: true, limit: true }).extend({
   unread: z.enum(['', '0', '1'], 'Unread is 0 or 1.').default(''),
 })
@@ -103,34 +103,34 @@ export const Message = z
 export type Message = z.output<typeof Message>
 export const MessagesData = z.object({ messages: z.array(Message), unread: z.int(), ...listPage })
 export type MessagesData = z.output<typeof MessagesData>
-/** `PUT /admin/messages/:id`: marks it read or unread. Answers `message`. `DELETE` removes it for good. */
+/** `PUT /admin/messages/:id`: marks it read or unread, responds with `message`. `DELETE` removes it permanently. */
 export const MessageBody = z.object({ read: z.boolean('This must be true or false.') })
 
-/** A post that wants a look, and why in a word for people. */
+/** A post that needs attention, and the reason as a message. */
 export const Attention = z.object({ row: AdminRow, reason: z.string() }).meta({ id: 'Attention' })
 
 const attention = z.object({ total: z.int(), items: z.array(Attention) })
 
-/** `GET /admin/dashboard`: what happened and what needs attention; each list at most ten. */
+/** `GET /admin/dashboard`: recent activity and items that need attention; each list of items has at most ten. */
 export const DashboardData = z.object({
-  /** Posts first published on each of the last 30 days in India, the oldest first. */
+  /** Posts first published on each of the last 30 days in India, oldest first. */
   postsPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
-  /** Published items of each kind, by its name. */
+  /** Number of published items by kind name. */
   published: z.record(z.string(), z.int()),
   unreadMessages: z.int(),
   unreadReports: z.int(),
-  /** So many are unread that no more are taken. */
+  /** True if 10,000 are unread, so that new ones get a 503. */
   messagesFull: z.boolean(),
   reportsFull: z.boolean(),
   attention: z.object({
     /** Published posts without an official source. */
     noOfficialSource: attention,
-    /** The last date is over, but the list still offers Apply. */
+    /** Posts past their last date that still offer Apply. */
     lastDatePassed: attention,
-    /** Links that are missing where the post needs one, or that did not answer at the last look. */
+    /** Posts with a labelled entry without a link, or with a link that was dead at the last check. */
     deadLinks: attention,
   }),
-  /** What is published next, the nearest first. */
+  /** Items to be published next, soonest first. */
   scheduled: z.array(AdminRow),
 })
 export type DashboardData = z.output<typeof DashboardData>
@@ -139,10 +139,10 @@ export type DashboardData = z.output<typeof DashboardData>
 export const TRANSFER_FORMATS = ['csv', 'json'] as const
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number]
 
-/** The most rows that one import takes. */
+/** The maximum number of rows in one import. */
 export const IMPORT_ROWS_MAX = 1000
 
-/** `POST /admin/import/:kind`: reads rows into drafts; with `dryRun` it only says what would come of them. */
+/** `POST /admin/import/:kind`: creates drafts from rows; with `dryRun` it only reports the result. */
 export const ImportBody = z.object({
   format: z.enum(TRANSFER_FORMATS, 'Format is csv or json.'),
   text: z.string('This must be text.').max(1_000_000, 'Use at most 1 MB.'),
@@ -150,18 +150,18 @@ export const ImportBody = z.object({
 })
 export type ImportBody = z.output<typeof ImportBody>
 
-/** What came of an import: rows count from 1, the heading of a CSV not counted. */
+/** The result of an import. Row numbers start at 1; the header of a CSV is not counted. */
 export const ImportData = z.object({
-  /** The rows that are right, by their title; without `dryRun` each is a draft now. */
+  /** The valid rows with their titles; without `dryRun` each is now a draft. */
   rows: z.array(z.object({ row: z.int(), title: z.string(), _id: z.string().nullable() })),
   errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
-  /** Columns (or names in items) that no field is named like: nobody read them. */
+  /** Ignored columns (or property names of items): no field has that name. */
   ignored: z.array(z.string()),
   imported: z.int(),
 })
 export type ImportData = z.output<typeof ImportData>
 
-/** `GET /admin/export/:kind?format=`: all items that are not in the trash, as a file. */
+/** `GET /admin/export/:kind?format=`: all items outside the trash, as a file. */
 export const ExportQuery = z.object({
   format: z.enum(TRANSFER_FORMATS, 'Format is csv or json.').default('csv'),
 })

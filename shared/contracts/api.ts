@@ -6,16 +6,16 @@ import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
 import type { SiteSettings } from './site.ts'
 
-/** What is asked of a list of job posts; the blank text asks nothing, and no limit is the usual page size. */
+/** The query of a list of job posts; '' means no filter, an absent limit means the default page size. */
 export type JobQuery = { page: number; searchQuery: string; state: string; limit?: number | undefined }
 
-/** What is asked of any other list. */
+/** The query of any other list. */
 export type ItemQuery = Omit<JobQuery, 'state'>
 
-/** An answer that may be a saved copy: then with the time at which it was kept, epoch milliseconds. */
+/** A response that may be stale: `savedAt` is then the time it was stored, epoch milliseconds. */
 export type MaybeStale<Data> = Data & { savedAt?: number | undefined }
 
-/** Everything that the pages read of the server; the server itself answers it in process when it renders a page. */
+/** All reads that pages make of the API; the server runs them in process when it renders a page. */
 export interface Api {
   readonly site: () => Promise<SiteSettings>
   readonly jobs: (list: JobList, query: JobQuery) => Promise<MaybeStale<JobSummaryListData>>
@@ -27,10 +27,10 @@ export interface Api {
   readonly item: <Kind extends ReadableKind>(kind: Kind, id: string) => Promise<ItemDetails[Kind]>
 }
 
-/** The part of the API that pages are drawn from: reading alone. */
+/** The part of the API that page rendering uses: reads only. */
 export type PageApi = Pick<Api, 'site' | 'jobs' | 'job' | 'items' | 'item'>
 
-/** An answer that says no: its status, the server's words for people, and what it says of single fields. */
+/** A failed response: status, message for users, and the errors of single fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -46,8 +46,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether an error is the API's word that there is no such thing. Told by its status: the pages that the server
- * renders are a program of their own, in which the server's classes are strangers.
+ * Returns true if an error is an API 404. Checks the status, not the class: the page renderer is a separate bundle, in
+ * which `instanceof` fails for the server's error classes.
  */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404
@@ -64,8 +64,8 @@ function pathOfList(list: JobList | ListedKind): string {
 }
 
 /**
- * The path of one page of a list of job posts, or of the list of another kind, with its query in one order: also the key
- * under which an answer is kept.
+ * Returns the path of one page of a list of job posts, or of the list of another kind. The query has a fixed order: the
+ * path is also the cache key.
  */
 export function listPath(
   list: JobList | ListedKind,
@@ -78,5 +78,5 @@ export function listPath(
   return `${pathOfList(list)}?${query.toString()}`
 }
 
-/** The path of one job post by id, slug or old share form. */
+/** Returns the path of one job post by id, slug or old share form. */
 export const jobPath = (key: string): string => `/job/${encodeURIComponent(key)}`

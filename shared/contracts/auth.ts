@@ -5,7 +5,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { requiredText, text } from './fields.ts'
 
 const isAddress = (value: string): boolean => !/[\r\n]/.test(value) && isEmail(normalEmail(value))
-/** White space around an address is no harm; the server takes its one form (`normalEmail`). */
+/** Surrounding white space is allowed; the server normalizes the address (`normalEmail`). */
 const email = requiredText(2 * EMAIL_LENGTH, 'Email is required').refine(
   (value) => isBlank(value) || isAddress(value),
   'Please enter a valid email address',
@@ -13,10 +13,10 @@ const email = requiredText(2 * EMAIL_LENGTH, 'Email is required').refine(
 const OTP_WORDS = 'Enter the 6 digits of the code.'
 const otp = z.string(OTP_WORDS).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), OTP_WORDS)
 const name = (label: string) => requiredText(100, `${label} is required`)
-/** The challenge of the answer to `/code`, for clients that keep no cookies. */
+/** The challenge from the response of `/code`, for clients without cookies. */
 const challenge = text(200).optional()
 
-/** What proves that somebody reads the mails of an address: the code, or the token of a sign-in link in its place. */
+/** The proof that a user reads the mails of an address: the OTP, or the token of a sign-in link instead. */
 const proof = {
   otp: otp.optional(),
   challenge,
@@ -25,18 +25,18 @@ const proof = {
 
 const hasProof = ({ otp: code, link }: { otp?: string | undefined; link?: string | undefined }): boolean =>
   code !== undefined || link !== undefined
-/** Told beside what else is wrong. */
+/** Reported together with the other errors. */
 const NO_PROOF = {
   path: ['otp'],
   error: OTP_WORDS,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** What codes are asked for: one that lets somebody in may delete the account too, never the other way round. */
+/** The purposes of an OTP: a `signIn` code may also delete the account, an `erase` code may not sign in. */
 export const CODE_PURPOSES = ['signIn', 'erase'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** Asks for a one-time code; one that erases goes to the address of the session. */
+/** The request for an OTP; an `erase` code is sent to the address of the session only. */
 export const OtpRequestBody = z.object({
   email,
   purpose: z.enum(CODE_PURPOSES, 'Purpose is signIn or erase.').default('signIn'),
@@ -44,7 +44,7 @@ export const OtpRequestBody = z.object({
 })
 export type OtpRequestBody = z.output<typeof OtpRequestBody>
 
-/** What is mailed: a code to type, or a link that signs in where too much was tried or sent for codes. */
+/** The mail types: an OTP to type, or a sign-in link if too many codes were tried or sent. */
 export const CODE_WAYS = ['code', 'link'] as const
 export type CodeWay = (typeof CODE_WAYS)[number]
 
@@ -53,16 +53,16 @@ export const OtpRequestData = z.object({
   by: z
     .enum(CODE_WAYS)
     .describe('`link`: a sign-in link was mailed within the last hour, in place of a code.'),
-  /** Seconds until another may be asked for, and for which the code or the link lives. */
+  /** Seconds until another request is allowed, and seconds until the code or link expires. */
   resendAfter: z.int(),
   expiresIn: z.int(),
 })
 export type OtpRequestData = z.output<typeof OtpRequestData>
 
-/** What somebody would like to be: it has no effect, and is noted in the audit log (decision A9). */
+/** The role that a user asks for: it has no effect and is recorded in the audit log (decision A9). */
 const role = z.unknown().optional()
 
-/** Signs in with a code or a link. */
+/** The body of a sign-in with an OTP or a link. */
 export const LoginBody = z.object({ email, ...proof, role }).refine(hasProof, NO_PROOF)
 export type LoginBody = z.output<typeof LoginBody>
 
@@ -74,7 +74,7 @@ const person = {
     .regex(new RegExp(`^\\d{${PHONE_LENGTH}}$`), 'Phone number must be 10 digits'),
 }
 
-/** Makes an account with a code or a link. */
+/** The body of a registration with an OTP or a link. */
 export const RegisterBody = z
   .object({
     firstName: person.firstName,
@@ -90,7 +90,7 @@ export type RegisterBody = z.output<typeof RegisterBody>
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** A signed-in person as that person sees it: what stands in `data` itself at `/profile` (specification, section 7). */
+/** The profile of the signed-in user: directly in `data` at `/profile` (specification, section 7). */
 export const Profile = z
   .object({
     _id: z.string(),
@@ -104,15 +104,18 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
-/** The answer of `/login` and `/register`. A right code of an unknown address at `/login` is a 404 with `registrationNeeded`. */
+/**
+ * The response of `/login` and `/register`. `/login` responds 404 with `registrationNeeded` to a correct code or link
+ * of an unknown address.
+ */
 export const SignedInData = z.object({ accessToken: z.string(), createdUser: Profile })
 export type SignedInData = z.output<typeof SignedInData>
 
-/** What one may change of one's profile. */
+/** The profile fields that a user may change. */
 export const ProfileBody = z.object({ ...person, role }).partial()
 export type ProfileBody = z.output<typeof ProfileBody>
 
-/** A session of one's own: where one is signed in. */
+/** A session of the user: one signed-in browser. */
 export const Session = z
   .object({
     _id: z.string(),
@@ -126,19 +129,19 @@ export type Session = z.output<typeof Session>
 
 export const SessionsData = z.object({ sessions: z.array(Session) })
 
-/** Everything that is held on a person, by what it is: lists of entries as they are stored. */
+/** All data stored about a user, by type: lists of entries as they are stored. */
 export const ExportData = z.object({
   exportedAt: z.string(),
   profile: Profile,
   sessions: z.array(Session.omit({ current: true })),
-  /** What other parts of the product hold, under their names (as `contactMessages`). */
+  /** Data of other modules, under their names (such as `contactMessages`). */
   records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type ExportData = z.output<typeof ExportData>
 
-/** Erases the account: a fresh code proves that it is the owner who asks. */
+/** The body of an account deletion: a fresh OTP proves that the owner asks. */
 export const DeleteAccountBody = z.object({ otp, challenge })
 export type DeleteAccountBody = z.output<typeof DeleteAccountBody>
 
-/** Name of the readable cookie that stands beside `accessToken` and has no power (fine points, section 6). */
+/** Name of the script-readable cookie beside `accessToken`, which grants nothing (fine points, section 6). */
 export const SIGNED_IN_COOKIE = 'signedIn'

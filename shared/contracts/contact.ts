@@ -4,7 +4,7 @@ import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
 import { EMAIL_LENGTH, isEmail } from '#shared/domain/text/email.ts'
 import { requiredText } from './fields.ts'
 
-/** A message of the contact form, with the specification's words for what is missing (section 5). */
+/** A contact form message, with the specification's messages for missing fields (section 5). */
 export const ContactBody = z.object({
   name: requiredText(200, 'Name is required'),
   email: requiredText(EMAIL_LENGTH, 'Email is required').refine(

@@ -7,7 +7,7 @@ export type Access = 'public' | 'user' | 'admin' | 'webhook'
 
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
 
-/** What every stored item of every kind has beside its own fields (fine points, section 1). */
+/** The fields that every stored item of every kind has beside its own (fine points, section 1). */
 export const StoredFields = z.object({
   _id: z.string(),
   status: z.enum(STATUSES),
@@ -20,7 +20,7 @@ export const StoredFields = z.object({
 })
 export type StoredFields = z.output<typeof StoredFields>
 
-/** How a write wants its item to stand: fields that every create and update takes beside the kind's own. */
+/** The publication fields: every create and update accepts them beside the kind's own. */
 export const PublicationFields = z.object({
   status: z.enum(STATUSES, 'Status is draft, scheduled or published.').optional(),
   publishAt: instant.nullable().optional(),
@@ -33,17 +33,17 @@ type Drafted<Fields extends z.ZodRawShape> = { [Field in keyof Fields]: z.output
 type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   name: KindName
   access: { list: Access; read: Access }
-  /** The kind's own fields as the API takes them, without defaults. */
+  /** The kind's own fields as the API accepts them, without defaults. */
   fields: Fields
-  /** Values of the fields that a create may leave out. */
+  /** Defaults of the fields that a create may omit. */
   defaults: { [Field in keyof Fields]?: z.output<Fields[Field]> }
-  /** Fields that an update must carry, absent ones being kept as they are. */
+  /** Fields that an update must contain; other absent fields keep their values. */
   requiredOnUpdate: (keyof Fields & string)[]
-  /** Fields that an update holds to other rules than a create. */
+  /** Fields with other rules on an update than on a create. */
   updateFields?: { [Field in keyof Fields]?: z.ZodType<z.output<Fields[Field]>> }
-  /** Rules that need more than one field: what breaks them. */
+  /** Checks rules across several fields; returns the violations. */
   check?(draft: Drafted<Fields>): FieldError[]
-  /** Fields of ours on an item, beside those that every item has. */
+  /** Fields that the server adds to an item, beside those that every item has. */
   extra: Extra
   /** Keys of an item that `?fields=summary` keeps. */
   summary: string[]
@@ -51,8 +51,8 @@ type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
 }
 
 /**
- * Describes a kind of content: everything that its list, read, create, update and delete need to know. The mechanism
- * in `server/content` and `client/src/content` is driven by it and proved for every kind of the registry.
+ * Defines a kind of content: the data behind its list, read, create, update and delete. It drives `server/content` and
+ * `client/src/content`; tests run for every kind of the registry.
  */
 export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape>(
   kind: KindInput<Fields, Extra>,
@@ -80,7 +80,7 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
       return kind.check?.(draft) ?? []
     },
     fieldNames: Object.keys(kind.fields),
-    /** All own fields, each of its full type: what is stored. */
+    /** All own fields with their full types: the stored form. */
     Draft,
     /** The body of a create. */
     CreateBody: z.object({ ...withDefaults, ...PublicationFields.shape }),
@@ -88,7 +88,7 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
     UpdateBody: z.object({ ...optional, ...PublicationFields.shape }) as unknown as z.ZodObject<
       { [Field in keyof Fields]: z.ZodOptional<Fields[Field]> } & typeof PublicationFields.shape
     >,
-    /** A whole item as the API answers it. */
+    /** A whole item as the API returns it. */
     Item: z.object({ ...StoredFields.shape, ...kind.fields, ...kind.extra }) as z.ZodObject<
       typeof StoredFields.shape & Fields & Extra
     >,

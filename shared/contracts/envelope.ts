@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** One thing that is wrong with an input: the field as `applyLink[0].link`, and words for the person who typed it. */
+/** One validation error: the field path as `applyLink[0].link`, and a message for the user. */
 export const FieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof FieldError>
 
-/** The answer of every failed call (decision A1). `data` is null unless a failure has more to say, as a 409 does. */
+/** The body of every failed response (decision A1). `data` is null unless a failure has details, as a 409 does. */
 export const ErrorEnvelope = z
   .object({
     statusCode: z.int(),
@@ -16,13 +16,13 @@ export const ErrorEnvelope = z
   .meta({ id: 'Error' })
 export type ErrorEnvelope = z.output<typeof ErrorEnvelope>
 
-/** The answer of every successful call (decision A1) around its data. */
+/** Returns the schema of a successful response (decision A1) around its data. */
 export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ statusCode: z.literal(200), success: z.literal(true), message: z.string(), data })
 
 export type Envelope<Data> = { statusCode: 200; success: true; message: string; data: Data }
 
-/** Wraps data as the answer of a successful call. */
+/** Wraps data as the body of a successful response. */
 export const toEnvelope = <Data>(data: Data, message = 'OK'): Envelope<Data> => ({
   statusCode: 200,
   success: true,
@@ -30,14 +30,14 @@ export const toEnvelope = <Data>(data: Data, message = 'OK'): Envelope<Data> => 
   data,
 })
 
-/** The path of an input as it is named to clients: `informationSections[0].Information[0].values`. */
+/** Returns the path of an input field as clients see it: `informationSections[0].Information[0].values`. */
 export const fieldName = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${part}]`
     return name === '' ? String(part) : `${name}.${String(part)}`
   }, '')
 
-/** The issues of a failed parse as field errors, in the order of the schema's fields, one for each field. */
+/** Returns the issues of a failed parse as field errors, in the order of the schema's fields, one for each field. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], order: readonly string[]): FieldError[] {
   const rank = (issue: z.core.$ZodIssue) => {
     const index = order.indexOf(String(issue.path[0]))

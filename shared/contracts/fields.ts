@@ -9,17 +9,17 @@ const NOT_STORABLE = 'This text holds characters that cannot be stored.'
 const NOT_LINK = 'Enter a web address that begins with http:// or https://.'
 const NOT_DAY = 'Enter a real date as YYYY-MM-DD.'
 
-/** Free text of at most `max` characters; may be blank. */
+/** Returns a schema for free text of at most `max` characters; may be blank. */
 export const text = (max: number) =>
   z
     .string(NOT_TEXT)
     .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`)
     .refine(isStorable, NOT_STORABLE)
 
-/** Free text without line breaks and other control characters: it stands in the headers of mails. */
+/** Returns a schema for text without line breaks and other control characters: it is used in mail headers. */
 export const lineText = (max: number) => text(max).refine((value) => !/\p{Cc}/u.test(value), 'Use one line.')
 
-/** Text that must have something to see in it; `message` is said where it is absent or blank. */
+/** Returns a schema for text with at least one visible character; `message` is the error if it is absent or blank. */
 export const requiredText = (max: number, message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? message : NOT_TEXT) })
@@ -27,7 +27,7 @@ export const requiredText = (max: number, message: string) =>
     .refine(isStorable, NOT_STORABLE)
     .refine((value) => !isBlank(value), message)
 
-/** An http(s) address (decision B14) that must be there. */
+/** Returns a schema for a required http(s) address (decision B14). */
 export const requiredLink = (message: string) =>
   requiredText(LIMITS.link, message).refine((value) => isBlank(value) || isSafeLink(value), NOT_LINK)
 
@@ -37,14 +37,14 @@ export const optionalLink = text(LIMITS.link).refine(
   NOT_LINK,
 )
 
-/** A calendar day `YYYY-MM-DD` that must be there. */
+/** Returns a schema for a required calendar day, `YYYY-MM-DD`. */
 export const requiredDay = (message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? message : NOT_TEXT) })
     .refine((value) => !isBlank(value), message)
     .refine((value) => isBlank(value) || isCalendarDay(value), NOT_DAY)
 
-/** A calendar day `YYYY-MM-DD`, or an empty text where none is known. */
+/** A calendar day `YYYY-MM-DD`, or '' if unknown. */
 export const optionalDay = z.string(NOT_TEXT).refine((value) => value === '' || isCalendarDay(value), NOT_DAY)
 
 /** An instant, ISO 8601 in UTC. */
@@ -52,10 +52,10 @@ export const instant = z.iso.datetime({
   message: 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.',
 })
 
-/** A list of at most `max` entries. */
+/** Returns a schema for a list of at most `max` entries. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, max: number) =>
   z.array(entry, 'This must be a list.').max(max, `Use at most ${max.toLocaleString('en-IN')} entries.`)
 
-/** An entry of a list: an object with these fields. */
+/** Returns a schema for an entry of a list: an object with these fields. */
 export const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, 'This must be an entry with its fields.')

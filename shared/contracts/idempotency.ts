@@ -1,13 +1,12 @@
 import * as z from 'zod'
 
-/** How long the answer to a keyed request is kept, days: so long a repeat of it does nothing twice. */
+/** The TTL of the response to a keyed request, days: a repeat within it is not carried out again. */
 export const IDEMPOTENCY_TTL_DAYS = 7
 
 const KEY = /^[\w-]{8,128}$/
 
 /**
- * The header by which a sender says that a request is the same as one before: it is carried out once, and a repeat is
- * given the first answer.
+ * The idempotency key header: the server carries out a request once, and responds to repeats with the first response.
  */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z
@@ -19,5 +18,5 @@ export const IdempotencyHeaders = z.object({
     ),
 })
 
-/** Name of the header that marks the answer to a repeat. */
+/** Name of the header that marks the response to a repeat. */
 export const REPLAYED_HEADER = 'idempotency-replayed'

@@ -16,7 +16,7 @@ const sections = listOf(section, LIMITS.sections)
 
 type Loose = { Information?: unknown; values?: unknown } | null
 
-// Runs on input that nothing has looked at yet: it follows what looks like a list and trusts nothing.
+// Runs on unvalidated input, so every level is checked to be a list.
 const list = (value: unknown): Loose[] => (Array.isArray(value) ? (value as Loose[]) : [])
 
 function cellCount(input: unknown): number {
@@ -30,8 +30,8 @@ function cellCount(input: unknown): number {
 const { $schema: _, ...shape } = z.toJSONSchema(sections)
 
 /**
- * Named sections of tables. The cells are counted before anything else is looked at, so that a body made of a million
- * of them costs no more than the counting.
+ * Named sections of tables. The cells are counted before any other validation, so a body with a million cells costs
+ * only the counting.
  */
 export const informationSections = z
   .unknown()

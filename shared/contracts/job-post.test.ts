@@ -35,7 +35,7 @@ const DETAIL_LISTS = [
 ] as const
 const FACTS = ['salary', 'jobRole', 'totalPost', 'location']
 
-/** Bodies that a create and an update refuse alike: the field set, its value, the field named, what is said. */
+/** Bodies that a create and an update both reject: test name, field set, its value, field in the error, message. */
 const REFUSED: [string, string, unknown, string, string][] = [
   ...['postName', 'description', 'notificationLink', 'beginDate'].flatMap(
     (field): [string, string, unknown, string, string][] => [

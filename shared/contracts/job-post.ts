@@ -28,13 +28,13 @@ type EntryShape<Field extends string> = { label: ReturnType<typeof text> } & Rec
 
 const links = listOf(entryOf({ label: text(LIMITS.label), link: optionalLink }), LIMITS.entries)
 
-/** What happened to a post, as its readers are told: the newest first. */
+/** One public change in the history of a post; histories are newest first. */
 export const HistoryEntry = z
   .object({ at: z.string(), type: z.string(), summary: z.string() })
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** A recruitment (or admission) through its whole life: vacancy, admit card, answer key, result (decision B1). */
+/** A recruitment (or admission) with all its stages: vacancy, admit card, answer key, result (decision B1). */
 export const jobPost = defineContentKind({
   name: 'jobPost',
   access: { list: 'public', read: 'public' },

@@ -6,8 +6,8 @@ const WHOLE = /^[1-9]\d{0,14}$/
 const MOST = 999_999_999_999_999
 
 /**
- * A number of a query, which is text: absent or empty it takes its default, anything but a whole number is refused. It is
- * described as the number that it is.
+ * Returns a schema for a numeric query parameter, which arrives as text. Absent or empty means the default; anything
+ * but a whole number is rejected. JSON Schema describes it as an integer.
  */
 export const wholeNumber = (fallback: number, max: number, message: string) =>
   z
@@ -17,7 +17,7 @@ export const wholeNumber = (fallback: number, max: number, message: string) =>
     .transform((value) => (value === undefined || value === '' ? fallback : Number(value)))
     .meta({ type: 'integer', minimum: 1, maximum: Math.min(max, MOST) })
 
-/** The query of every list (decision A8, fine points section 1): page, search, page size, and how much of each item. */
+/** The query of every list (decision A8, fine points section 1): page, search, page size, and item fields. */
 export const ListQuery = z.object({
   page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.').describe(
     'A whole number from 1; absent or empty is 1.',
@@ -38,7 +38,7 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** What stands beside the items of a list: page count (at least 1), the page, and how many items there are in all. */
+/** The fields beside the items of a list: page count (at least 1), page, and total number of items. */
 export const listPage = {
   pageCount: z.int().min(1),
   page: z.int().min(1),

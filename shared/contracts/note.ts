@@ -15,7 +15,7 @@ export const note = defineContentKind({
     title: requiredText(LIMITS.postName, REQUIRED),
     description: requiredText(LIMITS.description, REQUIRED),
     details: requiredLink(REQUIRED),
-    // Optional on a create: a note without it is kept, but cannot be bought (decision B10).
+    // Optional on a create: a note without it is stored, but cannot be bought (decision B10).
     link: optionalLink,
     price: price(REQUIRED),
   },
@@ -48,7 +48,7 @@ export type Note = z.output<typeof note.Item>
 /** One whole note. */
 export const NoteItem = note.Item.meta({ id: 'Note' })
 
-/** A note as everybody sees it who has not bought it. */
+/** A redacted note, for users who have not bought it. */
 export const LockedNote = note.Item.omit({ details: true, link: true }).meta({ id: 'LockedNote' })
 export type LockedNote = z.output<typeof LockedNote>
 
@@ -66,16 +66,16 @@ export const NoteSummary = note.Item.pick({
 }).meta({ id: 'NoteSummary' })
 export type NoteSummary = z.output<typeof NoteSummary>
 
-/** The answer of the list. */
+/** The response of the list. */
 export const NoteListData = z.object({
   notes: z.array(z.union([NoteItem, LockedNote, NoteSummary])),
   ...listPage,
 })
 
-/** The list asked for with `fields=summary`, as our own client does. */
+/** The response of the list with `fields=summary`, as our own client requests it. */
 export const NoteSummaryListData = z.object({ notes: z.array(NoteSummary), ...listPage })
 export type NoteSummaryListData = z.output<typeof NoteSummaryListData>
 
-/** The answer of one note. */
+/** The response of one note. */
 export const NoteData = z.object({ note: z.union([NoteItem, LockedNote]) })
 export type NoteData = z.output<typeof NoteData>

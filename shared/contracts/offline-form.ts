@@ -52,7 +52,7 @@ export type OfflineForm = z.output<typeof offlineForm.Item>
 /** One whole offline form. */
 export const OfflineFormItem = offlineForm.Item.meta({ id: 'OfflineForm' })
 
-/** A form as everybody sees it who has not bought it. */
+/** A redacted form, for users who have not bought it. */
 export const LockedOfflineForm = offlineForm.Item.omit({ details: true, link: true }).meta({
   id: 'LockedOfflineForm',
 })
@@ -75,16 +75,16 @@ export const OfflineFormSummary = offlineForm.Item.pick({
 }).meta({ id: 'OfflineFormSummary' })
 export type OfflineFormSummary = z.output<typeof OfflineFormSummary>
 
-/** The answer of the list. */
+/** The response of the list. */
 export const OfflineFormListData = z.object({
   offlineJob: z.array(z.union([OfflineFormItem, LockedOfflineForm, OfflineFormSummary])),
   ...listPage,
 })
 
-/** The list asked for with `fields=summary`, as our own client does. */
+/** The response of the list with `fields=summary`, as our own client requests it. */
 export const OfflineFormSummaryListData = z.object({ offlineJob: z.array(OfflineFormSummary), ...listPage })
 export type OfflineFormSummaryListData = z.output<typeof OfflineFormSummaryListData>
 
-/** The answer of one form. */
+/** The response of one form. */
 export const OfflineFormData = z.object({ offlineForm: z.union([OfflineFormItem, LockedOfflineForm]) })
 export type OfflineFormData = z.output<typeof OfflineFormData>

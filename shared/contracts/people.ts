@@ -3,7 +3,7 @@ import { EMAIL_LENGTH, isEmail, normalEmail } from '#shared/domain/text/email.ts
 import { ROLES } from './auth.ts'
 import { requiredText } from './fields.ts'
 
-/** `GET /admin/people?email=`: who has an account with this address, written in whatever case; nobody where none has. */
+/** `GET /admin/people?email=`: the user with this address in any letter case; an empty list if there is none. */
 export const PeopleQuery = z.object({
   email: requiredText(EMAIL_LENGTH, 'Email is required').refine(
     (value) => isEmail(normalEmail(value)),
@@ -11,7 +11,7 @@ export const PeopleQuery = z.object({
   ),
 })
 
-/** A person as admins see one. */
+/** A user as admins see it. */
 export const AdminPerson = z
   .object({
     _id: z.string(),
@@ -20,9 +20,9 @@ export const AdminPerson = z
     lastName: z.string(),
     role: z.enum(ROLES),
     createdAt: z.string(),
-    /** How many sessions are live. */
+    /** Number of live sessions. */
     sessions: z.int(),
-    /** When one of them was last used; null where there is none. */
+    /** Last use of one of them; null if there is none. */
     lastSeenAt: z.string().nullable(),
   })
   .meta({ id: 'AdminPerson' })
@@ -31,6 +31,6 @@ export type AdminPerson = z.output<typeof AdminPerson>
 export const PeopleData = z.object({ people: z.array(AdminPerson) })
 export type PeopleData = z.output<typeof PeopleData>
 
-/** `POST /admin/people/:id/end-sessions`: signs the person out everywhere. Answers how many sessions were live. */
+/** `POST /admin/people/:id/end-sessions`: ends all sessions of the user. Responds with the number that were live. */
 export const EndedSessionsData = z.object({ _id: z.string(), ended: z.int() })
 export type EndedSessionsData = z.output<typeof EndedSessionsData>

@@ -8,7 +8,7 @@ const REQUIRED = 'Please fill all required fields.'
 
 const titles = listOf(entryOf({ title: text(LIMITS.cellLine) }), LIMITS.entries)
 
-/** A vacancy of a private employer. Everybody sees what it is; what it asks and offers is for signed-in people. */
+/** A vacancy of a private employer. The heading is public; description, requirements and benefits need a session. */
 export const privateJob = defineContentKind({
   name: 'privateJob',
   access: { list: 'public', read: 'public' },
@@ -51,7 +51,7 @@ export type PrivateJob = z.output<typeof privateJob.Item>
 /** One whole private job. */
 export const PrivateJobItem = privateJob.Item.meta({ id: 'PrivateJob' })
 
-/** What an anonymous visitor sees of a private job (fine points, section 1). */
+/** A redacted private job, as anonymous users see it (fine points, section 1). */
 export const LockedPrivateJob = privateJob.Item.pick({
   _id: true,
   postName: true,
@@ -65,7 +65,7 @@ export const LockedPrivateJob = privateJob.Item.pick({
   .meta({ id: 'LockedPrivateJob' })
 export type LockedPrivateJob = z.output<typeof LockedPrivateJob>
 
-/** A private job as a list row needs it (`?fields=summary`) for somebody who is signed in. */
+/** A private job as a list row needs it (`?fields=summary`), for signed-in users. */
 export const PrivateJobSummary = privateJob.Item.pick({
   _id: true,
   postName: true,
@@ -79,19 +79,19 @@ export const PrivateJobSummary = privateJob.Item.pick({
 }).meta({ id: 'PrivateJobSummary' })
 export type PrivateJobSummary = z.output<typeof PrivateJobSummary>
 
-/** The answer of the list: whole jobs or their summaries, or what an anonymous visitor sees of them. */
+/** The response of the list: whole jobs or their summaries, or redacted jobs for anonymous users. */
 export const PrivateJobListData = z.object({
   privateJob: z.array(z.union([PrivateJobItem, PrivateJobSummary, LockedPrivateJob])),
   ...listPage,
 })
 
-/** The list asked for with `fields=summary`, as our own client does. */
+/** The response of the list with `fields=summary`, as our own client requests it. */
 export const PrivateJobSummaryListData = z.object({
   privateJob: z.array(z.union([PrivateJobSummary, LockedPrivateJob])),
   ...listPage,
 })
 export type PrivateJobSummaryListData = z.output<typeof PrivateJobSummaryListData>
 
-/** The answer of one private job. */
+/** The response of one private job. */
 export const PrivateJobData = z.object({ privateJobPost: z.union([PrivateJobItem, LockedPrivateJob]) })
 export type PrivateJobData = z.output<typeof PrivateJobData>

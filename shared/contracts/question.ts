@@ -23,7 +23,7 @@ const options = z
     'The 4 options must differ.',
   )
 
-/** A question of a quiz, with its key: for admins, and for practice. */
+/** A question of a quiz with its correct option, for admins and for practice. */
 export const question = defineContentKind({
   name: 'question',
   access: { list: 'admin', read: 'admin' },
@@ -44,7 +44,7 @@ export const question = defineContentKind({
         (value) => value <= 0 || (isHundredths(value) && value > 0.005),
         'Marks have at most two decimals.',
       ),
-    // 0, or a quarter or half of the marks below it (fine points, section 7).
+    // 0, or minus a quarter or half of the marks (fine points, section 7).
     negativeMarks: z.number('Negative marks must be a number.').max(0, 'Negative marks must be 0 or below.'),
     category: z.enum(QUIZ_CATEGORIES, 'Invalid category selected.'),
   },
@@ -67,10 +67,10 @@ export const question = defineContentKind({
 export type QuestionDraft = z.output<typeof question.Draft>
 export type Question = z.output<typeof question.Item>
 
-/** One whole question with its key. */
+/** One whole question with its correct option. */
 export const QuestionItem = question.Item.meta({ id: 'Question' })
 
-/** A question as a row of the admins' list shows it (`?fields=summary`). */
+/** A question as a row of the admin list shows it (`?fields=summary`). */
 export const QuestionSummary = question.Item.pick({
   _id: true,
   questionName: true,
@@ -82,17 +82,17 @@ export const QuestionSummary = question.Item.pick({
   changedAt: true,
 }).meta({ id: 'QuestionSummary' })
 
-/** The answer of the admins' list. */
+/** The response of the admin list. */
 export const QuestionListData = z.object({
   questions: z.array(z.union([QuestionItem, QuestionSummary])),
   ...listPage,
 })
 export type QuestionListData = z.output<typeof QuestionListData>
 
-/** The answer of one question. */
+/** The response of one question. */
 export const QuestionData = z.object({ question: QuestionItem })
 
-/** A question in a quiz that is run on the device: with its key, but where it must stay secret for another quiz. */
+/** A question in a quiz that runs on the device. Its correct option is omitted if another quiz needs it secret. */
 export const PracticeQuestion = question.Item.pick({
   _id: true,
   questionName: true,

@@ -9,7 +9,7 @@ import { PracticeQuestion } from './question.ts'
 
 const required = (field: string) => `${field} is required.`
 
-// Text is no number here: the form converts, the API does not.
+// Numeric text is rejected: the form converts it, the API does not.
 const wholeNumber = (field: string, max: number) =>
   z
     .int({
@@ -64,9 +64,9 @@ export const quiz = defineContentKind({
     }),
     startDateTime: requiredInstant('Start date and time'),
     expireDateTime: requiredInstant('Expiry date and time'),
-    /** The questions in their order; none draws them from the category when an attempt begins (decision D5). */
+    /** The questions in order; an empty list draws them from the category when an attempt begins (decision D5). */
     questionIds: listOf(z.string('This must be text.').refine(isId, 'This is not an id.'), 500),
-    /** Whether every question must be answered before it can be handed in; null is as the category has it (decision D3). */
+    /** Whether every question must be answered before submission; null uses the category's rule (decision D3). */
     requireAllAnswered: z.boolean('This must be true or false.').nullable(),
   },
   defaults: { questionIds: [], requireAllAnswered: null },
@@ -112,21 +112,21 @@ export type Quiz = z.output<typeof quiz.Item>
 /** One whole quiz. */
 export const QuizItem = quiz.Item.meta({ id: 'Quiz' })
 
-/** A quiz as a card shows it: of those that have not expired, with whether it may be started now. */
+/** An unexpired quiz as a card shows it, with whether it may be started now. */
 export const ActiveQuiz = quiz.Item.omit({ questionIds: true, inactiveReason: true })
   .extend({ startable: z.boolean().describe('Whether its start has come.') })
   .meta({ id: 'ActiveQuiz' })
 export type ActiveQuiz = z.output<typeof ActiveQuiz>
 
-/** The query of the active quizzes; their cards are always whole. */
+/** The query of the active quizzes; their cards are always whole items. */
 export const ActiveQuizQuery = ListQuery.omit({ fields: true })
 export type ActiveQuizQuery = z.output<typeof ActiveQuizQuery>
 
-/** The answer of the active quizzes: those that have not expired, the newest change first, or the search in them. */
+/** The response of the active quizzes: the unexpired ones, newest change first, or the search in them. */
 export const ActiveQuizListData = z.object({ quizzes: z.array(ActiveQuiz), ...listPage })
 export type ActiveQuizListData = z.output<typeof ActiveQuizListData>
 
-/** A quiz as a row of the admins' list shows it (`?fields=summary`). */
+/** A quiz as a row of the admin list shows it (`?fields=summary`). */
 export const QuizSummary = quiz.Item.pick({
   _id: true,
   title: true,
@@ -143,11 +143,11 @@ export const QuizSummary = quiz.Item.pick({
   changedAt: true,
 }).meta({ id: 'QuizSummary' })
 
-/** The answer of the admins' list. */
+/** The response of the admin list. */
 export const QuizListData = z.object({ quizzes: z.array(z.union([QuizItem, QuizSummary])), ...listPage })
 export type QuizListData = z.output<typeof QuizListData>
 
-/** A quiz as it is opened: admins see which questions stand in it. */
+/** A quiz as it is opened: only admins get `questionIds`. */
 export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
   .extend({
     questionIds: quiz.Item.shape.questionIds.optional(),
@@ -156,7 +156,7 @@ export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
   .meta({ id: 'OpenedQuiz' })
 export type OpenedQuiz = z.output<typeof OpenedQuiz>
 
-/** The answer of one quiz: its questions where it is run on the device, else why there are none. */
+/** The response of one quiz: its questions if it runs on the device, else the reason why there are none. */
 export const QuizData = z.object({
   quiz: OpenedQuiz,
   questions: z.array(PracticeQuestion),

@@ -4,7 +4,7 @@ import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/jobs/repor
 import { optionalLink, text } from './fields.ts'
 import { listPage, ListQuery } from './list-query.ts'
 
-/** What a reader says is wrong with a post. Nobody is asked who they are. */
+/** A user's report of an error in a post. The sender is not asked for a name or address. */
 export const ReportBody = z.object({
   postId: z.string('This must be text.').refine(isId, 'This is not an id.'),
   reason: z.enum(REPORT_REASONS, 'Please choose what is wrong.'),
@@ -16,7 +16,7 @@ export type ReportBody = z.output<typeof ReportBody>
 
 export const ReportData = z.object({ report: z.object({ _id: z.string(), createdAt: z.string() }) })
 
-/** `GET /admin/reports?page=`: what readers said is wrong, the latest first. */
+/** `GET /admin/reports?page=`: reports of errors in posts, newest first. */
 export const ReportsQuery = ListQuery.pick({ page: true, limit: true })
 export type ReportsQuery = z.output<typeof ReportsQuery>
 
@@ -25,7 +25,7 @@ export const Report = z
   .object({
     _id: z.string(),
     postId: z.string(),
-    /** The name of the post when the report came. */
+    /** The name of the post when the report arrived. */
     postName: z.string(),
     reason: z.string(),
     link: z.string(),

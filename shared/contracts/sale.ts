@@ -4,15 +4,15 @@ import { isNegativePrice } from '#shared/domain/sales/money.ts'
 import { requiredText } from './fields.ts'
 
 /**
- * A price as its seller writes it (decision B11): free text that must be there and does not begin with a minus; what it
- * comes to is worked out on save.
+ * Returns a schema for a price as the seller writes it (decision B11): required free text that does not begin with a
+ * minus. The server computes the amount on save.
  */
 export const price = (message: string) =>
   requiredText(LIMITS.label, message).refine((text) => !isNegativePrice(text), 'Price must be 0 or more.')
 
-/** What an item that is sold says of its sale, beside its own fields. */
+/** The sale fields of an item that is sold, beside its own. */
 export const saleExtra = {
-  /** Whole paise; 0 is free, null where the price cannot be read as one amount. */
+  /** Whole paise; 0 is free, null if the price cannot be read as one amount. */
   priceInPaise: z
     .int()
     .nullable()

@@ -28,7 +28,7 @@ export const SavedJobBody = z
   .refine((body) => Object.keys(body).length > 0, { message: 'Nothing is to be changed.', path: ['isSaved'] })
 export type SavedJobBody = z.output<typeof SavedJobBody>
 
-/** Whose session a request is meant for. */
+/** The user for whose session a request is meant. */
 export const SavedJobQuery = z.object({
   owner: z
     .string()
@@ -40,7 +40,7 @@ export const SavedJobQuery = z.object({
 })
 export type SavedJobQuery = z.output<typeof SavedJobQuery>
 
-/** A job that somebody saved, or removed again (`isSaved` false): then the devices of that person still have to learn it. */
+/** A job that a user saved or removed. A removed job (`isSaved` false) is a tombstone for the user's other devices. */
 export const SavedJob = z
   .object({
     postId: z.string(),

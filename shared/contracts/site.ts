@@ -9,7 +9,7 @@ const delay = z
   .int('This must be a whole number of milliseconds.')
   .min(0, 'Use 0 or more.')
   .max(60_000, 'Use at most 60000.')
-// Messages of the contact form are mailed there.
+// The server mails contact form messages to this address.
 const contactEmail = lineText(EMAIL_LENGTH).refine(
   (value) => value.trim() === '' || isEmail(value.trim()),
   'Please enter a valid email address',
@@ -20,16 +20,16 @@ const optionalContactLink = text(2048).refine(
   'Enter a web address or mailto: address.',
 )
 
-// The ad network numbers its units with ten digits.
+// The ad network's unit ids have ten digits.
 const adSlot = text(60).refine(
   (value) => value === '' || /^\d{10}$/.test(value),
   'Enter the ten digits of the ad unit.',
 )
 
-/** What an admin can set about the site. An empty link hides its element (fine points, section 1). */
+/** The site settings that an admin can change. An empty link hides its element (fine points, section 1). */
 export const SiteSettings = z.object({
   name: lineText(60),
-  /** The ribbon "Demo content, dates moved"; while it is on nothing may be indexed. */
+  /** Whether the ribbon "Demo content, dates moved" is shown; no page may be indexed then. */
   demo: flag,
   /** Delay before every outgoing request, milliseconds (decision E1): 0, or 5000 for the old behaviour. */
   requestDelayMs: delay,
@@ -44,7 +44,7 @@ export const SiteSettings = z.object({
     (value) => value === '' || /^ca-pub-\d{16}$/.test(value),
     'Enter an id as ca-pub-1234567890123456.',
   ),
-  /** The ad network's unit of each place that shows one (decision E7); a place without one shows nothing. */
+  /** The ad network's unit of each ad placement (decision E7); a placement without one shows nothing. */
   adSlots: z.object({
     home: adSlot,
     answerKey: adSlot,
@@ -70,16 +70,16 @@ export type SiteSettings = z.output<typeof SiteSettings>
 /** A place of the site that can show an advertisement. */
 export type AdPlace = keyof SiteSettings['adSlots']
 
-/** The settings as everybody may read them, with the list of states. */
+/** The public settings, with the list of states. */
 export const Site = SiteSettings.extend({ states: z.array(z.string()) }).meta({ id: 'Site' })
 export type Site = z.output<typeof Site>
 
 export const SiteData = z.object({ site: Site })
 
-/** A change of settings: what is absent stays. */
+/** A change of settings; absent fields keep their values. */
 export const SiteBody = SiteSettings.partial()
 
-/** The settings of a site that nobody has set up yet. */
+/** The settings of a site that no admin has configured yet. */
 export const SITE_DEFAULTS: SiteSettings = {
   name: 'Avsar',
   demo: false,
@@ -94,5 +94,5 @@ export const SITE_DEFAULTS: SiteSettings = {
   about: { placements: '10,000+', founded: '2018' },
 }
 
-/** The settings with the list of states beside them. */
+/** Returns the settings with the list of states. */
 export const siteOf = (settings: SiteSettings): Site => ({ ...settings, states: [...STATES] })

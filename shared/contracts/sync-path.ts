@@ -1,4 +1,4 @@
-/** The path of a page of the sync below the API's base, its parameters in the order under which answers are kept. */
+/** Returns the path of a sync page below the API's base, its parameters in the order of the cache key. */
 export function syncPath({ since, limit }: { since: string; limit?: number | undefined }): string {
   const query = new URLSearchParams()
   if (since !== '') query.set('since', since)

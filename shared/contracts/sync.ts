@@ -3,7 +3,7 @@ import { SYNC_MAX_POSTS, SYNC_PAGE_SIZE, SYNC_PAGE_SIZE_MAX } from '#shared/doma
 import { JobPostItem } from './job-post.ts'
 import { wholeNumber } from './list-query.ts'
 
-// What no cursor ever looks like: a parameter that is repeated is as good as any other garbage.
+// A value that is never a cursor: a repeated parameter is handled like any invalid cursor.
 const NO_CURSOR = '?'
 
 /** The query of the sync. */
@@ -25,7 +25,7 @@ export const SyncQuery = z.object({
 })
 export type SyncQuery = z.output<typeof SyncQuery>
 
-/** A page of what happened to public job posts since a cursor. */
+/** A page of the changes to public job posts since a cursor. */
 export const SyncData = z.object({
   jobPosts: z.array(JobPostItem).describe('Posts that are new or changed, as they stand now.'),
   removed: z.array(z.string()).describe('Ids of posts that the public does not see any more.'),

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   invalid_union: NOT_TAKEN,
 }
 
-/** What is said of a value for which its schema has no words of its own: never the library's, which are for programmers. */
+/** Returns the message for an issue whose schema has none of its own. The library's messages are for programmers. */
 export const inOurWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is missing.'

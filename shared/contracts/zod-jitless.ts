@@ -1,5 +1,5 @@
 import * as z from 'zod'
 
-// Makes the contracts check without generating code, which a strict content security policy forbids; the server generates
-// code, since it is faster. Imported in a browser before any contract: already the first one that is built would try.
+// Makes zod validate without generated code, which a strict Content Security Policy forbids; the server generates code,
+// since it is faster. A browser imports this before any contract: building the first schema would already try.
 z.config({ jitless: true })

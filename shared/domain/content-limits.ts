@@ -14,6 +14,6 @@ export const LIMITS = {
   columns: 20,
   cellLines: 100,
   cellLine: 2000,
-  /** All cells of all tables of one post, one full table's: more would not open on a phone. */
+  /** All cells of all tables of one post, as many as one full table has: phones could not open more. */
   cells: 10_000,
 } as const

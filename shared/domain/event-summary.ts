@@ -2,11 +2,11 @@ import { showDay } from './dates/india-day.ts'
 
 type Nothing = Record<string, never>
 
-/** What can happen to an item, as codes, and what tells of each; days are `YYYY-MM-DD`. */
+/** The events of an item by code, with their parameters; days are `YYYY-MM-DD`. */
 type Params = {
   created: Nothing
   updated: Nothing
-  /** A minor edit, or one that changes nothing: readers are not told. */
+  /** A minor edit, or one without a change: readers do not see it. */
   edited: Nothing
   removed: Nothing
   applyOut: Nothing
@@ -21,7 +21,7 @@ type Params = {
 
 export type EventType = keyof Params
 
-/** Something that happened to an item: a code with its parameters, to be worded in the language of whoever reads it. */
+/** An event of an item: a code with its parameters, so that it can be worded in the language of the reader. */
 export type EventCode = { [Type in EventType]: { type: Type; params: Params[Type] } }[EventType]
 
 const SUMMARIES: { [Type in EventType]: (params: Params[Type]) => string } = {
@@ -39,5 +39,5 @@ const SUMMARIES: { [Type in EventType]: (params: Params[Type]) => string } = {
   dateChanged: ({ from, to }) => `Last date changed from ${showDay(from)} to ${showDay(to)}`,
 }
 
-/** The English sentence of an event, as the API's `summary` says it; blank for what readers are not told. */
+/** Returns the English sentence of an event for the API's `summary`; '' for events that readers do not see. */
 export const eventSummary = ({ type, params }: EventCode): string => SUMMARIES[type](params as never)

@@ -1,10 +1,10 @@
-/** Where the API and the site keep the items of a kind (specification, sections 3 and 13). */
+/** The API keys and paths and the pages of a kind (specification, sections 3 and 13). */
 type KindPaths = {
   /** Key of one item in `data`. */
   itemKey: string
   /** Key of the items of a list in `data`. */
   listKey: string
-  /** Paths below the API's base; `publicList` where `list` is for admins alone. */
+  /** Paths below the API's base; `publicList` if `list` is for admins only. */
   paths: {
     list: string
     read: string
@@ -12,15 +12,15 @@ type KindPaths = {
     item: string
     publicList?: string
   }
-  /** The page of its one public list; null where it has none, or many. */
+  /** The page of its one public list; null if it has none or several. */
   page: string | null
-  /** The page on which admins keep it. */
+  /** The page on which admins manage it. */
   adminPage: string
 }
 
 /**
- * The kinds of content, in the order in which they are shown, with their paths and keys. Without schemas: the app's
- * first load has it too. The contracts take theirs from here.
+ * The kinds of content in display order, with their paths and keys. Without schemas, since the app's first load
+ * contains this module. The contracts read their paths and keys from here.
  */
 export const KIND_PATHS = {
   jobPost: {
@@ -98,13 +98,13 @@ export const KIND_PATHS = {
   },
 } as const satisfies Record<string, KindPaths>
 
-/** The name of a kind, as events, lists and the audit log say it. */
+/** The name of a kind, as used in events, lists and the audit log. */
 export type KindName = keyof typeof KIND_PATHS
 
-/** A page on which admins keep a kind. */
+/** A page on which admins manage a kind. */
 export type KindPage = (typeof KIND_PATHS)[KindName]['adminPage']
 
-/** The names of all kinds, in the order in which they are shown. */
+/** The names of all kinds, in display order. */
 export const kindNames = Object.keys(KIND_PATHS) as readonly KindName[]
 
 /** A kind with one public list that has a page of its own. */
@@ -115,10 +115,10 @@ export type ListedKind = {
 /** The kinds with one public list. */
 export const listedKinds = kindNames.filter((name): name is ListedKind => KIND_PATHS[name].page !== null)
 
-/** The paths and keys of a kind, whichever it is. */
+/** Returns the paths and keys of any kind. */
 export const kindPaths = (name: KindName): KindPaths => KIND_PATHS[name]
 
-/** The path of an item of a kind by its id, below the API's base: for reading, and for updates and deletes. */
+/** Returns the path of an item by its id, below the API's base: for reads (`read`), or updates and deletes (`item`). */
 export const itemPath = (name: KindName, id: string, use: 'read' | 'item' = 'read'): string =>
   KIND_PATHS[name].paths[use].replace(/:\w+/, encodeURIComponent(id))
 
@@ -126,6 +126,6 @@ export const itemPath = (name: KindName, id: string, use: 'read' | 'item' = 'rea
 export const TRANSFER_KINDS = ['jobPost', 'question'] as const satisfies KindName[]
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
-/** Whether the items of a kind are imported and exported as files. */
+/** Returns true if the items of a kind are imported and exported as files. */
 export const isTransferKind = (name: KindName): name is TransferKind =>
   TRANSFER_KINDS.some((kind) => kind === name)

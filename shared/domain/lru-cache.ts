@@ -1,13 +1,13 @@
-/** Values that were used lately, under their keys. */
+/** A cache of recently used values by key. */
 export type LruCache<Key, Value> = {
   get(key: Key): Value | undefined
   set(key: Key, value: Value): void
 }
 
 /**
- * Keeps the values that were used last, at most `most`. They are kept in two generations, so that one that is used often is
- * found without a write: keys moved in a map at each use would outlive their requests, and the collector would have to
- * carry them along.
+ * Creates an approximate LRU cache of at most `most` values. It has two generations, so that a hit on a frequently used
+ * value needs no write. Re-inserting the key at each use would keep keys alive beyond their requests, which is work for
+ * the garbage collector.
  */
 export function lruCache<Key, Value>(most: number): LruCache<Key, Value> {
   let young = new Map<Key, Value>()

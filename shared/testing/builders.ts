@@ -8,10 +8,10 @@ import { slugify } from '#shared/domain/jobs/job-slug.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { hasStage, STAGES } from '#shared/domain/jobs/job-stages.ts'
 
-/** When every built item was published: ten in the morning in India. */
+/** The publication instant of every built item: 10:00 in India. */
 const PUBLISHED = '2026-11-21T04:30:00.000Z'
 
-/** The body of a create with every field filled in, valid by contract. */
+/** Returns the body of a create with every field set, valid by contract. */
 export const buildJobPost = (
   overrides: Partial<JobPostDraft & PublicationFields> = {},
 ): JobPostDraft & PublicationFields => ({
@@ -52,7 +52,7 @@ export const buildJobPost = (
   ...overrides,
 })
 
-/** A published post as the API answers it alone, history included; slug, address and stages follow the overrides. */
+/** Returns a published post as the API returns it, with history; slug, address and stages follow the overrides. */
 export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPostDetail {
   const draft = { ...buildJobPost(), ...overrides }
   const slug = overrides.slug ?? slugify(draft.postName)
@@ -75,7 +75,7 @@ export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPos
   }
 }
 
-/** A post as a list row gets it. */
+/** Returns a post as a list row receives it. */
 export function buildSummary(overrides: Partial<JobPostSummary> = {}): JobPostSummary {
   const item: Record<string, unknown> = buildJobPostItem(overrides)
   return Object.fromEntries(
@@ -83,7 +83,7 @@ export function buildSummary(overrides: Partial<JobPostSummary> = {}): JobPostSu
   ) as JobPostSummary
 }
 
-/** A message of the contact form, valid by contract. */
+/** Returns a contact form message, valid by contract. */
 export const buildContact = (overrides: Partial<ContactBody> = {}): ContactBody => ({
   name: 'Asha Kumari',
   email: 'asha@example.in',
@@ -92,7 +92,7 @@ export const buildContact = (overrides: Partial<ContactBody> = {}): ContactBody 
   ...overrides,
 })
 
-/** The settings of a site that has been set up, as everybody may read them. */
+/** Returns the public settings of a configured site. */
 export const buildSite = (overrides: Partial<Site> = {}): Site => ({
   ...siteOf(SITE_DEFAULTS),
   links: {

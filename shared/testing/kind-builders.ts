@@ -5,7 +5,7 @@ import type { PrivateJobDraft } from '#shared/contracts/private-job.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
 
-/** The body of a create of a private job with every field filled in, valid by contract. */
+/** Returns the body of a create of a private job with every field set, valid by contract. */
 export const buildPrivateJob = (
   overrides: Partial<PrivateJobDraft & PublicationFields> = {},
 ): PrivateJobDraft & PublicationFields => ({
@@ -19,7 +19,7 @@ export const buildPrivateJob = (
   ...overrides,
 })
 
-/** The same of an offline form. */
+/** Returns the same for an offline form. */
 export const buildOfflineForm = (
   overrides: Partial<OfflineFormDraft & PublicationFields> = {},
 ): OfflineFormDraft & PublicationFields => ({
@@ -34,7 +34,7 @@ export const buildOfflineForm = (
   ...overrides,
 })
 
-/** The same of a note. */
+/** Returns the same for a note. */
 export const buildNote = (
   overrides: Partial<NoteDraft & PublicationFields> = {},
 ): NoteDraft & PublicationFields => ({
@@ -46,7 +46,7 @@ export const buildNote = (
   ...overrides,
 })
 
-/** The same of a question. */
+/** Returns the same for a question. */
 export const buildQuestion = (
   overrides: Partial<QuestionDraft & PublicationFields> = {},
 ): QuestionDraft & PublicationFields => ({
@@ -61,7 +61,7 @@ export const buildQuestion = (
   ...overrides,
 })
 
-/** The same of a quiz: practice that has begun in November 2026 and is open for a year. */
+/** Returns the same for a quiz: practice that began in November 2026 and is open for a year. */
 export const buildQuiz = (
   overrides: Partial<QuizDraft & PublicationFields> = {},
 ): QuizDraft & PublicationFields => ({

@@ -5,13 +5,13 @@ import { buildNote, buildOfflineForm, buildPrivateJob, buildQuestion, buildQuiz 
 type Sample = {
   /** A valid body of a create. */
   body: Record<string, unknown>
-  /** A field of free text, whose words the item is found by. */
+  /** A free-text field whose words find the item in a search. */
   textField: string
-  /** A field that must be there, and what is said when it is not. */
+  /** A required field, and the error message if it is missing. */
   required: { field: string; message: string }
 }
 
-/** What the conformance suite tries each kind of content with, by the kind's name. */
+/** The inputs of the conformance suite for each kind of content, by kind name. */
 export const SAMPLES: Record<KindName, Sample> = {
   jobPost: {
     body: buildJobPost(),

@@ -4,7 +4,7 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 
-/** Stands in the place of the rows of a page beyond the last, and leads to the last. */
+/** Replaces the rows of a page beyond the last, and links to the last page. */
 export function BeyondLast({ data }: NotFoundRouteProps) {
   const { pathname, search } = useLocation()
   const { page, pageCount } = data as { page: number; pageCount: number }

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { CalendarIcon } from '#client/ui/calendar-icon.tsx'
 import { saveCalendar } from './calendar-file.ts'
 
-/** Gives the dates of a post as a file for the calendar of the device. */
+/** Downloads the dates of a post as a calendar file. */
 export function CalendarButton({ post }: { post: DatedPost }) {
   const { facts } = useMessages().jobPosts
   return (

@@ -1,7 +1,7 @@
 import { calendarText, type DatedPost } from '#shared/domain/dates/calendar.ts'
 import { saveFile } from '#client/lib/download-file.ts'
 
-/** Hands the dates of a post to the browser as a calendar; made on the device, so it needs no network. */
+/** Downloads the dates of a post as a calendar file. Built on the device, so it needs no network. */
 export const saveCalendar = (post: DatedPost, words: { beginDate: string; lastDate: string }) =>
   saveFile(
     `${post.slug}.ics`,

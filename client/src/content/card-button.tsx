@@ -4,14 +4,14 @@ import { useItemWords } from './use-item-words.ts'
 
 type Props = {
   label: string
-  /** The item that it is about: cards stand side by side, and their buttons read alike. */
+  /** The item's title, part of the accessible name: the buttons of all cards have the same labels. */
   title: string
   variant?: ButtonVariant
   isOff?: boolean
   onPress: () => void
 }
 
-/** What can be done with an item on its card. */
+/** The button for an action on an item's card. */
 export function CardButton({ label, title, variant = 'secondary', isOff = false, onPress }: Props) {
   const { actionOf } = useItemWords()
   return (

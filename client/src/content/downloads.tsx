@@ -5,11 +5,11 @@ import { useItemWords } from './use-item-words.ts'
 
 type Paid = { details?: string | undefined; link?: string | undefined }
 
-/** Whether an item came with what is paid for: the server leaves that out for those who may not have it. */
+/** Whether the item has its paid fields: the server redacts them for users without access. */
 export const hasDownloads = ({ details = '', link = '' }: Paid): boolean =>
   !isBlank(details) || !isBlank(link)
 
-/** What is there to be downloaded of an item, as far as its reader may have it. */
+/** The download links of an item. Renders nothing if the user has no access. */
 export function Downloads({ item: { details = '', link = '' } }: { item: Paid }) {
   const { downloads } = useItemWords()
   if (!hasDownloads({ details, link })) return null

@@ -7,7 +7,7 @@ const LOOKS = {
   panel: 'my-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl bg-sunken p-4 sm:grid-cols-3',
 }
 
-/** Facts of an item, each below its name; those that are blank are left out. */
+/** Facts of an item, each below its label. Omits blank facts. */
 export function Facts({ facts, look }: Props) {
   return (
     <dl className={LOOKS[look]}>

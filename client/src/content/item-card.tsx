@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { CARD_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 
-/** Graphemes of a text that a card shows of it. */
+/** Maximum number of graphemes of the text on a card. */
 const TEXT_LENGTH = 140
 
 type Props = { title: string; text: string; badge?: ReactNode; actions: ReactNode; children: ReactNode }
 
-/** An item as a card of a list: title, the beginning of its text, facts, and below them what can be done. */
+/** An item as a card of a list: title, start of its text, facts, and action buttons below. */
 export function ItemCard({ title, text, badge, actions, children }: Props) {
   return (
     <li className="flex flex-col rounded-xl border border-line p-4">

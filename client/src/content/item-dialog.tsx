@@ -15,9 +15,9 @@ import { useItemWords } from './use-item-words.ts'
 
 type Props<Kind extends ReadableKind> = {
   kind: Kind
-  /** The item that the address opens, if any. */
+  /** The id of the item in the URL, if any. */
   openId: string | undefined
-  /** Its title as far as the list tells it. */
+  /** Returns its title if the list has it. */
   titleOf: (id: string) => string | undefined
   children: (item: ItemDetails[Kind]) => ReactNode
   actions?: (item: ItemDetails[Kind]) => ReactNode
@@ -25,7 +25,7 @@ type Props<Kind extends ReadableKind> = {
 
 const ownTitle = (item: ItemDetails[ReadableKind]): string => ('title' in item ? item.title : item.postName)
 
-/** The item that the address opens over its list, for signed-in people; others are led to the login modal. */
+/** The item in the URL as a dialog over its list, for signed-in users. Anonymous users get the login modal. */
 export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props<Kind>) {
   const { state, openLogin } = useSession()
   const { status } = state
@@ -33,7 +33,7 @@ export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props
 
   useEffect(() => {
     if (!isTurnedAway) return undefined
-    // A page that was just taken over may not know yet who is signed in.
+    // Just after hydration the session may still be unknown.
     const timer = setTimeout(openLogin, PENDING_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isTurnedAway, openLogin])

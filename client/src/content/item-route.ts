@@ -6,7 +6,7 @@ import { listQuery, type ListQuery } from './list-search.ts'
 
 type Loading = { context: RouterContext; deps: ListQuery }
 
-/** What the route of a list beside those of job posts asks, and how its page is called. */
+/** Returns the route options of a list other than job posts: its request, 404 page and title. */
 export const itemRoute = <Kind extends ListedKind>(kind: Kind) => ({
   loaderDeps: listQuery,
   loader: async ({ context, deps: { page, searchQuery } }: Loading) =>
@@ -18,7 +18,7 @@ export const itemRoute = <Kind extends ListedKind>(kind: Kind) => ({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The kind whose list a route shows, beside those of job posts. */
+    /** The kind that a list route shows, on routes other than job posts. */
     listedKind?: ListedKind
   }
 }

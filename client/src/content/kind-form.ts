@@ -3,22 +3,22 @@ import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { adminForms } from '#client/messages/en/admin-forms.ts'
 
-/** The words of the forms. */
+/** The messages of the forms. */
 export type FormWords = typeof adminForms
 
-/** What stands in a form: text as it is typed, lists of such texts, tables of cells. */
+/** The values of a form: text as typed, lists of such texts, tables of cells. */
 export type FormValues = Record<string, unknown>
 
-/** A value that can be chosen; `wire` is what the API calls it where that is not the same text. */
+/** A selectable value. `wire` is its value in the API if that is not the same text. */
 export type Choice = { value: string; label: string; wire?: unknown }
 
-/** A text of each entry of a list. */
+/** A text column of a list of entries. */
 export type Column = { name: string; label: string; type: 'text' | 'link' }
 
 type Common = {
   name: string
   label: string
-  /** Says so beside its label; the contract is what asks for it. */
+  /** Marks the label as required; the contract enforces it. */
   isRequired?: boolean
   hint?: string
   placeholder?: string
@@ -29,47 +29,47 @@ export type SelectSpec = Common & { type: 'select'; choices: readonly Choice[] }
 export type EntriesSpec = Common & {
   type: 'entries'
   columns: readonly Column[]
-  /** Rows that the form shows even when there is nothing in them. */
+  /** The minimum number of rows shown, even if blank. */
   rows: 0 | 1
 }
 export type CustomSpec = Common & { type: 'tables' | 'options' | 'questions' }
 
-/** A field of a form: what it is called, and how it is typed and sent. */
+/** A field of a form: its label, its input and its wire format. */
 export type FieldSpec = InputSpec | SelectSpec | EntriesSpec | CustomSpec
 
-/** The form of a kind of content: everything that the one form mechanism needs to know of it. */
+/** The form of a kind: everything the generic form needs to know about it. */
 export type KindForm = {
   kind: ContentKind
-  /** The field that tells items apart, also looked up among those that are there. */
+  /** The field that names an item; also used to look up similar items. */
   titleField: string
   fields: readonly FieldSpec[]
-  /** Parts of the form, by the names of their fields. */
+  /** Sections of the form, by the names of their fields. */
   groups: readonly { legend: string; fields: readonly string[] }[]
-  /** What a new item begins with, beside nothing at all. */
+  /** Returns the initial values of a new item that are not blank. */
   defaults: (now: number) => FormValues
-  /** Fields that the next new item begins with as the last one had them. */
+  /** Fields that the next new item copies from the last saved one. */
   carriedOver?: readonly string[]
-  /** Labels and such that differ where an item is edited. */
+  /** Labels and other texts that differ in edit mode. */
   onEdit?: Record<string, Partial<Common>>
-  /** What the conversion of single fields cannot know: from an item into the form, and into the body of a write. */
+  /** Conversions that span several fields: `read` from item to form, `write` from form to request body. */
   read?: (values: FormValues, item: FormValues) => FormValues
   write?: (body: FormValues, values: FormValues) => FormValues
-  /** Rules between fields. */
+  /** Validation rules between fields. */
   check?: (body: FormValues) => FieldError[]
-  /** What is said where a write failed and the server gave no words; `unreachable` where there was no answer at all. */
+  /** Messages for a failed write without a server message; `unreachableCreate` if there was no response. */
   failed: { create: string; update: string; unreachableCreate?: string }
-  /** What is wrong with an item that was saved all the same; blank where nothing is. */
+  /** Returns a warning about an item that was saved anyway; blank if there is none. */
   warning?: (item: FormValues) => string
-  /** Draws an item as the public sees it, beside the form. */
+  /** Renders an item as the public site does, beside the form. */
   Preview?: ComponentType<{ item: FormValues }>
 }
 
-/** A text of what may be anything: numbers as they are written, all else blank. */
+/** Returns any value as text: numbers in decimal, all else but strings blank. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }
 
-/** Choices that are called what they are. */
+/** Returns choices whose label equals their value. */
 export const choicesOf = (names: readonly string[]): Choice[] =>
   names.map((name) => ({ value: name, label: name }))

@@ -8,8 +8,8 @@ import { SearchBox } from './search-box.tsx'
 type Props = { list: ListPageConfig | undefined; search: ListSearch; children: ReactNode }
 
 /**
- * A list page of any kind of content: heading and search stay in place, and the focus with them, while its rows (the
- * route below, given as children) are on their way, fail, or change.
+ * A list page of any kind. Heading, search and focus stay while its rows load, fail or change. The rows are the child
+ * route.
  */
 export function ListPage({ list, search, children }: Props) {
   const messages = useMessages()

@@ -12,16 +12,16 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 const SKELETON_ROWS = 10
 
 type ListProps = {
-  /** Which page it is, of how many, and of when where it is a saved copy. */
+  /** The page number and page count, and the time of the copy if it is stale. */
   data: MaybeStale<ListPage>
   isEmpty: boolean
-  /** How many there are, in words, where they are no posts. */
+  /** Formats the total for lists of other kinds than posts. */
   found?: (total: number, isCapped: boolean) => string
   /** The rows. */
   children: ReactNode
 }
 
-/** One page of a list of any kind of content: its rows, or that there are none, and the way to the other pages. */
+/** One page of a list of any kind: its rows or an empty state, and the pagination. */
 export function ListRows({ data, isEmpty, found, children }: ListProps) {
   const words = useMessages().lists
   const router = useRouter()
@@ -42,11 +42,11 @@ export function ListRows({ data, isEmpty, found, children }: ListProps) {
 type ItemProps<Item> = {
   items: readonly Item[]
   Row: ComponentType<{ item: Item }>
-  /** The look of the list, where it is none of rows. */
+  /** Class names of the list if it does not consist of rows. */
   className?: string
 }
 
-/** The rows or cards of the items of a list. */
+/** The rows or cards of a list's items. */
 export const ItemRows = <Item extends { _id: string }>({
   items,
   Row,
@@ -59,7 +59,7 @@ export const ItemRows = <Item extends { _id: string }>({
   </ul>
 )
 
-/** Rows that are on their way. */
+/** Placeholder rows, shown while a list loads. */
 export function RowSkeletons() {
   const { loading } = useMessages().lists
   useTopOfPage()

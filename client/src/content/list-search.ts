@@ -1,4 +1,4 @@
-/** What the address of a list says: absent keys are the first page, no search, no state, and no open item. */
+/** The search params of a list. Absent keys mean the first page, no search, no state, no open item. */
 export type ListSearch = {
   page?: number | undefined
   searchQuery?: string | undefined
@@ -6,7 +6,7 @@ export type ListSearch = {
   post?: string | undefined
 }
 
-/** What a list is asked for. */
+/** The query of a list request. */
 export type ListQuery = { page: number; searchQuery: string; state: string }
 
 const PAGE = /^[1-9]\d{0,14}$/
@@ -21,14 +21,14 @@ function pageOf(value: unknown): number | undefined {
   return PAGE.test(text) && text !== '1' ? Number(text) : undefined
 }
 
-/** The part of an address that opens an item over a page. */
+/** Reads the search params that open an item over a page. */
 export const itemSearch = (raw: Record<string, unknown>): Pick<ListSearch, 'post'> => ({
   post: said(raw['post']),
 })
 
 /**
- * Reads the address of a list. A key that says nothing is named as undefined rather than left out: the router
- * would let its raw value through.
+ * Reads the search params of a list. Invalid keys are set to undefined, not omitted: the router would let their raw
+ * values through.
  */
 export const listSearch = (raw: Record<string, unknown>): ListSearch => ({
   page: pageOf(raw['page']),
@@ -37,7 +37,7 @@ export const listSearch = (raw: Record<string, unknown>): ListSearch => ({
   ...itemSearch(raw),
 })
 
-/** The query of a list by its address; which item is open over it makes no difference. */
+/** Returns the list query of a location. The open item does not affect it. */
 export const listQuery = ({ search }: { search: ListSearch }): ListQuery => ({
   page: search.page ?? 1,
   searchQuery: search.searchQuery ?? '',
@@ -46,7 +46,7 @@ export const listQuery = ({ search }: { search: ListSearch }): ListQuery => ({
 
 type Place = { pathname: string; search: object }
 
-/** Whether a navigation only opens or closes an item over the same page, which then must not move. */
+/** Whether a navigation only opens or closes an item over the same page, which then must not scroll. */
 export function isSamePage(from: Place | undefined, to: Place): boolean {
   const behind = (place: Place) => JSON.stringify({ ...place.search, post: undefined })
   return from !== undefined && from.pathname === to.pathname && behind(from) === behind(to)

@@ -9,13 +9,13 @@ import { useHeadingLevel } from '#client/ui/heading.ts'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 
 type Props = {
-  /** Only entries of these kinds; all without it. */
+  /** Shows only entries of these kinds. Default: all. */
   kinds?: readonly PendingItem['kind'][]
-  /** Is told what was taken back, as to put it into its form again. */
+  /** Called with the canceled entry, such as to refill its form. */
   onCancel?: (entry: PendingItem) => void
 }
 
-/** What was made on this device and has not reached the server yet, each with a way to take it back. Nothing where nothing waits. */
+/** Lists the outbox entries of this device, each with a cancel button. Renders nothing if there are none. */
 export function OutboxList({ kinds, onCancel }: Props) {
   const Heading = useHeadingLevel()
   const id = useId()
@@ -25,7 +25,7 @@ export function OutboxList({ kinds, onCancel }: Props) {
   if (entries.length === 0) return null
 
   const remove = async (entry: PendingItem) => {
-    // Its button goes with it.
+    // The focused button is removed with its row.
     heading.current?.focus()
     const isGone = await outbox.cancel(entry.id)
     if (isGone && entry.rejection === undefined) onCancel?.(entry)

@@ -3,7 +3,7 @@ import { useItemWords } from './use-item-words.ts'
 
 type Priced = { price: string; priceInPaise: number | null }
 
-/** A price as readers see it: the amount it comes to, that it is free, or where it is no single amount its seller's words. */
+/** A price as users see it: the amount, "free", or the seller's text if it is no single amount. */
 export function Price({ item: { price, priceInPaise } }: { item: Priced }) {
   const { free } = useItemWords()
   if (priceInPaise === 0) return free

@@ -4,26 +4,26 @@ import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 /** The kinds that are sold as downloads. */
 export type SoldKind = 'offlineForm' | 'note'
 
-/** What is offered for money, or free of charge. */
+/** An offer, paid or free. */
 export type Purchase = {
   title: string
-  /** The price as its seller wrote it; blank where none is known. */
+  /** The price as the seller wrote it; blank if unknown. */
   price: string
-  /** Whole paise; 0 is free, null where the price is no single amount. */
+  /** Whole paise; 0 is free, null if the price is no single amount. */
   priceInPaise: number | null
   forSale: boolean
-  /** What one gets: a file, which the server hands to those who may have it, or a quiz to take part in. */
+  /** What the buyer gets: a file that the server serves only to entitled users, or participation in a quiz. */
   gives: { kind: SoldKind; id: string } | 'quiz'
 }
 
 export const OfferContext = createContext<(offer: Purchase) => void>(() => undefined)
 
-/** Opens the payment modal for an offer. */
+/** Returns a function that opens the payment modal. */
 export const useOpenPurchase = (): ((offer: Purchase) => void) => use(OfferContext)
 
 type Sold = Pick<ItemSummaries['note'], '_id' | 'price' | 'priceInPaise' | 'forSale'>
 
-/** The offer of an item that is sold as a download. */
+/** Returns the offer of an item that is sold as a download. */
 export const downloadOffer = (kind: SoldKind, title: string, item: Sold): Purchase => ({
   title,
   price: item.price,

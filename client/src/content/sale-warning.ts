@@ -1,7 +1,7 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { textOf, type FormValues, type FormWords } from './kind-form.ts'
 
-/** What is said after an item was saved that cannot be sold (decision B11); blank where nothing is in the way. */
+/** Returns the warning for a saved item that cannot be sold (decision B11); blank if there is none. */
 export const saleWarning =
   ({ warnings }: FormWords) =>
   ({ forSale, priceInPaise, link }: FormValues): string => {

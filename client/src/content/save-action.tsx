@@ -5,7 +5,7 @@ import { setSaved } from '#client/device/saved-jobs.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
-/** Saves the post that is shown whole, or removes it again; the server draws it as not saved. */
+/** Saves the open post or removes it again. The server renders it as not saved. */
 export function SaveAction({ post }: { post: JobPostSummary }) {
   const isSaved = useIsSaved(post._id) ?? false
   const { save, saved } = savedWords.action

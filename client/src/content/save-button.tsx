@@ -5,7 +5,7 @@ import { setSaved } from '#client/device/saved-jobs.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
-/** Saves a post or removes it again; drawn once the device was asked, so never by the server. */
+/** Saves a post or removes it again. Rendered once the saved ids were read from the device, so never by the server. */
 export function SaveButton({ post }: { post: JobPostSummary }) {
   const name = useMessages().jobPosts.save(post.postName)
   const isSaved = useIsSaved(post._id)

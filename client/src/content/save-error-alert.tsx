@@ -4,7 +4,7 @@ import { savedWords } from '#client/messages/en/saved.ts'
 
 const STANDS_MS = 8000
 
-/** Says for a while why a job could not be saved, wherever on the site that was. */
+/** Shows for 8 s why a job could not be saved, on any page of the site. */
 export function SaveErrorAlert() {
   const [failure, setFailure] = useState<SaveError | null>(null)
   useEffect(() => saveFailed.on(setFailure), [])

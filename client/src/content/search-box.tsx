@@ -12,8 +12,8 @@ import type { ListSearch } from './list-search.ts'
 type Props = { search: ListSearch; hasStates: boolean; placeholder: string | undefined }
 
 /**
- * The search of a list: Enter searches, choosing a state searches, and either starts at page 1 again. A plain GET
- * form, so that it works before or without scripts.
+ * The search form of a list. Enter or choosing a state submits it, and either resets the list to page 1. A plain GET
+ * form, so it works before hydration and without scripts.
  */
 export function SearchBox({ search, hasStates, placeholder }: Props) {
   const words = useMessages().lists
@@ -50,7 +50,7 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
 
 type ControlsProps = Props & { words: Messages['lists'] }
 
-// What somebody searched for is drawn for that page alone.
+// A search text is specific to one page, so its fragment is not cached.
 const keyOf = ({ search: { searchQuery = '', state = '' }, hasStates, placeholder }: ControlsProps) =>
   searchQuery === '' ? ['search', state, hasStates, placeholder].join('\0') : null
 
@@ -89,8 +89,7 @@ function Controls({ words, search, hasStates, placeholder = words.searchPlacehol
   )
 }
 
-// The controls keep their own values, so what is typed before the scripts arrive stays; only a change of the address
-// (Back, a link) writes them anew.
+// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them.
 function useShownAs(form: { current: HTMLFormElement | null }, { searchQuery = '', state = '' }: ListSearch) {
   const shown = useRef({ searchQuery, state })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { COPIED_MODAL_MS, COPIED_PAGE_MS } from '#shared/domain/constants.ts'
 import { share as words } from '#client/messages/en/share.ts'
 import { Button } from '#client/ui/button.tsx'
 
-// Drawn here rather than in the sprite, which every page carries: only an open item shows them.
+// Inlined here, not in the sprite that every page carries: only an open item shows these icons.
 const DRAWINGS = {
   share:
     'M18 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm12 7a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8.6 13.5l6.8 4m0-11-6.8 4',
@@ -14,13 +14,13 @@ const COPIED_MS = { dialog: COPIED_MODAL_MS, page: COPIED_PAGE_MS }
 
 type Props = {
   title: string
-  /** The item's address from the root of the site. */
+  /** The item's path on the site. */
   url: string
-  /** Where the button stands: what it says of a copy, and for how long, differs (specification 2). */
+  /** The place of the button. The "copied" text and its duration depend on it (specification 2). */
   place: keyof typeof COPIED_MS
 }
 
-/** Shares an item's address: by the system's share sheet on phones, else by copying it and saying so for a moment. */
+/** Shares an item's URL with the system share sheet on phones, else copies it and shows that for a moment. */
 export function ShareButton({ title, url, place }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const copied = words.copied[place]
@@ -53,14 +53,14 @@ export function ShareButton({ title, url, place }: Props) {
 
 const isPhone = () => window.matchMedia('(pointer: coarse)').matches
 
-/** Hands an address to the system's share sheet on phones (decision E9), or to the clipboard where there is none. */
+/** Passes a URL to the system share sheet on phones (decision E9), else to the clipboard. */
 async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
   if ('share' in navigator && isPhone()) {
     try {
       await navigator.share({ title, url })
       return 'shared'
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // Closing the share sheet is no failure.
       if (error instanceof Error && error.name === 'AbortError') return 'shared'
     }
   }

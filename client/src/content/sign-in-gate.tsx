@@ -6,10 +6,10 @@ type Gate = (action: () => void) => void
 
 const GateContext = createContext<Gate>((action) => action())
 
-/** Runs what is for signed-in people: at once, or as soon as the visitor has signed in, to which it leads. */
+/** Returns a function that runs an action for signed-in users: at once, or after the sign-in that it opens. */
 export const useSignInGate = (): Gate => use(GateContext)
 
-/** Remembers the one thing that a visitor wanted last while the login modal stands over the page. */
+/** Stores the last action a visitor wanted while the login modal is open. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const { state, openLogin } = useSession()
   const { status } = state
@@ -22,19 +22,19 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const settle = useCallback(() => {
     if (status === 'loading') return
     if (status === 'anonymous') return openLogin()
-    // A session that could not be asked about is kept (decision C2): the answer to the action will tell.
+    // If the session could not be checked, keep it (decision C2): the response to the action will show its state.
     const action = wanted.current
     wanted.current = null
     action?.()
   }, [status, openLogin])
 
   useEffect(() => {
-    // Not before the modal has left: it goes one step back in the history, and would take the action back with it.
+    // Not before the modal has closed: it goes one step back in the history and would undo the action.
     if (isAsking) {
       wasAsking.current = true
       return
     }
-    // Closed without signing in: what was wanted is wanted no more.
+    // Closed without signing in: discard the action.
     if (wasAsking.current && status === 'anonymous') wanted.current = null
     wasAsking.current = false
     if (wanted.current !== null) settle()

@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 
-/** Closes the item that the address opens over a list: closing and Back lead to the list as it was. */
+/** Returns a function that closes the item in the URL: closing and Back lead to the unchanged list. */
 export function useCloseItem(): () => void {
   const { history } = useRouter()
   const navigate = useNavigate()
   return () => {
-    // The list lies one step back, unless the address with the open item was typed or followed from elsewhere.
+    // The list is one step back in the history, unless the URL with the open item was typed or followed from elsewhere.
     if (history.canGoBack()) history.back()
     else
       void navigate({

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSignInGate } from './sign-in-gate.tsx'
 
-/** Opens an item over its list by its id, for signed-in people. */
+/** Returns a function that opens an item over its list by id, for signed-in users. */
 export function useOpenItem(): (id: string) => void {
   const navigate = useNavigate()
   const gate = useSignInGate()

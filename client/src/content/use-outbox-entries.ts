@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
 
-// Clocks are set.
+// Device clocks get changed.
 const SHORTEST_WAIT_MS = 1000
 
 const NOTHING: readonly PendingItem[] = []
 
-/** What waits to be sent or was refused, as it changes; nothing until the device has been asked. */
+/** Returns the queued and rejected outbox entries as they change; empty until they were read from the device. */
 export function useOutboxEntries(): readonly PendingItem[] {
   const outbox = useOutbox()
   const [entries, setEntries] = useState(NOTHING)
@@ -23,12 +23,12 @@ export function useOutboxEntries(): readonly PendingItem[] {
           if (!isCurrent || turn !== turns) return
           setEntries(found)
           clearTimeout(timer)
-          // A tab that was ended while it sent something says nothing more.
+          // A tab that was killed in flight emits no change, so look again when its lease expires.
           const begins = found.flatMap(({ leasedAt }) => leasedAt ?? [])
           const left = Math.min(...begins) + SEND_LEASE_MS - Date.now()
           if (begins.length > 0) timer = setTimeout(look, Math.max(left, SHORTEST_WAIT_MS))
         },
-        // A device that keeps nothing has nothing waiting.
+        // Without storage on the device nothing is queued.
         () => undefined,
       )
     }

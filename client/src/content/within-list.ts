@@ -1,13 +1,13 @@
 import { lazyRouteComponent, notFound } from '@tanstack/react-router'
 
-/** Which page of a list it is, of how many. */
+/** The page number of a list, and its page count. */
 export type PagePlace = { page: number; pageCount: number }
 
-/** A page of a list as its loader returns it. Throws what the router answers with 404 where the list ends before it. */
+/** Returns a page of a list for its loader. Throws the router's notFound (404) if the list ends before that page. */
 export function withinList<List extends PagePlace>(list: List): List {
   if (list.page > list.pageCount) throw notFound({ data: list })
   return list
 }
 
-/** What stands on a page beyond the last; it comes with the first of those. */
+/** The content of a page beyond the last, loaded on demand. */
 export const BeyondLast = lazyRouteComponent(() => import('./beyond-last.tsx'), 'BeyondLast')

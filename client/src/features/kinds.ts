@@ -4,13 +4,13 @@ import { kindNames, KIND_PATHS, type KindName, type KindPage } from '#shared/dom
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import type { FormWords, KindForm } from '#client/content/kind-form.ts'
 
-/** What the administration has to know of a kind of content; its words are in the messages, by its name. */
+/** What the administration needs to know about a kind. Its messages are found by the kind's name. */
 type AdminKind = {
-  /** Loads the form of its items, in these words. */
+  /** Loads the form of its items, as a function of the messages. */
   form: () => Promise<(words: FormWords) => KindForm>
-  /** Where that form opens: in place of the list, or in a dialog over it. */
+  /** Where the form opens: in place of the list, or in a dialog over it. */
   formPlace: 'page' | 'dialog'
-  /** The stages of which a link can be added from the list. */
+  /** The stages that a link can be added to from the list. */
   stages: readonly Stage[]
 }
 
@@ -21,7 +21,7 @@ const entry = (form: AdminKind['form'], more: Partial<AdminKind> = {}): AdminKin
   ...more,
 })
 
-/** Every kind of content as the administration knows it: its lists and forms walk this. */
+/** All kinds of the administration: its lists and forms iterate over them. */
 export const KINDS = {
   jobPost: entry(async () => (await import('./job-posts/admin-form.ts')).jobPostForm, { stages: STAGES }),
   privateJob: entry(async () => (await import('./private-jobs/admin-form.ts')).privateJobForm),
@@ -35,10 +35,10 @@ const KIND_OF_PAGE = Object.fromEntries(
   kindNames.map((name) => [KIND_PATHS[name].adminPage, name]),
 ) as Record<KindPage, KindName>
 
-/** The kind that is kept on a page. */
+/** Returns the kind that an admin page manages. */
 export const kindOfPage = (page: KindPage): KindName => KIND_OF_PAGE[page]
 
-/** The page on which a kind is kept; that of the jobs for a kind that is not known. */
+/** Returns the admin page that manages a kind; the job page for an unknown kind. */
 export function pageOfKind(kind: string): AdminPage {
   const known = kindNames.find((name) => name === kind)
   return known ? KIND_PATHS[known].adminPage : '/admin'

@@ -4,7 +4,10 @@ import { useSession } from '#client/data/session.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { accountLink } from './navigation.ts'
 
-/** The way to one's account. Nobody's press signs in, over the page; without scripts it leads to the account's page. */
+/**
+ * The link to the user's account. For anonymous users a press opens the login modal; without scripts it leads to the
+ * account page.
+ */
 export function AccountLink({ className }: { className?: string }) {
   const { links } = useMessages().layout
   const { state, openLogin } = useSession()

@@ -11,7 +11,7 @@ const NO_SLOTS = { home: '', answerKey: '', admission: '', admitCard: '', search
 const scripts = () => [...document.head.querySelectorAll('script')]
 const addresses = () => scripts().map(({ src }) => src)
 
-// What has come into view, for the observers of the page.
+// Reports all observed elements as visible.
 let show: () => Promise<void>
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
     },
   )
   show = () => act(async () => observers.forEach((tell) => tell()))
-  // Here once, the module is there in the same moment.
+  // Preload the lazy module, so that it resolves at once.
   await import('./ad-network.ts')
 })
 

@@ -2,7 +2,7 @@ import type { AdPlace } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 
-// What asks the network comes after the page; where it does not come the place stays free.
+// Loaded after the page. If it cannot be loaded, the block stays empty.
 const fill = (unit: HTMLElement | null) => {
   if (unit)
     import('./ad-network.ts').then(
@@ -12,7 +12,7 @@ const fill = (unit: HTMLElement | null) => {
 }
 
 /**
- * The advertisement of a place, if the site has a publisher id and the place a slot (decision E7): of fixed height, so that
+ * The ad of a place, if the site has a publisher id and the place a slot (decision E7). Its height is fixed, so that
  * nothing moves when the network fills it.
  */
 export function AdBlock({ place }: { place: AdPlace }) {
@@ -21,7 +21,7 @@ export function AdBlock({ place }: { place: AdPlace }) {
   const slot = adSlots[place]
   if (!adPublisherId || !slot) return null
   return (
-    // Another slot is another unit: the network fills each element once.
+    // A new key for another slot: the network fills each element once.
     <aside key={slot} aria-label={advertisement} className="ad-block">
       <p className="text-sm text-soft">{advertisement}</p>
       <ins ref={fill} className="adsbygoogle" data-ad-client={adPublisherId} data-ad-slot={slot} />

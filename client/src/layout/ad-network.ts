@@ -4,7 +4,7 @@ const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
 declare global {
   interface Window {
-    /** The network's queue: each entry asks it to fill the next unit of the page. Its script replaces it by its own. */
+    /** The queue of the ad network: each entry requests to fill the next unit. The network's script replaces it. */
     adsbygoogle?: { push: (request: object) => unknown }
   }
 }
@@ -30,14 +30,14 @@ function loadScript(publisherId: string): Promise<void> {
   return promise
 }
 
-/** Resolves once there is a network. */
+/** Resolves once the browser is online. */
 const online = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) resolve()
     else window.addEventListener('online', () => resolve(), { once: true })
   })
 
-/** Resolves when an element comes into view; never for one that is taken off the page before. */
+/** Resolves when an element becomes visible; never if it is removed before. */
 const shown = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
@@ -48,26 +48,26 @@ const shown = (element: Element): Promise<void> =>
     observer.observe(element)
   })
 
-// A unit that was filled is filled, also where its element is handed over once more.
+// Each unit is filled once, even if its element is passed again.
 const known = new WeakSet<Element>()
 
 /**
- * Asks the ad network to fill a unit (`<ins data-ad-client data-ad-slot>`) once it is shown, where the visitor's connection
- * can bear it (decision E7), unless its page was left meanwhile: a request without a unit is an error to the network.
+ * Requests an ad for a unit (`<ins data-ad-client data-ad-slot>`) once it is visible, unless Save-Data is on (decision
+ * E7) or the page was left: the network treats a request without a unit as an error.
  */
 export async function fillWhenShown(unit: HTMLElement): Promise<void> {
   if (savesData() || known.has(unit)) return
   known.add(unit)
   await shown(unit)
   await online()
-  // Of a page that was left while there was no network.
+  // The page may have been left while offline.
   if (!unit.isConnected) return
   try {
     await loadScript(unit.dataset['adClient'] ?? '')
     const queue: object[] = []
     if (unit.isConnected) (window.adsbygoogle ??= queue).push({})
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the network's or a blocker's: the page goes on without, and only this says so
+    // oxlint-disable-next-line no-console -- the network's or a blocker's error: the page works without, and only this reports it
     console.warn('An advertisement could not be loaded.', error)
   }
 }

@@ -14,12 +14,12 @@ const BAR =
 const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm sm:hidden'
 const CURRENT = `${ITEM} font-bold text-accent`
 
-// On narrow screens the group button is docked in the bar, on wide ones it stands in the margin beside the text:
-// nowhere does it lie over a row or the page numbers.
+// On narrow screens the group button is docked in the bar, on wide ones it is in the margin beside the text: it never
+// covers a row or the page numbers.
 const GROUP =
   'mx-2 flex min-h-12 grow items-center justify-center gap-1.5 rounded-full bg-accent px-2 sm:px-4 text-sm font-medium text-onaccent sm:grow-0 xl:fixed xl:right-1 xl:bottom-6 xl:m-0 xl:w-24 xl:flex-col xl:rounded-xl xl:px-1 xl:py-3 xl:text-center'
 
-/** What floats above every page: the offline bar, the bottom bar of phones and the group button. */
+/** The bars over every page: the offline bar, the bottom bar of phones and the group button. */
 export function BottomBar() {
   const words = useMessages().layout
   const { whatsapp } = useSite().links

@@ -4,25 +4,22 @@ import { Icon } from '#client/ui/icon.tsx'
 
 type Props = {
   words: { openMenu: string; closeMenu: string }
-  /** Name of the navigation for those who do not see it. */
+  /** Accessible name of the navigation. */
   label: string
-  /** What is shown behind the menu: where it changes, something was chosen. */
+  /** The page behind the menu: a change means that a link was chosen. */
   page: string
   className?: string
-  /** How the sheet under the button looks. */
+  /** Class names of the sheet under the button. */
   sheet: string
   children: ReactNode
 }
 
-/**
- * A menu that drops from its header: opens and closes by its button, without a script too; closes on Esc and when a page
- * was chosen.
- */
+/** A menu below its header button. The button works without scripts; Esc and choosing a page close the menu. */
 export function DropdownMenu({ words, label, page, className = '', sheet, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const shownOn = useRef(page)
   useEffect(() => {
-    // What was opened before the scripts arrived stays open.
+    // A menu opened before hydration stays open.
     if (shownOn.current === page) return
     shownOn.current = page
     if (menu.current) menu.current.open = false
@@ -30,7 +27,7 @@ export function DropdownMenu({ words, label, page, className = '', sheet, childr
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      // Meant for the dialog that was opened from the menu, where there is one.
+      // Esc belongs to a dialog opened from the menu, if there is one.
       const isElsewhere = document.querySelector('dialog[open]') !== null
       if (event.key !== 'Escape' || menu.current?.open !== true || isElsewhere) return
       menu.current.open = false

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 import { navLinkClass, NavLink, ToolsLink } from './nav-link.tsx'
 import { browseLinks, infoLinks, socialLinks } from './navigation.ts'
 
-/** The bottom of every page: every list, the pages about the site, its social pages. */
+/** The footer of every page: all lists, the pages about the site, its social links. */
 export function Footer() {
   const words = useMessages().layout
   const { name } = useSite()

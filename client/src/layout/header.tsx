@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
 import { quickLinks, savedLink, searchLink, topLinks } from './navigation.ts'
 
-/** The top of every page: logo, top bar and quick links; on phones search and the menu. */
+/** The header of every page: logo, top bar and quick links; on phones search and the menu. */
 export function Header() {
   const words = useMessages().layout
   const { links, mainNavigation, quickNavigation } = words

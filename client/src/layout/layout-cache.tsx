@@ -4,10 +4,10 @@ import { sitePage } from '#shared/domain/pages/page-url.ts'
 import { SiteContext, type SiteContextValue } from '#client/lib/site.ts'
 import { Layout } from './layout.tsx'
 
-/** What stands before and behind the content of a page: HTML as UTF-8, since it is sent more often than drawn. */
+/** The layout HTML before and after the content of a page. As UTF-8, since it is sent more often than rendered. */
 export type LayoutHtml = { before: Uint8Array; behind: Uint8Array }
 
-// The administration brings a frame of its own, which is not for everybody.
+// The administration has its own layout, which is not public.
 const NO_FRAME: LayoutHtml = { before: new Uint8Array(), behind: new Uint8Array() }
 
 const CONTENT = /<main [^>]*><\/main>/
@@ -28,8 +28,8 @@ let drawnFor = ''
 const frames = new Map<string, LayoutHtml>()
 
 /**
- * The frame of a page, on the server. It is the same for all pages that the navigation does not name, and changes with
- * the settings alone: drawn anew for each page it would cost as much as a third of the page.
+ * Returns the layout of a page, on the server. It is the same for all pages without a navigation link and changes only
+ * with the settings. Rendering it per page would cost up to a third of the page.
  */
 export function cachedLayout(siteDay: SiteContextValue, path: string): LayoutHtml {
   const settings = JSON.stringify(siteDay.site)

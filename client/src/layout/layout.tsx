@@ -7,12 +7,12 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /**
- * Whether what surrounds the content is left out: the server draws it once for many pages and puts it around the
- * content of each (layout-cache.tsx).
+ * Whether to render the content only: the server renders the layout once for many pages and adds it around each content
+ * (layout-cache.tsx).
  */
 export const ContentOnlyContext = createContext(false)
 
-/** The frame of every public page; `path` is that of the page. The administration brings a frame of its own. */
+/** The layout of every public page; `path` is the page's path. The administration has its own layout. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const words = useMessages().layout
   const isWhole = !use(ContentOnlyContext)
@@ -28,7 +28,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         </a>
       )}
       {isWhole && <Header />}
-      {/* As tall as the screen: what is still loading never pulls the footer into view and pushes it out again. */}
+      {/* At least as tall as the screen: loading content never pulls the footer into view and out again. */}
       <main id="content" tabIndex={-1} className="mx-auto min-h-dvh max-w-264 px-4 pt-6 outline-none">
         {children}
       </main>

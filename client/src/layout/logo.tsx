@@ -1,7 +1,7 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 
-/** The site's mark and name, which lead home. */
+/** The site's logo and name, linked to the home page. */
 export function Logo() {
   const { name } = useSite()
   const { homeLink } = useMessages().layout

@@ -5,7 +5,7 @@ import { useSite } from '#client/lib/site.ts'
 import { CurrentPathContext } from './current-path.ts'
 import type { PageLink } from './navigation.ts'
 
-/** The look of a text link of the navigation; the same inside the bar, the menu and the footer. */
+/** Class name of a text link of the navigation; the same in the bar, the menu and the footer. */
 export const navLinkClass = 'nav-link'
 
 const CURRENT = `${navLinkClass} font-bold text-accent`
@@ -26,7 +26,7 @@ export function NavLink({ link }: { link: PageLink }) {
   )
 }
 
-/** The link to the tools site, where one is set. */
+/** The link to the tools site, if one is set. */
 export function ToolsLink() {
   const { links } = useMessages().layout
   const { tools } = useSite().links

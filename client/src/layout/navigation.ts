@@ -5,7 +5,7 @@ import type { Brand } from '#client/ui/icon-names.ts'
 
 export type NavLabelKey = keyof Messages['layout']['links']
 
-/** A link of the site's own: where it leads and the word for it. */
+/** A link within the site: its target and the key of its label. */
 export type PageLink = { to: SitePath; labelKey: NavLabelKey }
 
 const home = { to: '/', labelKey: 'home' } as const satisfies PageLink
@@ -17,19 +17,19 @@ const privateJob: PageLink = { to: '/private-job', labelKey: 'privateJob' }
 const state: PageLink = { to: '/state-job', labelKey: 'state' }
 const upcoming: PageLink = { to: '/upcoming-job', labelKey: 'upcoming' }
 
-/** One's account, in the bar at the bottom of phones. */
+/** The user's account, in the bottom bar of phones. */
 export const accountLink = { to: '/account', labelKey: 'me' } as const satisfies PageLink
 
-/** The jobs that one saved. */
+/** The user's saved jobs. */
 export const savedLink = { to: '/saved', labelKey: 'saved' } as const satisfies PageLink
 
 /** The wide search over every post. */
 export const searchLink = { to: '/Search', labelKey: 'search' } as const satisfies PageLink
 
-/** The bar at the top of wide screens; the tools site stands behind them. */
+/** The bar at the top of wide screens. The tools link follows them. */
 export const topLinks = [home, admission, answerKey, offlineForm, notes] as const satisfies PageLink[]
 
-/** The lists of the footer and of the mobile menu; the tools site stands behind them. */
+/** The lists of the footer and of the mobile menu. The tools link follows them. */
 export const browseLinks: readonly PageLink[] = [
   home,
   admission,
@@ -55,13 +55,13 @@ export const infoLinks: readonly PageLink[] = [
   { to: '/help', labelKey: 'help' },
 ]
 
-/** The tiles of the home page; the site's own tiles stand behind them. */
+/** The tiles of the home page. The tiles of the settings follow them. */
 export const tileLinks: readonly PageLink[] = [privateJob, offlineForm, state, upcoming]
 
-/** The bar at the bottom of phones: what exists today. */
+/** The bottom bar of phones. */
 export const bottomLinks = [home, searchLink, savedLink, accountLink] as const
 
-/** The site's social pages that are set. */
+/** Returns the social links that the site has set. */
 export const socialLinks = ({ links }: SiteSettings): { brand: Brand; href: string }[] =>
   (['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const)
     .map((brand) => ({ brand, href: links[brand] }))

@@ -5,7 +5,7 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 
-/** A page that is still on its way. */
+/** A page that is loading. */
 export function PendingPage() {
   const { loading } = useMessages().lists
   useTopOfPage()
@@ -19,13 +19,13 @@ export function PendingPage() {
   )
 }
 
-/** A page that did not load: says why and offers Retry; never mistaken for an empty list (decision E3). */
+/** A page that failed to load: shows why and offers Retry; never mistaken for an empty list (decision E3). */
 export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   return <ErrorState error={error} onRetry={() => void router.invalidate()} />
 }
 
-/** The page of an address that leads nowhere. */
+/** The page of an unknown URL. */
 export function NotFound() {
   const words = useMessages().layout.notFound
   return (

@@ -5,8 +5,8 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 
 /**
- * Says in the kept page, which has no program then, that the program is not on the device; hidden until the loader finds
- * out (client/build/page-template.ts). Retry asks for the same address again.
+ * The error shown in the app shell if its scripts are missing on the device. Hidden until the loader detects that
+ * (client/build/page-template.ts). Retry reloads the same URL.
  */
 export function ShellError() {
   return (

@@ -20,7 +20,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   pendingComponent: PendingRoot,
 })
 
-// The board must not go down with its settings: where they cannot be read the frame is drawn from what is known.
+// The job board must work without its settings: if they fail to load, the layout uses defaults.
 async function loadSite({ context }: { context: RouterContext }): Promise<SiteContextValue> {
   const today = indiaDay(context.clock())
   try {
@@ -55,7 +55,7 @@ function Root() {
   )
 }
 
-// Before anything is known of the site: its frame, so that the menu is there at once.
+// Before the site's settings are loaded: its layout, so that the menu is there at once.
 function PendingRoot() {
   return (
     <Frame>

@@ -22,7 +22,7 @@ function Page() {
   )
 }
 
-/** The frame around the cards of a list beside those of job posts; its words come with these lists. */
+/** Returns the page configuration of a list other than job posts. Its messages are loaded with these lists. */
 function useItemFrame(kind: ListedKind | undefined): ListPageConfig | undefined {
   const { lists } = useItemWords()
   if (kind === undefined) return undefined

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sharedPage } from '#shared/domain/pages/share-target.ts'
 
-// The server redirects by itself; this is for a device that is without it.
+// The server redirects on its own; this route is for offline use.
 export const Route = createFileRoute('/share')({ loader: openShared })
 
-/** Redirects to the page for what the address of this document shares (see `sharedPage`). */
+/** Redirects to the page for the shared data in the document's URL (see `sharedPage`). */
 function openShared(): never {
   const { host, search } = window.location
   throw redirect({ href: sharedPage(search.slice(1), [host]), replace: true })

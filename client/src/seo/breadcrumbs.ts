@@ -49,7 +49,7 @@ function belowHome(facts: PageMeta): Crumb[] {
   return isSitePage(routeId) ? [{ name: links[SITE_PAGES[routeId]], path: routeId }] : []
 }
 
-/** The way from the home page to a page as schema.org's BreadcrumbList; null for pages that stand alone. */
+/** Returns the path from the home page to a page as schema.org BreadcrumbList; null for pages without one. */
 export function breadcrumbs(facts: PageMeta): Thing | null {
   const below = belowHome(facts)
   if (below.length === 0) return null

@@ -18,7 +18,7 @@ const factsOf = (facts: Partial<PageMeta>): PageMeta => ({
   ...facts,
 })
 
-/** The pages into which a text from outside can come, with it in every place that takes any text. */
+/** Returns the pages that show external text, with this text in every free-text field. */
 function pagesWith(text: string): PageMeta[] {
   const site = buildSite({ name: text, refundPolicy: text })
   const post = buildJobPostItem({
@@ -59,7 +59,7 @@ const isSoundData = (text: string) =>
   !/[<\u2028\u2029]/.test(text) &&
   (JSON.parse(text) as Record<string, unknown>)['@context'] === 'https://schema.org'
 
-/** Whether a page holds our own tags and nothing else. */
+/** Whether a page contains our own tags and nothing else. */
 function isSound(facts: PageMeta, tags: readonly string[]): boolean {
   const { head, body } = parsed(facts)
   const elements = [...head.children]
@@ -76,7 +76,7 @@ function isSound(facts: PageMeta, tags: readonly string[]): boolean {
 const tagsOf = (facts: PageMeta) => [...parsed(facts).head.children].map((element) => element.localName)
 const EXPECTED = pagesWith('Constable').map(tagsOf)
 
-/** The addresses of the pages that a text breaks. */
+/** Returns the URLs of the pages that a text breaks. */
 const brokenBy = (text: string) =>
   pagesWith(text)
     .filter((facts, index) => !isSound(facts, EXPECTED[index] ?? []))

@@ -4,20 +4,20 @@ import { isState } from '#shared/domain/jobs/states.ts'
 import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
 import { jobOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
 
-/** Whether search engines may show a page. */
+/** Whether search engines may index a page. */
 export function isIndexed(facts: PageMeta): boolean {
   const { routeId, status, site, today } = facts
-  // The one has nothing to find, the others are one's own.
+  // The placeholder page has no content; personal pages are private.
   if (status !== 200 || site.demo || routeId === '/next' || isPersonalPage(routeId)) return false
   const job = jobOf(facts)
   if (job && isLongClosed(job.lastDate, today)) return false
-  // What everybody may see of a private job stands in its list already.
+  // The public part of a private job is already in its list.
   if (privateJobOf(facts)) return false
   return isIndexedAddress(facts)
 }
 
-// Only lists have addresses with a query worth finding: their pages, and those of a state. Anything else that can be
-// written behind an address is a search, an item opened over a page, or a copy of the page.
+// Only lists have URLs with a query worth indexing: their pages, and those of a state. Any other query is a search, an
+// item opened over a page, or a duplicate of the page.
 function isIndexedAddress(facts: PageMeta): boolean {
   const query = queryOf(facts)
   if (facts.routeId.startsWith('/admin/')) return false
@@ -30,6 +30,6 @@ function isIndexedAddress(facts: PageMeta): boolean {
   return state === null || isState(state)
 }
 
-/** What search engines may do with a page, as the robots tag says it. */
+/** Returns the robots tag of a page. */
 export const robotsOf = (facts: PageMeta): string =>
   isIndexed(facts) ? 'index,follow,max-image-preview:large' : 'noindex'

@@ -3,14 +3,14 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 import { KIND_PATHS, listedKinds, type ListedKind } from '#shared/domain/kinds.ts'
 import { isObject, type PageMeta } from './page-meta.ts'
 
-/** The kind whose list a route shows, beside those of job posts, and the path of its page; null where it shows none. */
+/** Returns the kind (other than job posts) that a route lists, and the path of its page; null if it lists none. */
 export function listedKindOf(routeId: string): { kind: ListedKind; path: string } | null {
   const path = routeId.replace(/^\/_items/, '')
   const kind = listedKinds.find((name) => KIND_PATHS[name].page === path)
   return kind ? { kind, path } : null
 }
 
-/** The page of such a list with the names that stand on it; null on every other page and where it did not load. */
+/** Returns the list of such a page with the names of its items; null on other pages and if it did not load. */
 export function itemListOf({ routeId, loaderData }: PageMeta): (ListPage & { names: string[] }) | null {
   const page = listedKindOf(routeId)
   if (page === null || !isObject(loaderData)) return null
@@ -22,7 +22,7 @@ export function itemListOf({ routeId, loaderData }: PageMeta): (ListPage & { nam
   return { ...data, names }
 }
 
-/** The private job that a page shows; null on every other page. */
+/** Returns the private job of a page; null on every other page. */
 export const privateJobOf = ({ loaderData }: PageMeta): ItemDetails['privateJob'] | null =>
   isObject(loaderData) && 'privateJob' in loaderData && !Array.isArray(loaderData.privateJob)
     ? (loaderData.privateJob as ItemDetails['privateJob'])

@@ -14,7 +14,7 @@ const ORIGIN = 'https://avsar.example'
 
 type Json = { readonly [key: string]: unknown }
 
-/** The vacancies that a post's page gives to machines, as a search engine reads them. */
+/** Returns the JobPosting data of a post's page, as a search engine parses it. */
 function postingsOf(post: JobPostDetail, more: Partial<PageMeta> = {}): Json[] {
   const head = pageHead({
     routeId: '/job/$key',
@@ -44,7 +44,7 @@ const isAddress = (value: unknown): value is string =>
 const isAbsent = (value: unknown) => value === undefined
 const inside = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Json) : {})
 
-/** Whether markup holds only the paragraphs, lists and breaks that job descriptions may have, each one closed. */
+/** Whether markup contains only closed paragraphs, list items and lists, as job descriptions may. */
 function isSoundMarkup(html: string): boolean {
   const open: string[] = []
   for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)([a-z]*)[^>]*>?/g)) {
@@ -55,7 +55,10 @@ function isSoundMarkup(html: string): boolean {
   return open.length === 0 && !/&(?!(?:amp|lt|gt|quot|#39);)/.test(html)
 }
 
-/** What Google's documentation of job postings would object to; written from the documentation, not from the code. */
+/**
+ * Returns the rules of Google's job posting documentation that are violated; derived from the documentation, not from
+ * the code.
+ */
 function objections(thing: Json): string[] {
   const address = inside(inside(thing['jobLocation'])['address'])
   const organisation = inside(thing['hiringOrganization'])
@@ -209,7 +212,7 @@ test('the title is the role, and the name where no role is known', () => {
 
 test.each([
   [{ notificationLink: 'https://www.ssc.gov.in/n.pdf' }, 'ssc.gov.in', 'https://www.ssc.gov.in'],
-  // The government's file store says nothing of who recruits: the form does.
+  // The government's file host does not identify the recruiter: the form does.
   [{ notificationLink: 'https://cdnbbsr.s3waas.gov.in/n.pdf' }, 'example.gov.in', 'https://example.gov.in'],
   [
     { notificationLink: 'https://drive.google.com/x', applyLink: [{ label: 'Apply', link: '' }] },

@@ -10,20 +10,20 @@ import type { PageMeta } from './page-meta.ts'
 import { jobLocation } from './place.ts'
 import { monthlyPay } from './salary.ts'
 
-// They keep files for others: their names say nothing of who recruits.
+// File hosts: their names do not identify the recruiter.
 const FILE_HOST =
   /(?:^|\.)(?:s3waas\.gov\.in|digialm\.com|google\.com|amazonaws\.com|cloudfront\.net|windows\.net|dropbox\.com)$/
 
 const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
 
 /**
- * Whether a post is a vacancy that one can still apply for: applications are its last stage and its last date has not
- * passed. Results, admit cards, answer keys and admissions are no vacancies.
+ * Whether a post is a vacancy that is still open: applications are its last stage and its last date has not passed.
+ * Results, admit cards, answer keys and admissions are no vacancies.
  */
 export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
   hasStage(post.applyLink) && latestStage(post) === 'applyLink' && !isClosed(post.lastDate, today)
 
-/** A live vacancy as schema.org's JobPosting, with what the page itself shows; null for every other post. */
+/** Returns a live vacancy as schema.org JobPosting, with the data the page shows; null for every other post. */
 export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
   const { site, today, origin } = facts
   if (site.demo || !isLiveVacancy(post, today)) return null
@@ -54,8 +54,8 @@ function descriptionOf(post: JobPostDetail, { messages }: PageMeta): string {
     .join('')
 }
 
-// A post has no field for who recruits. The website of its notice or of its form is what can be said for certain;
-// "confidential" is the word for an organisation that is not named.
+// A post has no field for the recruiter. Only the website of its notice or form is certain; "confidential" is the term
+// for an organisation that is not named.
 function organisationOf({ notificationLink, applyLink }: JobPostDetail): Thing {
   const link = [notificationLink, ...visibleEntries(applyLink).map((entry) => entry.link)].find((text) => {
     const host = linkHost(text)

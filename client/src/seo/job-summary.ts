@@ -10,7 +10,7 @@ import { plainLine } from './markup.ts'
 import type { PageMeta } from './page-meta.ts'
 import { placeWords } from './place.ts'
 
-// So much of a name leaves room for the dates.
+// Graphemes of a name that leave room for the dates.
 const NAME_LENGTH = 80
 
 type Day = Pick<PageMeta, 'today' | 'messages'>
@@ -21,7 +21,7 @@ function dateWords({ beginDate, lastDate }: JobPostDetail, today: string): strin
   return isBlank(beginDate) ? '' : seo.job.beginDate(showDay(beginDate))
 }
 
-// How far a post has come, where that is beyond its vacancy: in the words under which its links stand.
+// The stage of a post beyond its vacancy, in the words of its link group.
 function newsWords(post: JobPostDetail): string {
   const stage = latestStage(post)
   return stage === null || stage === 'applyLink' ? '' : jobBody.groups[stage]
@@ -36,7 +36,7 @@ const joined = (parts: readonly string[]): string =>
 const posts = ({ totalPost }: JobPostDetail, { jobPosts }: PageMeta['messages']): string =>
   isBlank(totalPost) ? '' : jobPosts.posts(totalPost.trim())
 
-/** What a shared link of a post says below its name: the date first, then news, role, number of posts and place. */
+/** Returns the link preview text of a post: the date first, then stage, role, number of posts and place. */
 export const jobPreview = (post: JobPostDetail, { today, messages }: Day): string =>
   joined([
     dateWords(post, today),
@@ -46,7 +46,7 @@ export const jobPreview = (post: JobPostDetail, { today, messages }: Day): strin
     placeWords(post, messages.jobPosts.allIndia),
   ])
 
-/** What a search engine may show of a post: name, date, number of posts and place, then as its text begins. */
+/** Returns the search engine text of a post: name, date, stage, number of posts and place, then its description. */
 export const jobSummary = (post: JobPostDetail, { today, messages }: Day): string => {
   const facts = joined([
     truncate(plainLine(post.postName), NAME_LENGTH),

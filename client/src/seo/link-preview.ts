@@ -2,13 +2,13 @@ import { seo } from '#client/messages/en/seo.ts'
 import { plainLine, voidElement } from './markup.ts'
 import { jobOf, type PageMeta } from './page-meta.ts'
 
-/** The site's picture for link previews, in pixels. */
+/** The site's image for link previews, in pixels. */
 const IMAGE = { path: '/og.png', type: 'image/png', width: '1200', height: '630' } as const
 
 const property = (name: string, content: string): string => voidElement('meta', { property: name, content })
 const named = (name: string, content: string): string => voidElement('meta', { name, content })
 
-// The same on every page of a site: written once for each origin, of which there is one.
+// The same on every page: cached for the last origin, of which there is one.
 let pictured = { origin: '', first: '', last: '' }
 
 function picture(origin: string): typeof pictured {
@@ -26,7 +26,7 @@ function picture(origin: string): typeof pictured {
   return pictured
 }
 
-/** The tags from which chats and social networks draw the card of a shared link: Open Graph, and Twitter's own. */
+/** Returns the tags for the card of a shared link: Open Graph and Twitter. */
 export function linkPreview(facts: PageMeta, description: string): string[] {
   const { site, origin, address } = facts
   const job = jobOf(facts)

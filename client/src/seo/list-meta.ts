@@ -17,17 +17,17 @@ const WORDS = {
 
 const isListPath = (path: string): path is ListPath => Object.hasOwn(WORDS, path)
 
-/** The path of the list page that a route is; null where it is none. */
+/** Returns the path of the list page of a route; null if it is none. */
 export function listPathOf(routeId: string): ListPath | null {
   const path = routeId.replace(/^\/_list/, '')
   return isListPath(path) ? path : null
 }
 
-/** The words of a list page. */
+/** Returns the messages of a list page. */
 export const listMeta = (path: ListPath, messages: Messages): { title: string; intro: string } =>
   messages.jobPosts.lists[WORDS[path]]
 
-/** The feed of a list page: of the search it is the feed of the list that is searched. */
+/** Returns the feed of a list page. The search page uses the feed of the list it searches. */
 export const feedPathOf = (path: ListPath): string => `${path === '/Search' ? '/jobs' : path}/feed.xml`
 
 const LIST_OF_STAGE = {
@@ -38,9 +38,9 @@ const LIST_OF_STAGE = {
   resultLink: '/results',
 } as const satisfies Record<Stage, ListPath>
 
-/** How far a post has come: its last open stage, null where none is. */
+/** Returns the last stage of a post with links; null if there is none. */
 export const latestStage = (links: StageLinks): Stage | null =>
   STAGES.filter((stage) => hasStage(links[stage])).at(-1) ?? null
 
-/** The list page to which a post belongs. */
+/** Returns the list page that a post belongs to. */
 export const homeListOf = (links: StageLinks): ListPath => LIST_OF_STAGE[latestStage(links) ?? 'applyLink']

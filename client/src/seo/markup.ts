@@ -8,30 +8,30 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-// Controls that turn the direction of what follows: outside of an element of its own a text must not do that.
+// Unicode controls of text direction: without an element of its own a text must not use them.
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g
-// White space and line separators of every kind, and characters that no document may hold.
+// White space and line separators of every kind, and characters that no document may contain.
 const SPACES = /[\s\p{White_Space}\p{Cc}]+/gu
 
-/** A text as one line that cannot turn its surroundings around: for titles, descriptions and names. */
+/** Returns a text as one line without direction controls: for titles, descriptions and names. */
 export const plainLine = (text: string): string =>
   toWellFormed(text).replace(DIRECTION, '').replace(SPACES, ' ').trim()
 
-/** A text as it may stand in an element or in a quoted attribute. */
+/** Escapes a text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** An element without content; attributes in the order given. */
+/** Returns an element without content; attributes in the given order. */
 export function voidElement(name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string {
   let html = `<${name}`
   for (const [key, value] of Object.entries(attributes)) html += ` ${key}="${escapeHtml(value)}"`
   return `${html}>`
 }
 
-/** A thing of schema.org; what is undefined is left out. */
+/** A schema.org thing. Undefined properties are omitted. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
-/** A thing as a data block, in which no text can end the block or the line. */
+/** Returns a thing as a JSON-LD script, escaped so that no text can end the script or a line. */
 export const jsonLd = (thing: Thing): string =>
   `<script type="application/ld+json">${JSON.stringify({
     '@context': 'https://schema.org',

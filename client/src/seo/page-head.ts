@@ -10,8 +10,8 @@ import { pagePreview, pageSummary } from './page-summary.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * The tags of a page's head for search engines and link previews, as HTML. The title and the canonical address are not
- * among them: those the app draws itself. A page that failed or was not found says only that it is not to be indexed.
+ * Returns the head tags for search engines and link previews, as HTML. Title and canonical URL are not included: the
+ * app renders those. A page with another status than 200 has only noindex and the site links.
  */
 export function pageHead(facts: PageMeta): string {
   const robots = voidElement('meta', { name: 'robots', content: robotsOf(facts) })
@@ -26,7 +26,7 @@ export function pageHead(facts: PageMeta): string {
   ].join('')
 }
 
-// What feed readers and browsers offer: the page's feed, and the search of the site.
+// Links for feed readers and browsers: the page's feed, and the site's search.
 function siteLinks(facts: PageMeta): string[] {
   const { site } = facts
   const { title, href } = feedOf(facts)

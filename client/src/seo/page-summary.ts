@@ -8,19 +8,19 @@ import { listPathOf, listMeta } from './list-meta.ts'
 import { plainLine } from './markup.ts'
 import { jobOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
 
-// Graphemes that search engines show of a description, link previews of theirs, and a list's description of a search.
+// Maximum graphemes of a search engine description, of a link preview, and of a search text in a description.
 const SUMMARY_LENGTH = 155
 const PREVIEW_LENGTH = 200
 const SEARCH_LENGTH = 40
 const NAMED_POSTS = 3
 
-/** What search engines may show below a page's title, at most 155 characters. */
+/** Returns the description of a page for search engines, cut to 155 graphemes. */
 export function pageSummary(facts: PageMeta): string {
   const job = jobOf(facts)
   return truncate(plainLine(job ? jobSummary(job, facts) : otherSummary(facts)), SUMMARY_LENGTH)
 }
 
-/** What the preview of a shared link says below its title: where it has nothing of its own, the page's summary. */
+/** Returns the link preview text of a page: that of a post, else the page's summary. */
 export function pagePreview(facts: PageMeta, summary: string): string {
   const job = jobOf(facts)
   return job ? truncate(jobPreview(job, facts), PREVIEW_LENGTH) : summary

@@ -6,13 +6,13 @@ import { plainLine } from './markup.ts'
 
 type Placed = Pick<JobPostDetail, 'state' | 'location'>
 
-/** Where a post is, in words; `allIndia` are those for a post that names no place. */
+/** Returns the place of a post as text; `allIndia` if the post names none. */
 export function placeWords({ state, location }: Placed, allIndia: string): string {
   if (isBlank(location)) return state === '' ? allIndia : state
   return location.includes(state) ? location : `${location}, ${state}`
 }
 
-/** The place of work as schema.org writes it: a post that names no place is one of all India. */
+/** Returns the place of work as schema.org Place. A post that names no place gets the country only. */
 export function jobLocation({ state, location }: Placed): Thing {
   const named = isBlank(location) || /\ball india\b/i.test(location) ? '' : plainLine(location)
   const region = state === '' && isState(named) ? named : state

@@ -7,10 +7,10 @@ const MONTHLY = new RegExp(
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''))
 
-/** A pay per month in rupees; `least` and `most` are equal where one amount is given. */
+/** A pay per month in rupees; `least` and `most` are equal for one amount. */
 export type MonthlyPay = { least: number; most: number }
 
-/** The pay that a text gives where it is nothing but rupees per month, one amount or a range; null where in doubt. */
+/** Returns the pay of a text that is only rupees per month, one amount or a range; null if in doubt. */
 export function monthlyPay(salary: string): MonthlyPay | null {
   const [, first, last] = MONTHLY.exec(salary.trim()) ?? []
   if (first === undefined) return null

@@ -8,20 +8,20 @@ import { jobOf, queryOf, type PageMeta } from './page-meta.ts'
 
 const SOCIAL = ['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const
 
-/** What a page says of itself to machines, as things of schema.org. */
+/** Returns the structured data of a page, as schema.org things. */
 export function structuredData(facts: PageMeta): Thing[] {
   if (facts.status !== 200) return []
   const job = jobOf(facts)
   return [
     ...(facts.routeId === '/' ? [organisation(facts), webSite(facts)] : []),
     breadcrumbs(facts),
-    // A search of the help page shows a part of the answers only.
+    // A search on the help page shows only some of the answers.
     facts.routeId === '/help' && queryOf(facts).size === 0 ? faqPage(facts) : null,
     job && jobPosting(job, facts),
   ].filter((thing) => thing !== null)
 }
 
-// The front page of a network is nobody's profile.
+// The front page of a network is no profile.
 const isProfile = (link: string): boolean => {
   const url = parseSafeLink(link)
   return url !== null && (url.pathname !== '/' || url.search !== '')
@@ -61,7 +61,7 @@ function faqPage({ site }: PageMeta): Thing {
     '@type': 'FAQPage',
     mainEntity: entries
       .map(({ title, paragraphs, points = [] }) => ({ title, answer: answerOf(paragraphs, points) }))
-      // A text that the site left empty hides its question.
+      // A text left blank in the settings removes its question.
       .filter(({ answer }) => answer !== '')
       .map(({ title, answer }) => ({
         '@type': 'Question',

@@ -2,10 +2,10 @@ import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching'
 import { cacheNames } from 'workbox-core'
 import { SHELL } from './navigation.ts'
 
-/** The cache of hashed files that came in use, beside those that were fetched with the worker. */
+/** The runtime cache of hashed files that were used, beside the precache. */
 const RUNTIME_CACHE = 'assets'
 
-/** How many of them are kept; those that came first go first. */
+/** Maximum number of its entries; the oldest are evicted first. */
 const MOST = 100
 
 async function put(address: string, answer: Response): Promise<void> {
@@ -19,12 +19,12 @@ async function held(address: string): Promise<Response | undefined> {
   try {
     return (await matchPrecache(address)) ?? (await (await caches.open(RUNTIME_CACHE)).match(address))
   } catch {
-    // A device whose storage is damaged holds nothing.
+    // Damaged storage: treat it as empty.
     return undefined
   }
 }
 
-/** A hashed file from the device, else from the network. Their content never changes under one name. */
+/** Returns a hashed file, cache-first: its content never changes under one name. */
 async function assetOf(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const found = await held(url)
@@ -34,7 +34,7 @@ async function assetOf(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-// The shell is written by the installation alone: where the browser threw it away, nothing else would bring it back.
+// Only the installation writes the app shell: if the browser evicted it, nothing else would restore it.
 async function mendShell(): Promise<void> {
   const key = getCacheKeyForURL(SHELL)
   if (key === undefined) return
@@ -44,7 +44,7 @@ async function mendShell(): Promise<void> {
   if (answer.ok) await cache.put(key, answer)
 }
 
-/** Brings files to the device that it does not hold, one after the other; ends at the first that does not come. */
+/** Caches the files that are missing on the device, one by one. Stops at the first error response. */
 export async function precacheAll(files: readonly string[]): Promise<void> {
   await mendShell()
   for (const file of files) {
@@ -57,7 +57,7 @@ export async function precacheAll(files: readonly string[]): Promise<void> {
   }
 }
 
-/** Answers requests for hashed files. */
+/** Handles requests for hashed files. */
 export function handleAssetRequests(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('fetch', (event) => {
     const { method, url } = event.request

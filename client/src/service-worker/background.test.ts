@@ -13,14 +13,14 @@ import { syncAhead, handlePeriodicSync } from './periodic-sync.ts'
 
 const server = vi.fn<(path: string) => Promise<Response>>()
 
-// A worker asks by paths; the Request of Node knows no page.
+// Workers fetch by path; the Request of Node needs an absolute URL.
 const WorkerRequest = class extends Request {
   constructor(input: string | URL | Request, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
   }
 }
 
-/** A worker that is woken by hand; gives what it was asked to wait for. */
+/** Returns a function that fires an event of the worker and returns the number of waitUntil promises. */
 function fakeWorker() {
   const listeners: Record<string, (event: unknown) => void> = {}
   const worker = {
@@ -56,7 +56,7 @@ beforeEach(async () => {
     server(typeof request === 'string' ? request : request.url.replace('https://avsar.test', '')),
   )
   await clearOfflineDb()
-  // A worker sees no cookie, as if there were a session; this one stands in a page.
+  // A worker cannot read cookies and assumes a session; this test runs in a page.
   document.cookie = 'signedIn=1;path=/'
 })
 

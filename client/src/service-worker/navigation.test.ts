@@ -48,7 +48,7 @@ afterEach(() => vi.useRealTimers())
 
 type Asked = { path?: string; mode?: string; method?: string; preload?: Promise<Response | undefined> }
 
-/** What the worker answers; null where it stays out. */
+/** Returns the response of the worker; null if it does not handle the request. */
 async function ask({ path = '/jobs', mode = 'navigate', method = 'GET', preload }: Asked = {}) {
   let answer: Promise<Response> | null = null
   listeners.get('fetch')?.({

@@ -1,18 +1,18 @@
 import { matchPrecache } from 'workbox-precaching'
 import { isPagePath } from '#shared/domain/pages/page-paths.ts'
 
-/** Where the frame of a page without any data lies. */
+/** Path of the app shell, a page without data. */
 export const SHELL = '/shell.html'
 
-/** Longer than this nobody waits for a page before looking at what the device holds (milliseconds). */
+/** Timeout of the network for a navigation, milliseconds; then the app shell is used. */
 export const NAVIGATION_TIMEOUT_MS = 3000
 
-// A gateway that speaks for a server that is down. A failure of our own server says so in a page of its own.
+// A gateway error of an unreachable server. Errors of the app server have a page of their own.
 const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504
 
 const inTime = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
-// The browser asks for every page ahead of the worker: asking again would be a second request.
+// Navigation preload has already sent the request: fetch would send a second one.
 const asItComes = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   ((await preloadResponse) as Response | undefined) ?? (await fetch(request))
 
@@ -21,7 +21,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
     const answer = await asItComes(event)
     return isDown(answer) ? undefined : answer
   } catch {
-    // No network, or the answer was given up because another one was faster.
+    // No network, or the preload was cancelled because the app shell was faster.
     return undefined
   }
 }
@@ -30,29 +30,32 @@ async function fromDevice(): Promise<Response | undefined> {
   try {
     return await matchPrecache(SHELL)
   } catch {
-    // A device whose storage is damaged holds nothing.
+    // Damaged storage: treat it as empty.
     return undefined
   }
 }
 
-/** A page from the network where it comes in time, else the shell, which shows what the device holds. */
+/** Returns a page from the network if it responds in time, else the app shell, which renders local data. */
 async function pageOf(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event)
   const first = await Promise.race([network, inTime(NAVIGATION_TIMEOUT_MS)])
   return first ?? (await fromDevice()) ?? (await network) ?? Response.error()
 }
 
-// In Firefox a request ahead that fails ends in the browser's own error page, whatever the worker answers
+// In Firefox a failed preload ends in the browser's own error page, whatever the worker responds
 // (https://github.com/GoogleChrome/workbox/issues/3134).
 const failsAhead = (): boolean => navigator.userAgent.includes('Firefox/')
 
-/** Answers navigations of a worker: network first, for three seconds, then the shell; what is no page as it comes. */
+/**
+ * Handles navigations: network-first with a timeout of 3 s, then the app shell. Other documents than pages come from
+ * the network only.
+ */
 export function handleNavigations(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('activate', (event) => {
     const ahead = worker.registration.navigationPreload
-    // The browser keeps this beyond the worker that said it.
+    // The browser keeps this setting after the worker is replaced.
     event.waitUntil(failsAhead() ? ahead?.disable() : ahead?.enable())
-    // The page of the first visit, too: it goes on without a network.
+    // Also control the page of the first visit, so that it works offline.
     event.waitUntil(worker.clients.claim())
   })
   worker.addEventListener('fetch', (event) => {

@@ -4,19 +4,19 @@ import { syncState } from '#client/device/sync-state.ts'
 import { PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
 import type { SyncEvent } from './background-sync.ts'
 
-// What is fetched before anybody asks for it costs somebody's data: some 2 MB at most.
+// Syncing ahead of use costs mobile data: limit it to some 2 MB.
 const LIMITS = { pages: 4, pageSize: 50 }
 
 const sync = createSync(() => Date.now(), LIMITS)
 
-/** Brings the device what changed since its last sync. */
+/** Pulls the changes since the device's last sync run. */
 export async function syncAhead(): Promise<void> {
   if (!(await isDatabaseReady())) return
-  // A device that never took part has nothing to go on from: its first sync is a page's to do.
+  // Without a cursor there is nothing to continue: the first sync run belongs to a page.
   if ((await syncState()).cursor !== '') await sync()
 }
 
-/** Syncs now and then, if the browser offers that. */
+/** Syncs periodically, if the browser supports it. */
 export function handlePeriodicSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('periodicsync', (event) => {
     const { tag } = event as SyncEvent

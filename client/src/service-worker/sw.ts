@@ -6,7 +6,7 @@ import { handleBackgroundSync } from './background-sync.ts'
 import { handlePeriodicSync } from './periodic-sync.ts'
 import { handleNavigations } from './navigation.ts'
 
-/** What the build made (client/build/chunk-lists.ts); files that are `later` come to a device that is used again. */
+/** A file of the build (client/build/chunk-lists.ts). `later` files are cached only on devices that are used again. */
 type BuiltFile = PrecacheEntry & { later?: true }
 
 declare const self: ServiceWorkerGlobalScope
@@ -21,8 +21,8 @@ handlePeriodicSync(self)
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string }
-  // Only when a person says so: a page of the version before may have something under way.
+  // Only on the user's request: a page of the previous version may have unsaved work.
   if (type === 'SKIP_WAITING') void self.skipWaiting()
-  // Without a network the rest comes another time.
+  // Offline, the rest is cached another time.
   if (type === 'KEEP_ALL') event.waitUntil(precacheAll(files.map(({ url }) => url)).catch(() => undefined))
 })

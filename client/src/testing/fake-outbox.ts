@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { DeferredResult, Outbox, PendingItem } from '#client/device/outbox.ts'
 
-/** Something that waits in an outbox since noon on 21 November 2026 in India. */
+/** An outbox entry queued at noon on 21 November 2026 in India. */
 export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem => ({
   id: 'entry-0001',
   kind: 'contact',
@@ -13,7 +13,7 @@ export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem =>
   ...overrides,
 })
 
-/** An outbox in memory that sends nothing: what becomes of an entry a test says with `add` and `change`. */
+/** An outbox in memory that sends nothing: a test sets the outcome of an entry with `add` and `change`. */
 export function fakeOutbox(held: PendingItem[] = []) {
   const listeners = new Set<(later?: DeferredResult) => void>()
   let entries = held

@@ -14,7 +14,7 @@ const STORED = {
   version: 1,
 } as const
 
-/** The note of tests, as its card shows it and as it is read by itself: locked, where nothing else is said. */
+/** A note for tests, as summary and as details; redacted by default. */
 export const buildNote = (
   changes: Partial<ItemDetails['note']> = {},
 ): ItemDetails['note'] & ItemSummaries['note'] => ({
@@ -29,7 +29,7 @@ export const buildNote = (
   ...changes,
 })
 
-/** The offline form of tests, locked where nothing else is said. */
+/** An offline form for tests; redacted by default. */
 export const buildForm = (
   changes: Partial<ItemDetails['offlineForm']> = {},
 ): ItemDetails['offlineForm'] & ItemSummaries['offlineForm'] => ({
@@ -47,7 +47,7 @@ export const buildForm = (
   ...changes,
 })
 
-/** The private job of tests as anonymous people see it. */
+/** A private job for tests, as anonymous users see it. */
 export const buildLockedJob = (changes: Partial<ItemSummaries['privateJob']> = {}) => ({
   _id: '01KAJ5EVF0000000000000000P',
   postName: 'Field Sales Officer',
@@ -60,7 +60,7 @@ export const buildLockedJob = (changes: Partial<ItemSummaries['privateJob']> = {
   locked: true as const,
 })
 
-/** The same job as signed-in people see it. */
+/** The same job as signed-in users see it. */
 export const buildWholeJob = (): ItemDetails['privateJob'] => ({
   ...buildLockedJob(),
   ...STORED,
@@ -70,7 +70,7 @@ export const buildWholeJob = (): ItemDetails['privateJob'] => ({
   Benefits: [{ title: 'Petrol allowance' }],
 })
 
-/** The quiz of tests: practice that runs, where nothing else is said. */
+/** A quiz for tests: by default a practice quiz that is active. */
 export const buildQuiz = (changes: Partial<ItemSummaries['quiz']> = {}): ItemSummaries['quiz'] => ({
   _id: '01KAJ5EVF0000000000000000Q',
   ...STORED,
@@ -99,14 +99,14 @@ const PERSON: Profile = {
   createdAt: AT,
 }
 
-// A page asks by paths; the Request of Node knows no page.
+// Pages fetch by path; the Request of Node needs an absolute URL.
 const PageRequest = class extends Request {
   constructor(input: string | URL | Request, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
   }
 }
 
-/** Begins a session on the device of the test, of which the server knows. */
+/** Begins a session on the test's device that the server knows. */
 export function beginSession(): void {
   document.cookie = 'signedIn=1;path=/'
   vi.stubGlobal('Request', PageRequest)
@@ -115,7 +115,7 @@ export function beginSession(): void {
   )
 }
 
-/** Ends it, for the next test. */
+/** Ends the session, for the next test. */
 export function endSession(): void {
   document.cookie = 'signedIn=;path=/;max-age=0'
 }

@@ -35,7 +35,7 @@ const PROFILE: Profile = {
   createdAt: '2026-11-01T06:30:00.000Z',
 }
 
-/** A person who is signed in. */
+/** A signed-in session with a role. */
 export const signedIn = (role: Profile['role']): SessionState => ({
   status: 'signedIn',
   profile: { ...PROFILE, role },
@@ -67,7 +67,9 @@ export const buildRows = (items: AdminRow[], overrides: Partial<AdminListData> =
   ...overrides,
 })
 
-/** What an API answers, by the beginning of `METHOD path`: data, or a function of the request that gives or throws it. */
+/**
+ * The responses of an API by the prefix of `METHOD path`: data, or a function of the request that returns or throws it.
+ */
 export type Answers = Record<string, unknown>
 
 const EMPTY_DASHBOARD = {
@@ -85,7 +87,7 @@ const EMPTY_DASHBOARD = {
 
 type Said = { message: string; data: unknown }
 
-/** Words of the server's beside its data. */
+/** A response with a server message beside its data. */
 export const saying = (message: string, data: unknown = {}): Said => ({ message, data })
 
 const isSaid = (value: unknown): value is Said =>
@@ -112,7 +114,7 @@ function fakeAdminApi(answers: Answers) {
   })
 }
 
-// A form that says what it was told, and saves on a press: an item that was edited closes it.
+// A form that shows its props and saves on a press; it closes after an edited item was saved.
 function FakeForm({ kind, itemId, copyOf, stage, onSaved, onClose }: AdminFormProps) {
   const save = () => {
     onSaved('Saved by the server.')
@@ -141,7 +143,7 @@ type Options = {
   site?: Partial<SiteSettings>
 }
 
-/** Opens a page of the administration alone, with a session and an API of the test's own. */
+/** Renders one admin page, with a session and an API set by the test. */
 export async function renderAdmin(
   path: string,
   { state = signedIn('admin'), answers = {}, refresh, site = {} }: Options = {},

@@ -10,10 +10,10 @@ import { makeRouter } from '#client/router.tsx'
 /** Noon in India on 21 November 2026: "today" of every component test. */
 export const NOON = Date.parse('2026-11-21T06:30:00Z')
 
-/** An API whose answers a test sets; unset, every list is empty, every post is found and no other item. */
+/** An API whose responses a test sets. By default every list is empty, every post is found and no other item is. */
 export type FakeApi = { [Call in keyof Api]: Mock<Api[Call]> & Api[Call] }
 
-/** Lists of one page that hold these items; the others are empty. */
+/** Returns lists of one page with these items; the others are empty. */
 export const fakeItems = (lists: { [Kind in ListedKind]?: ItemSummaries[Kind][] } = {}): FakeApi['items'] =>
   vi.fn<Api['items']>((kind) => {
     const items = lists[kind] ?? []
@@ -25,7 +25,7 @@ export const fakeItems = (lists: { [Kind in ListedKind]?: ItemSummaries[Kind][] 
     } as never)
   }) as FakeApi['items']
 
-/** Finds these items, each in whichever list it is asked for; any other is missing. */
+/** Finds these items in any list; any other item is missing. */
 export const fakeItem = (...items: ItemDetails[ReadableKind][]): FakeApi['item'] =>
   vi.fn<Api['item']>((_kind, id) => {
     const item = items.find(({ _id }) => _id === id)
@@ -34,7 +34,7 @@ export const fakeItem = (...items: ItemDetails[ReadableKind][]): FakeApi['item']
       : Promise.reject(new ApiError(404, { message: 'No data found.' }))
   }) as FakeApi['item']
 
-/** An API that answers at once. */
+/** An API that responds at once. */
 export const fakeApi = (answers: Partial<FakeApi> = {}): FakeApi => ({
   site: vi.fn<Api['site']>(() => Promise.resolve(buildSite())),
   jobs: vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 })),
@@ -44,7 +44,7 @@ export const fakeApi = (answers: Partial<FakeApi> = {}): FakeApi => ({
   ...answers,
 })
 
-/** Opens the whole app at an address, as a visitor would, with an API of the test's own. */
+/** Renders the whole app at a URL, as a visitor would open it, with an API set by the test. */
 export async function renderApp(path: string, answers: Partial<FakeApi> = {}) {
   const api = fakeApi(answers)
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -11,7 +11,7 @@ import { SessionContext, type Session } from '#client/data/session.ts'
 import { AdminForm } from '#client/features/admin-forms/admin-form.tsx'
 import type { AdminFormProps } from '#client/features/admin-forms/admin-form-props.ts'
 
-/** Drafts in memory, to be looked into. */
+/** Drafts in memory, exposed to the test. */
 export function memoryDrafts(drafts: Draft[] = []) {
   const kept = new Map(drafts.map((draft) => [`${draft.kind}/${draft.id}`, draft]))
   const store = {
@@ -54,7 +54,7 @@ type Backend = {
   onWrite: (write: Write) => unknown
 }
 
-/** An API of the admin area in memory: it reads `items`, and asks `onWrite` what comes of a write. */
+/** An admin API in memory: it reads `items`, and `onWrite` returns the outcome of a write. */
 export function fakeAdminApi({ items = {}, questions = [], similar = [], onWrite }: Partial<Backend> = {}) {
   const writes: Write[] = []
   const asked: string[] = []
@@ -87,14 +87,14 @@ type Options = Partial<AdminFormProps> & {
 
 const nothingLater = () => Promise.resolve()
 
-/** Opens the form of a kind over an API in memory and waits until it stands. */
+/** Renders the form of a kind with an API in memory and waits until it is loaded. */
 export async function renderForm({
   backend = fakeAdminApi(),
   drafts = memoryDrafts(),
   session,
   ...props
 }: Options) {
-  // Its program is there already: a busy machine may take its time to read it.
+  // Preload the lazy module: loading it may be slow on a busy machine.
   await import('#client/features/admin-forms/loaded-form.tsx')
   const onSaved = vi.fn<(message: string) => void>()
   const onClose = vi.fn<() => void>()

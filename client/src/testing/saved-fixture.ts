@@ -11,12 +11,12 @@ export const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName:
 export const DRIVER = buildSummary({ _id: '01KAJ5EVF0000000000000000B', postName: 'चालक' })
 export const NOTE = 'Hall ticket in the blue folder'
 
-/** For tests: forgets the cookie of a session, as at its end. */
+/** For tests: removes the session cookie, as at the end of a session. */
 export const signOutCookie = () => {
   document.cookie = 'signedIn=;path=/;max-age=0'
 }
 
-/** For tests: what the device hears of a sign-in. */
+/** For tests: signs a user in on the device. */
 export async function signIn(id = ASHA) {
   document.cookie = 'signedIn=1;path=/'
   await switchUser(id)
@@ -25,7 +25,7 @@ export async function signIn(id = ASHA) {
 /** For tests: saves a post or removes it, as the button does. */
 export const keepPost = (post: typeof CLERK, isSaved: boolean) => trySaveChange(post, { isSaved })
 
-/** For tests: what is saved, in short, by name: status, note, whether it is to be sent. */
+/** For tests: returns the saved rows in short, by name: status, note, whether pending. */
 export async function readSavedRows() {
   const rows = await listSavedJobs()
   return rows
@@ -33,15 +33,15 @@ export async function readSavedRows() {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** For tests: waits until nothing is on its way. */
+/** For tests: waits until nothing is pending. */
 export const sent = () =>
   vi.waitFor(async () => expect((await saved.toArray()).some((row) => row.isUnsent)).toBe(false))
 
-/** For tests: everything that the database holds, as text. */
+/** For tests: returns the whole database as text. */
 export const dumpOfflineDb = async (): Promise<string> =>
   JSON.stringify(await Promise.all(database.tables.map((table) => table.toArray())))
 
-/** For tests: a device that holds nothing and a server that knows two posts, before each test. */
+/** For tests: an empty device and a server that knows two posts, before each test. */
 export function deviceWithServer() {
   const of = { server: savedServer([]) }
   beforeEach(() => {
@@ -54,7 +54,7 @@ export function deviceWithServer() {
   })
   return {
     of,
-    /** Whether a post is saved there, its status and its note. */
+    /** Returns whether a post is saved on the server, its status and its note. */
     onServer: (id = CLERK._id) => {
       const { isSaved, status, note } = of.server.rows.get(id) ?? {}
       return [isSaved?.value, status?.value, note?.value]

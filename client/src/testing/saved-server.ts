@@ -5,7 +5,7 @@ import { clampToNow, mergeLww, EMPTY_FIELDS, type SavedFields } from '#shared/do
 
 type Mode = 'up' | 'offline' | 'failing'
 
-// A page asks by paths; the Request of Node knows no page.
+// Pages fetch by path; the Request of Node needs an absolute URL.
 const PageRequest = class extends Request {
   constructor(input: string | URL | Request, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
@@ -15,11 +15,11 @@ const PageRequest = class extends Request {
 const told = (statusCode: number, message: string, data: unknown) =>
   Response.json({ statusCode, success: statusCode < 400, message, data, errors: [] }, { status: statusCode })
 
-/** For tests: a server that keeps the saved jobs of one person, of these posts, as the real one does. */
+/** For tests: a server with the saved jobs of one user, of these posts, that behaves as the real one. */
 export function savedServer(posts: readonly JobPostSummary[], clock: () => number = Date.now) {
   const rows = new Map<string, SavedFields>()
   const calls: string[] = []
-  /** `person` is who is signed in there; blank for whoever asks. */
+  /** `person` is the id of the signed-in user; blank accepts any user. */
   const server = { mode: 'up' as Mode, person: '', rows, calls, put }
 
   function put(postId: string, body: SavedJobBody): SavedJob {

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-// What the browsers have and jsdom has not: a dialog that opens, answers Esc and closes; media queries; scrolling.
-// A test of server rendering runs without any of it.
+// Polyfills what browsers have and jsdom lacks: dialogs that open, handle Esc and close; media queries; scrolling.
+// Tests of server rendering run without any of it.
 const hasDocument = typeof document !== 'undefined'
 
 if (hasDocument) {
@@ -16,7 +16,7 @@ if (hasDocument) {
   Element.prototype.scrollIntoView = () => undefined
 }
 
-/** What the file before may have left in the browser that its worker's files share. */
+/** Clears what the previous test file may have left: the files of a worker share one browser. */
 async function emptyBrowser() {
   localStorage.clear()
   history.replaceState(null, '', '/')
@@ -27,7 +27,7 @@ async function emptyBrowser() {
   for (const { name = '' } of await indexedDB.databases()) await emptyDatabase(name)
 }
 
-/** Its rows alone: a program that has it open would hold up its end. */
+/** Deletes only the rows: deleting the database would wait for each open connection. */
 const emptyDatabase = (name: string) =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(name)

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SITE_DEFAULTS, siteOf, type Site, type SiteSettings } from '#shared/contracts/site.ts'
 
-/** For tests: a site with every contact detail set, changed where a test says so. */
+/** For tests: a site with every contact detail set; `changes` override it. */
 export const buildSite = (changes: Partial<SiteSettings> = {}): Site =>
   siteOf({
     ...SITE_DEFAULTS,
@@ -17,7 +17,7 @@ export const buildSite = (changes: Partial<SiteSettings> = {}): Site =>
     ...changes,
   })
 
-/** For tests: a site of which no contact detail is set. */
+/** For tests: a site without contact details. */
 export const buildBareSite = (changes: Partial<SiteSettings> = {}): Site =>
   buildSite({
     links: SITE_DEFAULTS.links,
@@ -26,7 +26,7 @@ export const buildBareSite = (changes: Partial<SiteSettings> = {}): Site =>
     ...changes,
   })
 
-/** For tests: a router that shows one page, whatever the address. */
+/** For tests: a router that shows one page at any URL. */
 export async function pageRouter(page: ReactNode) {
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: createRootRoute({ component: () => page }), history })
@@ -34,6 +34,6 @@ export async function pageRouter(page: ReactNode) {
   return router
 }
 
-/** For tests: renders a page where its links work. */
+/** For tests: renders a page in a router, so that its links work. */
 export const renderPage = async (page: ReactNode) =>
   render(<RouterProvider router={await pageRouter(page)} />)

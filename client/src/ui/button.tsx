@@ -11,13 +11,13 @@ const LOOKS: Record<ButtonVariant, string> = {
   text: 'text-accent hover:bg-tint',
 }
 
-/** The look of a button, for what is one without the tag. */
+/** Returns the class names of a button, for elements that are none. */
 export const buttonClass = (variant: ButtonVariant, extra = ''): string =>
   `${BASE} ${LOOKS[variant]} ${extra}`.trimEnd()
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant }
 
-/** Something that happens on this page when pressed. */
+/** A button: an action on this page. */
 export function Button({ variant = 'secondary', type = 'button', className, ...rest }: ButtonProps) {
   // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default
   return <button type={type} className={buttonClass(variant, className)} {...rest} />

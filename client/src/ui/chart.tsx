@@ -5,9 +5,9 @@ export type Bar = { label: string; value: number }
 type Props = {
   title: string
   bars: readonly Bar[]
-  /** Headings of the table behind the drawing: of the labels and of the values. */
+  /** Headings of the table below the chart: of the labels and of the values. */
   head: readonly [string, string]
-  /** Words that open the table. */
+  /** Label of the button that opens the table. */
   showTable: string
 }
 
@@ -15,13 +15,13 @@ const HEIGHT = 100
 const STEP = 10
 const GAP = 2
 
-// The next round number, so that the scale can be named: 1, 2, 5, 10, 20, 50 ...
+// Returns the next round number for the scale: 1, 2, 5, 10, 20, 50 ...
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? value
 }
 
-/** Bars of numbers over time as a drawing, with the same numbers as a table behind it. */
+/** A bar chart of numbers over time, with the same numbers as a table below it. */
 export function BarChart({ title, bars, head, showTable }: Props) {
   const top = roundUp(Math.max(1, ...bars.map(({ value }) => value)))
   const [first, last] = [bars[0]?.label, bars.at(-1)?.label]

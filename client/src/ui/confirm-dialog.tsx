@@ -3,21 +3,21 @@ import { Button } from './button.tsx'
 
 type Props = {
   title: ReactNode
-  /** What is asked. */
+  /** The question. */
   text: string
-  /** What else should be known before answering. */
+  /** Additional information for the decision. */
   hint?: ReactNode
-  /** Words for yes and no. */
+  /** Labels of the yes and the no button. */
   confirm: string
   cancel: string
   isBusy?: boolean
-  /** Why the last try failed, in words for people. */
+  /** Why the last attempt failed, as a message for the user. */
   error?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done; open while it is rendered. Esc is no, and no is where the focus begins. */
+/** A confirmation dialog, open while it is rendered. Esc means no, and the no button gets the initial focus. */
 export function Confirm({
   title,
   text,
@@ -62,7 +62,7 @@ export function Confirm({
         {error}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        {/* Where the focus begins, as the first control. */}
+        {/* The first control gets the initial focus. */}
         <Button onClick={onCancel}>{cancel}</Button>
         <Button variant="primary" disabled={isBusy} onClick={onConfirm}>
           {confirm}

@@ -1,19 +1,19 @@
 type Cell = readonly string[]
 
 type Props = {
-  /** What the table holds: names the region that scrolls. */
+  /** Accessible name of the scrollable region. */
   label: string
   head: readonly Cell[]
   rows: readonly (readonly Cell[])[]
 }
 
-/** A table whose cells hold lines of text; a wide one scrolls sideways inside its own focusable region. */
+/** A table whose cells contain lines of text. A wide table scrolls sideways in its own focusable region. */
 export function DataTable({ label, head, rows }: Props) {
   return (
     <div
       role="region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions need keyboard access
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line"
     >

@@ -10,13 +10,13 @@ type Props = {
   onClose: () => void
   children: ReactNode
   actions?: ReactNode
-  /** As tall as what it holds, rather than as tall as the screen. */
+  /** As tall as its content, not as tall as the screen. */
   isSmall?: boolean
 }
 
 /**
- * A modal dialog that is open while it is rendered: the close icon, Esc and a press on the backdrop ask `onClose` to
- * take it away, and the focus goes back to where it was.
+ * A modal dialog that is open while it is rendered. The close icon, Esc and a press on the backdrop call `onClose`,
+ * which must unmount it. The focus then returns to where it was.
  */
 export function Dialog({ title, onClose, children, actions, isSmall = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

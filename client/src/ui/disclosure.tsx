@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A heading that opens and closes what stands below it, without a script. */
+/** A heading that opens and closes the content below it, without scripts. */
 export function Disclosure({
   title,
   isOpen = false,

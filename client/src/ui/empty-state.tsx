@@ -3,7 +3,7 @@ import { useHeadingLevel } from './heading.ts'
 
 const PANEL = 'flex flex-col items-center gap-2 px-4 py-12 text-center'
 
-/** Says that there is nothing, or that something failed, with a small drawing and perhaps a way on. */
+/** A message that there is nothing, or that something failed, with a small drawing and optional actions. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const Heading = useHeadingLevel()
   return (

@@ -3,10 +3,10 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 
-// The program of a page could not be fetched, in the words of Chromium, Firefox and Safari.
+// Error messages of a failed dynamic import in Chromium, Firefox and Safari.
 const NO_PROGRAM = / module( |:)/
 
-/** Says that something did not load and why, with Retry; never mistaken for an empty list (decision E3). */
+/** Shows that something failed to load and why, with Retry; never mistaken for an empty list (decision E3). */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useMessages().lists.failed
   const isNetwork =

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'type'> & { icon: IconName; label: string }
 
-/** A button that shows a drawing and says its name to screen readers and on hover. */
+/** A button with an icon only. Its name is shown on hover and to screen readers. */
 export function IconButton({ icon, label, ...rest }: Props) {
   return (
     <button type="button" className={iconButtonClass} aria-label={label} title={label} {...rest}>

@@ -1,4 +1,4 @@
-/** The drawings of the icon set that the app shows, by their names there. */
+/** The icons that the app uses, by their names in the icon set. */
 export const LINE_ICONS = [
   'bookmark',
   'chevron-down',
@@ -15,11 +15,11 @@ export const LINE_ICONS = [
   'x',
 ] as const
 
-/** The social networks that have a drawing. */
+/** The social networks that have an icon. */
 export const BRANDS = ['facebook', 'instagram', 'telegram', 'whatsapp', 'x'] as const
 
 export type LineIcon = (typeof LINE_ICONS)[number]
 export type Brand = (typeof BRANDS)[number]
 
-/** Every drawing of the sprite that the build puts into the page: `client/build/icon-sprite.ts` holds each. */
+/** Every icon of the sprite that the build puts into the page: `client/build/icon-sprite.ts` contains each. */
 export type IconName = LineIcon | `brand-${Brand}`

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-// oxlint-disable-next-line avsar/arrows -- the proof that what the app shows is what the build draws
+// oxlint-disable-next-line avsar/arrows -- tests that the build contains what the app shows
 import { iconSpritePlugin } from '../../build/icon-sprite.ts'
 import { BRANDS, LINE_ICONS, type IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts'
 
-/** A drawing beside words that say the same: hidden from screen readers, as tall as a line. */
+/** An icon beside text with the same meaning: not exposed to screen readers, as tall as a line. */
 export function Icon({ name, large = false }: { name: IconName; large?: boolean }) {
   return (
     <svg className={large ? 'icon size-6' : 'icon'} aria-hidden>

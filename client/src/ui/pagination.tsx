@@ -14,17 +14,17 @@ const STEP = `${PLACE} sm:px-3`
 
 type Props = { page: number; pageCount: number }
 
-/** The pages of a list as real links (specification 4); Previous is off on the first page, Next on the last. */
+/** The pages of a list as real links (specification 4). Previous is off on the first page, Next on the last. */
 export const Pagination = ({ page, pageCount }: Props) =>
   pageCount <= 1 && page <= 1 ? null : <Navigation page={page} pageCount={pageCount} />
 
 function Navigation({ page, pageCount }: Props) {
   const words = useMessages().lists
   const { pathname, search } = useLocation()
-  // The first page has no number in its address: one address for one page.
+  // The first page has no page number in its URL: one URL for each page.
   const addressOf = (to: number) =>
     pathname + stringifySearch({ ...search, post: undefined, page: to === 1 ? undefined : to })
-  // What somebody searched for is drawn for that page alone.
+  // A search text is specific to one page, so its fragment is not cached.
   const key = search.searchQuery ? null : [addressOf(page), page, pageCount].join('\0')
   return (
     <nav

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[]
 }
 
-/** A field that takes one of a few values. */
+/** A select of a few values. */
 export function Select({ options, ...rest }: Props) {
   return (
     <select className={inputClass} {...rest}>

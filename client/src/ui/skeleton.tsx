@@ -1,6 +1,6 @@
 const BAR = 'rounded bg-line motion-safe:animate-pulse'
 
-/** Grey rows in the shape of the list rows that are on their way. */
+/** Grey placeholder rows, shown while a list loads. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div aria-hidden>
@@ -15,7 +15,7 @@ export function SkeletonRows({ count }: { count: number }) {
   )
 }
 
-/** Grey lines in the shape of a text that is on its way. */
+/** Grey placeholder lines, shown while a text loads. */
 export function SkeletonText() {
   return (
     <div aria-hidden className="grid gap-3 py-6">

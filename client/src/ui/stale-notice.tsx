@@ -2,7 +2,7 @@ import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from './button.tsx'
 
-/** Says that what stands here is a saved copy and of when (epoch milliseconds), with Retry. */
+/** Shows that the content is a saved copy and its time (epoch milliseconds), with Retry. */
 export function StaleNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () => void }) {
   const words = useMessages().lists
   return (

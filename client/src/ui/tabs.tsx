@@ -6,14 +6,14 @@ const TAB = 'inline-flex min-h-12 items-center gap-1.5 border-b-2 px-3 whitespac
 const CURRENT = `${TAB} border-accent font-semibold text-accent`
 const OTHER = `${TAB} border-transparent text-soft hover:text-ink`
 
-/** Scrolls a strip sideways, and nothing around it, until one of its parts can be seen. */
+/** Scrolls a strip sideways, and nothing around it, until one of its parts is visible. */
 function showWithin(strip: HTMLElement, part: Element): void {
   const [around, own] = [strip.getBoundingClientRect(), part.getBoundingClientRect()]
   if (own.right > around.right) strip.scrollLeft += own.right - around.right
   else if (own.left < around.left) strip.scrollLeft -= around.left - own.left
 }
 
-/** Ways of looking at the same list, as links: each has an address of its own. Narrow screens scroll them sideways. */
+/** Views of the same list, as links: each has its own URL. Narrow screens scroll them sideways. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href

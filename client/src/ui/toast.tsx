@@ -2,21 +2,21 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { useMessages } from '#client/lib/i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** How long a message stands, milliseconds; longer than it takes to read the longest of the server's twice. */
+/** Display time, milliseconds: longer than it takes to read the longest server message twice. */
 const STANDS_MS = 8000
 
 type Tone = 'done' | 'failed'
 type Shown = { text: string; tone: Tone; count: number }
 
-/** Shows a message of what was done or failed. */
+/** Shows the message of an action that was done or failed. */
 export type ShowToast = (text: string, tone?: Tone) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-/** Shows a message over the page; the one before it goes. */
+/** Returns a function that shows a message over the page. It replaces the previous one. */
 export const useToast = (): ShowToast => use(ToastContext)
 
-/** The place of messages that are shown by `useToast` below it: spoken, and gone after a while or by a press. */
+/** Shows the messages of `useToast` below it: announced to screen readers, removed after 8 s or by a press. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const show = useCallback<ShowToast>(
@@ -37,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* Both regions always stand, so that what enters them is spoken. At the top: forms save at the bottom. */}
+      {/* Both live regions always exist, so that new text is announced. At the top: forms save at the bottom. */}
       <div className="pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center p-4 lg:justify-end">
         <div role="status">{shown?.tone === 'done' && panel}</div>
         <div role="alert">{shown?.tone === 'failed' && panel}</div>

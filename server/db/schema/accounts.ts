@@ -1,13 +1,13 @@
 import type { Role } from '#shared/contracts/auth.ts'
 import type { Kit } from '../kit.ts'
 
-/** People, where they are signed in, and the browsers that they are known by. */
+/** The tables of users, their sessions and their known browsers. */
 export const accountsSchema = (k: Kit) => ({
   users: k.table(
     'users',
     {
       id: k.id(),
-      /** Trimmed, NFKC, lower-cased: one account for one address. */
+      /** Trimmed, NFKC, lower-cased: one account per address. */
       email: k.text('email').notNull(),
       firstName: k.text('first_name').notNull(),
       lastName: k.text('last_name').notNull(),
@@ -22,7 +22,7 @@ export const accountsSchema = (k: Kit) => ({
     {
       id: k.id(),
       userId: k.text('user_id').notNull(),
-      /** Browser and system in short. */
+      /** Browser and system, abbreviated. */
       device: k.text('device').notNull(),
       createdAt: k.ms('created_at').notNull(),
       lastSeenAt: k.ms('last_seen_at').notNull(),
@@ -30,7 +30,7 @@ export const accountsSchema = (k: Kit) => ({
     },
     (t) => [k.index('sessions_user').on(t.userId, t.lastSeenAt), k.index('sessions_seen').on(t.lastSeenAt)],
   ),
-  /** Browsers that signed in to an address: what strangers do there does not count against them. */
+  /** Browsers that signed in to an address: attempts from unknown browsers do not count against them. */
   knownBrowsers: k.table(
     'known_browsers',
     {

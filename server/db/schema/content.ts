@@ -5,25 +5,25 @@ import type { Kit } from '../kit.ts'
 
 type Status = (typeof STATUSES)[number]
 
-/** The columns that the table of every content kind begins with. */
+/** Returns the columns that the table of every content kind begins with. */
 export const contentColumns = (k: Kit) => ({
   id: k.id(),
   status: k.text('status').$type<Status>().notNull(),
   publishAt: k.ms('publish_at'),
-  /** First publication; null while the public has never seen the item. */
+  /** First publication; null if the item was never public. */
   publishedAt: k.ms('published_at'),
-  /** When it was first written down. */
+  /** When the item was first stored. */
   createdAt: k.ms('created_at').notNull(),
   updatedAt: k.ms('updated_at').notNull(),
   changedAt: k.ms('changed_at').notNull(),
-  /** When it went to the trash. */
+  /** When it was moved to the trash; null outside the trash. */
   deletedAt: k.ms('deleted_at'),
   version: k.int('version').notNull(),
 })
 
 type ContentColumns = Record<'status' | 'publishAt' | 'deletedAt' | 'updatedAt' | 'id', IndexColumn>
 
-/** The indexes that the table of every kind has: what is due, and the admins' lists by status, the latest change first. */
+/** Returns the indexes of every kind's table: due items, and the admin lists by status, latest change first. */
 export const contentIndexes = (k: Kit, table: string, t: ContentColumns) => [
   k.index(`${table}_schedule`).on(t.status, t.publishAt),
   k.index(`${table}_latest`).on(t.deletedAt, t.updatedAt, t.id),
@@ -34,7 +34,7 @@ const slugSchema = (k: Kit) => ({
   slugs: k.table(
     'slugs',
     {
-      /** The slug in its look-up form: one holder for ever. */
+      /** The slug in its look-up form; it belongs to one item for ever. */
       key: k.id('key'),
       looseKey: k.text('loose_key').notNull(),
       kind: k.text('kind').notNull(),
@@ -43,11 +43,11 @@ const slugSchema = (k: Kit) => ({
     },
     (t) => [k.index('slugs_loose').on(t.looseKey, t.at), k.index('slugs_item').on(t.kind, t.itemId)],
   ),
-  /** The numbers that are taken at the end of slugs, as runs without a gap: the next free one is found at once. */
+  /** The numbers taken at the end of slugs, as runs without a gap: one look-up finds the next free one. */
   slugRuns: k.table(
     'slug_runs',
     {
-      /** What stands before the number, in the look-up form. */
+      /** The text before the number, in the look-up form. */
       stem: k.text('stem').notNull(),
       first: k.int('first').notNull(),
       last: k.int('last').notNull(),
@@ -56,24 +56,24 @@ const slugSchema = (k: Kit) => ({
   ),
 })
 
-/** What is derived from the rows of all kinds, as JSON. */
+/** The projections of all kinds' rows, as JSON. */
 const itemJsonSchema = (k: Kit) => ({
-  /** Each item as the JSON that the API answers, made when it is written. */
+  /** Each item as the JSON of API responses, stored when it is written. */
   itemJson: k.table('item_json', {
     itemId: k.id('item_id'),
     kind: k.text('kind').notNull(),
     json: k.bytes('json').notNull(),
   }),
-  /** Each item as the JSON of its summary: apart from the whole, which would have to be read past. */
+  /** Each item's summary as JSON: in a table of its own, so that a read does not pass over the whole item. */
   itemSummaryJson: k.table('item_summary_json', { itemId: k.id('item_id'), json: k.text('json').notNull() }),
-  /** The version of what is derived from a kind's rows: a program of another version rebuilds all of it. */
+  /** The projection version of a kind: a program of another version rebuilds its projections. */
   projectionVersions: k.table('projection_versions', {
     kind: k.id('kind'),
     version: k.text('version').notNull(),
   }),
 })
 
-/** What all kinds share: their events, their lists in order, their addresses, their items as JSON. */
+/** The tables that all kinds share: events, ordered lists, slugs, item JSON, search documents. */
 export const contentSchema = (k: Kit) => ({
   events: k.table(
     'events',
@@ -82,9 +82,9 @@ export const contentSchema = (k: Kit) => ({
       kind: k.text('kind').notNull(),
       itemId: k.text('item_id').notNull(),
       type: k.text('type').$type<EventCode['type']>().notNull(),
-      /** What the type's wording needs: the sentence is made when somebody reads it, in their language. */
+      /** The parameters of the type's wording: the sentence is built when it is read, in the reader's language. */
       params: k.json<EventCode['params']>('params').notNull(),
-      /** Whether readers are told: minor edits and removals are kept for the sync alone. */
+      /** Whether readers are notified: minor edits and removals are stored for the sync only. */
       significant: k.bool('significant').notNull(),
       at: k.ms('at').notNull(),
     },
@@ -109,7 +109,7 @@ export const contentSchema = (k: Kit) => ({
     },
     (t) => [
       k.unique('listing_blocks_order').on(t.list, t.key, t.itemId),
-      // Holds all that a total is made of.
+      // A covering index for totals.
       k.index('listing_blocks_count').on(t.list, t.count),
     ],
   ),

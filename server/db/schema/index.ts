@@ -9,7 +9,7 @@ import { queueSchema } from './queue.ts'
 import { userDataSchema } from './user-data.ts'
 import { siteSchema } from './site.ts'
 
-/** All tables in the vocabulary of a kit. */
+/** Defines all tables in the vocabulary of a kit. */
 const defineSchema = (k: Kit) => ({
   ...contentSchema(k),
   ...jobPostsSchema(k),

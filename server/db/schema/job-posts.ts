@@ -2,7 +2,7 @@ import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { Kit } from '../kit.ts'
 import { contentColumns, contentIndexes } from './content.ts'
 
-/** Job posts: the specification's fields, the address and the instants at which each stage opened. */
+/** The table of job posts: the specification's fields, the slug, and the instants at which each stage opened. */
 export const jobPostsSchema = (k: Kit) => ({
   jobPosts: k.table(
     'job_posts',

@@ -5,7 +5,7 @@ import type { QuizDraft } from '#shared/contracts/quiz.ts'
 import type { Kit } from '../kit.ts'
 import { contentColumns, contentIndexes } from './content.ts'
 
-/** Private jobs, and what is sold as a download. Money is whole paise where it was worked out. */
+/** The tables of private jobs and of kinds sold as a download. Computed amounts of money are whole paise. */
 const offersSchema = (k: Kit) => ({
   privateJobs: k.table(
     'private_jobs',
@@ -33,7 +33,7 @@ const offersSchema = (k: Kit) => ({
       details: k.text('details').notNull(),
       link: k.text('link').notNull(),
       price: k.text('price').notNull(),
-      /** Whole paise; null where the price is no single amount. */
+      /** Whole paise; null if the price is not a single amount. */
       priceInPaise: k.int('price_in_paise'),
     },
     (t) => contentIndexes(k, 'offline_forms', t),
@@ -53,7 +53,7 @@ const offersSchema = (k: Kit) => ({
   ),
 })
 
-/** Quizzes and their questions. Money is whole paise, marks are hundredths. */
+/** The tables of quizzes and their questions. Money is in whole paise, marks are in hundredths. */
 const quizzesSchema = (k: Kit) => ({
   questions: k.table(
     'questions',
@@ -64,7 +64,7 @@ const quizzesSchema = (k: Kit) => ({
       correctOption: k.int('correct_option').notNull(),
       explanation: k.text('explanation').notNull(),
       level: k.text('level').$type<QuestionDraft['level']>().notNull(),
-      /** Hundredths of a mark; the magnitude of what a wrong answer takes away. */
+      /** Hundredths of a mark; the penalty is the magnitude subtracted for a wrong answer. */
       marksInHundredths: k.int('marks').notNull(),
       penaltyInHundredths: k.int('penalty').notNull(),
       category: k.text('category').$type<QuestionDraft['category']>().notNull(),
@@ -88,12 +88,12 @@ const quizzesSchema = (k: Kit) => ({
       startDateTime: k.ms('start_date_time').notNull(),
       expireDateTime: k.ms('expire_date_time').notNull(),
       questionIds: k.json<string[]>('question_ids').notNull(),
-      /** 1 or 0; null is as the category has it. A boolean column would take null for false on its way in. */
+      /** 1 or 0; null means as the category has it. A boolean column would write null as false. */
       requireAllAnswered: k.int('require_all_answered'),
     },
     (t) => [...contentIndexes(k, 'quizzes', t), k.index('quizzes_expiry').on(t.expireDateTime)],
   ),
 })
 
-/** The kinds of content beside job posts. */
+/** The tables of the kinds besides job posts. */
 export const kindsSchema = (k: Kit) => ({ ...offersSchema(k), ...quizzesSchema(k) })

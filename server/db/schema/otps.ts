@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
 
-/** One-time codes and links that let people in, and what counts of them. */
+/** The tables of OTPs and sign-in links, and of what counts against their limits. */
 export const otpsSchema = (k: Kit) => ({
   otps: k.table(
     'otps',
@@ -8,32 +8,32 @@ export const otpsSchema = (k: Kit) => ({
       id: k.id(),
       email: k.text('email').notNull(),
       purpose: k.text('purpose').notNull(),
-      /** Hash of the challenge that binds the code to the browser that asked. */
+      /** Hash of the challenge that binds the OTP to the browser that requested it. */
       challenge: k.text('challenge').notNull(),
-      /** HMAC of the code: the code itself is nowhere. */
+      /** HMAC of the OTP; the OTP itself is not stored. */
       mac: k.text('mac').notNull(),
       attempts: k.int('attempts').notNull(),
       createdAt: k.ms('created_at').notNull(),
       expiresAt: k.ms('expires_at').notNull(),
-      /** When it was used, or a newer one of its challenge took its place. */
+      /** When it was used, or replaced by a newer OTP of its challenge. */
       invalidatedAt: k.ms('invalidated_at'),
       isUsed: k.bool('is_used').notNull(),
-      /** Whose send it counts as; the network (a keyed hash) where the browser was unknown. */
+      /** The counter that the send counts for; `network` (a keyed hash) is set if the browser was unknown. */
       holder: k.text('holder').notNull(),
       network: k.text('network'),
-      /** False once the address was unlocked by hand. */
+      /** False after the address was unlocked manually. */
       isCounted: k.bool('is_counted').notNull(),
     },
     (t) => [k.index('otps_email').on(t.email, t.createdAt), k.index('otps_expiry').on(t.expiresAt)],
   ),
-  /** Links that sign in where typed codes are refused. */
+  /** Links for signing in while typed OTPs are refused. */
   magicLinks: k.table(
     'magic_links',
     {
-      /** Hash of the token: the token itself is nowhere. */
+      /** Hash of the token; the token itself is not stored. */
       hash: k.id('hash'),
       email: k.text('email').notNull(),
-      /** The job that mails it. */
+      /** The job that mails the link. */
       jobId: k.text('job_id').notNull(),
       createdAt: k.ms('created_at').notNull(),
       usedAt: k.ms('used_at'),
@@ -44,7 +44,7 @@ export const otpsSchema = (k: Kit) => ({
       k.index('magic_links_time').on(t.createdAt),
     ],
   ),
-  /** Wrong codes of the last day. */
+  /** Wrong OTPs of the last day. */
   otpFailures: k.table(
     'otp_failures',
     {
@@ -53,7 +53,7 @@ export const otpsSchema = (k: Kit) => ({
       holder: k.text('holder').notNull(),
       network: k.text('network'),
       at: k.ms('at').notNull(),
-      /** Its number among its holder's failures in a row; 0 since a code proved right. */
+      /** Its number among its holder's consecutive failures; 0 since a correct OTP. */
       inRow: k.int('in_row').notNull(),
     },
     (t) => [

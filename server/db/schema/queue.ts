@@ -1,23 +1,23 @@
 import type { Kit } from '../kit.ts'
 
-/** Durable jobs: enqueued in the transaction of what they follow from, run until they succeed or are given up. */
+/** Durable jobs: enqueued in the transaction of the write they follow from, run until they succeed or are given up. */
 export const queueSchema = (k: Kit) => ({
   jobs: k.table(
     'jobs',
     {
       id: k.id(),
       type: k.text('type').notNull(),
-      /** What the job is about; what holds a secret is sealed. */
+      /** The input of the job; a payload with a secret is encrypted. */
       payload: k.text('payload').notNull(),
-      /** From when it may run; while a worker has it, when another may take it up. */
+      /** The earliest start of the job; while it is leased, the end of the lease. */
       runAt: k.ms('run_at').notNull(),
-      /** After this it is of no use any more and is dropped. */
+      /** After this instant the job is useless and is deleted. */
       expiresAt: k.ms('expires_at'),
       attempts: k.int('attempts').notNull(),
-      /** What the last try failed of, without foreign text. */
+      /** The reason of the last failed attempt, without foreign text. */
       lastError: k.text('last_error').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** When it was given up: kept for the admins. */
+      /** When it was given up; stored for the admins. */
       failedAt: k.ms('failed_at'),
     },
     (t) => [
@@ -25,7 +25,7 @@ export const queueSchema = (k: Kit) => ({
       k.index('jobs_expiry').on(t.expiresAt),
     ],
   ),
-  /** When links of posts were last looked at, and what came of it. */
+  /** When links in posts were last checked, and the result. */
   linkChecks: k.table(
     'link_checks',
     {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Kit } from '../kit.ts'
 
-/** The site's settings (one row) and the messages of the contact form. */
+/** The tables of the site's settings (one row), the contact messages and the audit log. */
 export const siteSchema = (k: Kit) => ({
   settings: k.table('settings', {
     id: k.id(),
@@ -13,9 +13,9 @@ export const siteSchema = (k: Kit) => ({
     {
       id: k.id(),
       name: k.text('name').notNull(),
-      /** As it was written: an answer goes there. */
+      /** As the sender wrote it: replies go there. */
       email: k.text('email').notNull(),
-      /** The same in the form in which accounts know addresses. */
+      /** The same address in the normal form of accounts. */
       sender: k.text('sender').notNull(),
       subject: k.text('subject').notNull(),
       message: k.text('message').notNull(),
@@ -41,11 +41,11 @@ export const siteSchema = (k: Kit) => ({
     },
     (t) => [k.index('audit_log_target').on(t.target, t.seq)],
   ),
-  /** How often what was refused came again on its day: its first time is a line of the audit log, which cannot be changed. */
+  /** How often a refused action was repeated on its day. The first time is an audit log entry, which is append-only. */
   auditRepeats: k.table('audit_repeats', {
-    /** Day in India, actor, action and target: what counts as the same. */
+    /** Day in India, actor, action and target: the identity of a repeat. */
     key: k.id('key'),
-    /** The line of the audit log. */
+    /** The entry of the audit log. */
     seq: k.int('seq').notNull(),
     count: k.int('count').notNull(),
     lastAt: k.ms('last_at').notNull(),

@@ -1,12 +1,12 @@
 import type { Kit } from '../kit.ts'
 
-/** What readers keep and tell: saved jobs, reports, and what came once and must not be done twice. */
+/** The tables of saved jobs, reports, and requests that must not run twice. */
 export const userDataSchema = (k: Kit) => ({
-  /** Each field with the time at which its owner changed it, by which the devices of one person agree. */
+  /** Saved jobs. Each field has the time of its owner's last change: last-write-wins across devices. */
   savedJobs: k.table(
     'saved_jobs',
     {
-      /** The person's id and the post's, joined: one row for each post of a person. */
+      /** The user id and the post id, joined: one row for each post of a user. */
       id: k.id(),
       userId: k.text('user_id').notNull(),
       postId: k.text('post_id').notNull(),
@@ -20,7 +20,7 @@ export const userDataSchema = (k: Kit) => ({
     },
     (t) => [k.index('saved_jobs_user').on(t.userId, t.createdAt)],
   ),
-  /** What readers say is wrong with a post. */
+  /** Readers' reports of errors in posts. */
   reports: k.table(
     'reports',
     {
@@ -39,24 +39,24 @@ export const userDataSchema = (k: Kit) => ({
       k.index('reports_read').on(t.readAt),
     ],
   ),
-  /** Requests that ran, by the idempotency key of their client, with the response. */
+  /** Requests that ran, by the client's idempotency key, with the response. */
   idempotencyKeys: k.table(
     'idempotency_keys',
     {
-      /** Hash of the key and of who sent it. */
+      /** Hash of the key and the user id. */
       id: k.id(),
-      /** Hash of the request: another one under the same key is an error. */
+      /** Hash of the request: another request under the same key is an error. */
       requestHash: k.text('request_hash').notNull(),
       response: k.json<unknown>('response').notNull(),
       createdAt: k.ms('created_at').notNull(),
     },
     (t) => [k.index('idempotency_keys_time').on(t.createdAt)],
   ),
-  /** Requests that run in parts, and how far: what came of each part, by its number. */
+  /** Requests that run in parts, and their progress: the id that each part created, by its number. */
   idempotencyProgress: k.table(
     'idempotency_progress',
     {
-      /** As of the idempotency key. */
+      /** As in `idempotencyKeys`. */
       id: k.id(),
       requestHash: k.text('request_hash').notNull(),
       made: k.json<[number: number, id: string][]>('made').notNull(),

@@ -10,7 +10,7 @@ type Ports = {
   send: (mail: Mail, job: Job) => Promise<void>
 }
 
-/** Mails codes and sign-in links: in a lane of their own, since whoever asked waits for them. */
+/** Builds the jobs that mail OTPs and sign-in links. Their own lane, since the user waits for the mail. */
 export const accountsJobs = ({ mails, siteName, send }: Ports): JobRegistration[] => [
   {
     type: CODE_MAIL,

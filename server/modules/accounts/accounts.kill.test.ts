@@ -10,7 +10,7 @@ import { smtpInbox } from '../../testing/smtp-inbox.ts'
 import { freePort, testProcesses } from '../../testing/processes.ts'
 import { temporaryFolder } from '../../testing/test-app.ts'
 
-// Real processes that are killed as a power cut would: what was answered must be on disk.
+// Kills real processes as a power cut would: everything the server has responded to must be on disk.
 
 const A = 'asha@example.in'
 const program = path.join(import.meta.dirname, '../../testing/served-app.ts')

@@ -4,43 +4,43 @@ const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-// What a guesser has, of 10^6 codes: MAX_OTP_ATTEMPTS of each, and of one address in any 24 hours ADDRESS_FAILURES from all
-// browsers that are unknown to it together, 30/10^6; whoever stole a known browser has BROWSER_FAILURES more, 20/10^6,
-// and then it is unknown. A link has 256 bits.
+// Guessing odds, of 10^6 OTPs: each OTP has MAX_OTP_ATTEMPTS attempts. In any 24 hours, all unknown browsers together
+// have ADDRESS_FAILURES attempts at one address (30/10^6). A stolen known browser has BROWSER_FAILURES more (20/10^6),
+// then it becomes unknown. A link has 256 random bits.
 
-/** Tries that a code takes; the next is dead even with the right digits. */
+/** Attempts that an OTP accepts; the next attempt fails even with the right digits. */
 export const MAX_OTP_ATTEMPTS = 5
 
-/** Codes sent for one counter in an hour and in a day. */
+/** OTPs mailed for one counter per hour and per day. */
 export const SENDS_PER_HOUR = 5
 export const SENDS_PER_DAY = 10
 
-/** Failures in a row that pause a counter's typed codes, and for how long, milliseconds. */
+/** Failures in a row after which a counter's typed OTPs are refused, and for how many milliseconds. */
 export const FAILURES_IN_ROW = { count: 10, pause: 15 * MINUTE }
 
-/** Mails with a code that unknown browsers together cause an address in a day. */
+/** OTP mails to one address per day that all unknown browsers together can cause. */
 export const ADDRESS_MAILS = 20
 
-/** Failures in a day after which typed codes of unknown browsers are refused: of one address, and of one network. */
+/** Failures per day after which typed OTPs of unknown browsers are refused: for one address, and from one network. */
 export const ADDRESS_FAILURES = 30
 export const NETWORK_FAILURES = 200
 
-/** Failures in a day after which a browser is not known any more; typed codes of a session are refused until the day is over. */
+/** Failures within 24 hours after which a browser becomes unknown; for a session, typed OTPs are refused meanwhile. */
 export const BROWSER_FAILURES = 20
 
-/** How often an address is mailed a sign-in link, milliseconds. */
+/** Interval between sign-in links to one address while the last one is unused, milliseconds. */
 export const LINK_EVERY_MS = 60 * MINUTE
 
-/** How long a browser is known after a sign-in, milliseconds; how many addresses it is known to, and browsers to an address. */
+/** TTL of a known browser after a sign-in, milliseconds; most addresses per browser, and most browsers per address. */
 export const KNOWN_LIFE_MS = 180 * DAY
 export const KNOWN_ADDRESSES = 5
 export const KNOWN_BROWSERS = 50
 
-/** How long a session lives without being used, and at most, milliseconds. */
+/** Session timeouts, milliseconds: `idle` without use, `longest` since the sign-in. */
 export const SESSION_LIFE: Readonly<Record<Role, { idle: number; longest: number }>> = {
   user: { idle: 7 * DAY, longest: 30 * DAY },
   admin: { idle: 30 * MINUTE, longest: 12 * HOUR },
 }
 
-/** How exactly it is known when a session was last used, milliseconds. */
+/** Precision of the last-use time of a session, milliseconds: it is written at most once per interval. */
 export const LAST_SEEN_PRECISION_MS = MINUTE

@@ -29,7 +29,7 @@ const SENT: Readonly<Record<CodeWay, string>> = {
   link: 'Please sign in with the link that we sent to your email.',
 }
 
-/** Codes, signing in and signing out. */
+/** Registers the routes for OTPs, sign-in, registration and sign-out. */
 export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies }: Parts): void {
   const signedIn = envelope(SignedInData)
 
@@ -86,7 +86,7 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
     routes.route({
       method,
       url: '/logout',
-      // Whoever wants to leave must be able to, however many share the network.
+      // No rate limit: sign-out must work even if many users share one network.
       config: { access: 'public', changesState: true, isUnlimited: true },
       schema: { tags: [TAG], summary: 'Sign out', response: { 200: envelope(nothing) } },
       handler: async ({ viewer }, reply) => {

@@ -29,12 +29,12 @@ type Ports = {
   bootstrapAdminEmail: string | null
 }
 
-/** Somebody who is let in, and the cookie `known` of the browser from now on. */
+/** A signed-in user, the new session, and the new value of the cookie `known`. */
 export type SignedIn = { user: UserRow; session: IssuedSession; known: string }
 
 const ROLE_LENGTH = 100
 
-/** Notes that a body named a role, which has no effect (decision A9): only a text is quoted, anything else is not looked into. */
+/** Audits a role in a request body, which has no effect (decision A9). Only a string is quoted, else its type. */
 export async function auditIgnoredRole(
   query: Query,
   user: UserRow,
@@ -52,13 +52,13 @@ const byEmail = async (query: Query, email: string): Promise<UserRow | undefined
 
 type By = From & { sid: string; browser: string; now: number; askedRole: unknown }
 
-// The browser keeps its id while it is known: its counters go on.
+// Returns the id of the browser. A known browser keeps its id, so its counters continue.
 async function browserOf({ known }: Ports, query: Query, email: string, by: By): Promise<string> {
   const id = known.idOf(by.known, email)
   return id !== null && (await isKnown(query, email, id, by.now)) ? id : by.browser
 }
 
-// The rest of a sign-in, once its proof is used up in this transaction.
+// Completes a sign-in after its proof was consumed in the same transaction.
 async function enter(ports: Ports, query: Query, user: UserRow, by: By) {
   const { sessions, bootstrapAdminEmail } = ports
   const { sid, userAgent, presented, now, askedRole } = by
@@ -79,12 +79,12 @@ async function enter(ports: Ports, query: Query, user: UserRow, by: By) {
   return { user: { ...user, role }, browser }
 }
 
-// What is sent to prove that somebody reads the mails of an address.
+// Builds the sending of OTPs and links, which prove that a user reads the mails of an address.
 function codeRequests({ codes }: Pick<Ports, 'codes'>) {
   return {
     /**
-     * Sends a code, or a link in its place: the same work and the same answer whether the address is known or not.
-     * One that erases goes to the address of the session alone.
+     * Sends an OTP, or a link in its place. Work and response are the same with and without an account. An erase OTP
+     * goes only to the session's address: throws 401 without a session, 400 for another address.
      */
     async requestCode(
       { email: typed, purpose, challenge: held }: OtpRequestBody,
@@ -103,7 +103,7 @@ function codeRequests({ codes }: Pick<Ports, 'codes'>) {
   }
 }
 
-/** Letting people in by one-time codes and by the links that are mailed in their place. */
+/** Builds the sign-in service, which uses OTPs and the links mailed in their place. */
 export function accountsService(ports: Ports) {
   const { db, clock, newId, codes, sessions, known } = ports
 
@@ -124,8 +124,8 @@ export function accountsService(ports: Ports) {
     ...codeRequests(ports),
 
     /**
-     * Signs in. A right code or link of an address without an account is kept, so that it can register: 404 with
-     * `registrationNeeded`.
+     * Signs in. Throws 404 with `registrationNeeded` if the address has no account; the OTP or link stays unconsumed,
+     * so that it can register.
      */
     async login({ otp, link, challenge, ...body }: LoginBody, from: From): Promise<SignedIn> {
       const email = normalEmail(body.email)
@@ -144,7 +144,7 @@ export function accountsService(ports: Ports) {
       return opened(entered, by)
     },
 
-    /** Makes the account and signs in; an address that has one is signed in and keeps what it has. */
+    /** Creates the account and signs in. An existing account is signed in and stays unchanged. */
     async register({ otp, link, challenge, ...body }: RegisterBody, from: From): Promise<SignedIn> {
       const email = normalEmail(body.email)
       const proof = await codes.prove({ email, otp, link, challenge, from }, 'signIn')

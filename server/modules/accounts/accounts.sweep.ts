@@ -11,8 +11,8 @@ const COUNTED = [
 ] as const
 
 /**
- * Removes what has no effect any more, once an hour however often it is called: codes a day after their end, failures
- * and links of more than a day ago, browsers that have not signed in for long, sessions that are over.
+ * Builds the sweep of rows without effect; it runs at most once an hour. It removes OTPs a day after expiry, failures
+ * and links after a day, known browsers 180 days after sign-in, and sessions 31 days after creation.
  */
 export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   let nextAt = 0
@@ -22,7 +22,7 @@ export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): (
     nextAt = now + HOUR
     await db.tx(async (query) => {
       await query.delete(otps).where(or(lt(otps.expiresAt, now - DAY), gt(otps.createdAt, now + DAY)))
-      // What lies in the future was written by a clock that was ahead: it must not count once that day has come.
+      // Rows dated in the future come from a clock that was ahead: they must not count once that day comes.
       for (const [table, at] of COUNTED)
         await query.delete(table).where(or(lt(at, now - DAY), gt(at, now + DAY)))
       await query.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, now - KNOWN_LIFE_MS))

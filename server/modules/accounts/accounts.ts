@@ -25,15 +25,15 @@ type Ports = {
   queue: Queue
   tokens: SessionTokens
   secrets: Secrets
-  /** What other parts of the product hold on people. */
+  /** The user data of other modules. */
   records: readonly UserRecords[]
-  /** Is told of what went wrong beside a request that goes on. */
+  /** Called with errors that do not fail the request. */
   onFailure: (error: unknown) => void
 }
 
 type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null; publicUrl: string }
 
-/** Everything about people and their sessions, put together. */
+/** Builds the services of users and their sessions. */
 export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmail, publicUrl }: Settings) {
   const { secrets } = ports
   const mails = encryptedOtpMail(aesGcm(secrets.mail))
@@ -51,7 +51,7 @@ export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmai
   })
   const sessions = accountSessions(ports)
   return {
-    /** The challenge that a request carries; null where this server did not give it out. */
+    /** Returns the challenge of a request; null if it is missing, expired or not issued by this server. */
     challengeOf(request: FastifyRequest): string | null {
       const challenge = challengeOf(request)
       return challenge !== undefined && made.isValid(challenge, ports.clock()) ? challenge : null

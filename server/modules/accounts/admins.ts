@@ -11,13 +11,13 @@ const GRANTED = 'grant'
 const REVOKED = 'revoke'
 const ACTIONS = [GRANTED, REVOKED]
 
-/** What the audit log calls an address that was made an admin, or no admin any more. */
+/** Returns the audit target of an address whose admin role was granted or revoked. */
 const targetOf = (email: string): string => `address:${email}`
 
-/** What came of a grant or a revocation. */
+/** The outcome of a grant or a revocation; `remembered` if the address has no account yet. */
 export type Outcome = 'done' | 'unchanged' | 'remembered'
 
-/** Ends every session of a person, in the transaction of what asks for it. */
+/** Ends every session of a user in the caller's transaction. */
 export async function revokeSessions(query: Query, userId: string, now: number): Promise<void> {
   const living = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
   await query.update(sessions).set({ revokedAt: now }).where(living)
@@ -33,7 +33,7 @@ async function lastWord(query: Query, email: string): Promise<string | null> {
   return line?.action ?? null
 }
 
-/** Writes down who made an address an admin, or ended that: the last such line is what holds for the address. */
+/** Audits a grant or revocation of the admin role. The last such entry is in force for the address. */
 export async function writeGrant(
   query: Query,
   grant: { email: string; role: Role; actor: Actor; now: number },
@@ -44,8 +44,8 @@ export async function writeGrant(
 }
 
 /**
- * The role of an address that has just proved itself with a code. A grant may be older than the account; the bootstrap
- * address (decision C5) counts only while nobody has granted or revoked anything for it.
+ * Returns the role of an address that has just signed in. A grant may be older than the account. The bootstrap address
+ * (decision C5) becomes admin only if it has no grant or revocation.
  */
 export async function roleOnSignIn(
   query: Query,
@@ -59,7 +59,7 @@ export async function roleOnSignIn(
   return 'admin'
 }
 
-/** Who is an admin, as the host's command line decides. Addresses are in their normal form. */
+/** Builds the service that changes admins from the host's command line. Addresses must be normalized. */
 export function adminsService({ db, clock }: { db: Db; clock: () => number }) {
   const actor = { id: 'command line' }
 
@@ -73,7 +73,7 @@ export function adminsService({ db, clock }: { db: Db; clock: () => number }) {
       await writeGrant(query, { email, role, actor, now })
       if (user === undefined) return 'remembered'
       await query.update(users).set({ role }).where(eq(users.id, user.id))
-      // What a session may do changes with the role, and how long it lives: it begins anew.
+      // Permissions and timeouts of a session depend on the role: the user has to sign in again.
       await revokeSessions(query, user.id, now)
       return 'done'
     })
@@ -83,7 +83,7 @@ export function adminsService({ db, clock }: { db: Db; clock: () => number }) {
     grant: (email: string) => change(email, 'admin'),
     revoke: (email: string) => change(email, 'user'),
 
-    /** The admins, and the addresses that become one when they first sign in. */
+    /** Returns the admins, and the addresses that become admin at their first sign-in. */
     async list(): Promise<{ admins: string[]; waiting: string[] }> {
       const admins = await db.read
         .select({ email: users.email })

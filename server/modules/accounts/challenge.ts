@@ -6,14 +6,14 @@ const MARK_BYTES = 16
 
 const FORM = /^([0-9a-z]{1,12}\.[\w-]{32})\.([\w-]{22})$/
 
-/** What binds a code to the browser that asked for it: only who holds it can use the code. */
+/** Challenges, which bind an OTP to the browser that requested it: the OTP works only with its challenge. */
 export type Challenges = {
   issue(now: number): string
-  /** Whether this server made it, not long ago. */
+  /** Returns whether this server issued it within the last 10 minutes. */
   isValid(challenge: string, now: number): boolean
 }
 
-/** Challenges that can be told from made-up ones without looking anything up. */
+/** Builds challenges that carry a MAC, so a forged one is detected without a database lookup. */
 export function challenges(key: Buffer): Challenges {
   const mark = (body: string) =>
     createHmac('sha256', key).update(`challenge|${body}`).digest().subarray(0, MARK_BYTES)
@@ -31,6 +31,6 @@ export function challenges(key: Buffer): Challenges {
   }
 }
 
-/** The form in which a challenge is stored: whoever reads the database cannot use it. */
+/** Returns the stored form of a challenge: a reader of the database cannot use it. */
 export const challengeHash = (challenge: string): string =>
   createHash('sha256').update(challenge).digest('base64url')

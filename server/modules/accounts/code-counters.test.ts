@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 
 const every = (count: number, ms: number, from = 0) =>
   Array.from({ length: count }, (_, index) => NOW - from - index * ms)
-/** Counters of a known browser, all instants the latest first. */
+/** Builds the counters of a known browser; times are newest first. */
 const own = (sends: number[] = [], failures: [at: number, inRow: number][] = []): Counters => ({
   sends: sends.map((at) => ({ at, isUsed: false })),
   failures: failures.map(([at, inRow]) => ({ at, inRow })),

@@ -17,17 +17,17 @@ import {
 const { otpFailures, otps } = schema
 
 /**
- * Whose counter it is, of an address: a known browser's, a session's (for codes that erase), else a network's; then
- * `network` names it, and what all strangers do counts too.
+ * The holder of a counter for an address: a known browser, a session (erase OTPs), else a network. Only then is
+ * `network` set, and the totals of all unknown browsers count too.
  */
 export type Holder = { email: string; key: string; network: string | null }
 
-/** What counts for a holder, each the latest first; instants are epoch milliseconds of the last 24 hours. */
+/** The events counted for a holder in the last 24 hours, newest first; times are epoch milliseconds. */
 export type Counters = {
   sends: { at: number; isUsed: boolean }[]
-  /** Failures with their number in a row; 0 since a code proved right. */
+  /** Failures with their number in a row; 0 after a right OTP. */
   failures: { at: number; inRow: number }[]
-  /** Codes mailed for all strangers of the address, their failures there, and those of the network everywhere. */
+  /** OTP mails and failures of all unknown browsers, and failures of the network anywhere; null for other holders. */
   strangers: { sends: number[]; failures: number[]; network: number[] } | null
 }
 
@@ -64,7 +64,7 @@ async function readStrangers(query: Query, { email, network }: Holder, now: numb
   return { sends: instants(sends), failures: instants(failures), network: instants(ofNetwork) }
 }
 
-/** Reads what counts now: nothing that lies in the future does, as after a clock that was ahead. */
+/** Reads the counters. Rows dated in the future, from a clock that was ahead, do not count. */
 export async function readCounters(query: Query, holder: Holder, now: number): Promise<Counters> {
   const { email, key } = holder
   const sends = await query
@@ -97,13 +97,13 @@ export async function readCounters(query: Query, holder: Holder, now: number): P
   return { sends, failures, strangers: await readStrangers(query, holder, now) }
 }
 
-// How long until fewer than so many of these instants, the latest first, lie within the time before now.
+// Returns the milliseconds until fewer than `limit` of these times (newest first) lie in the last `within` ms.
 function waitFor(instants: readonly number[], limit: number, within: number, now: number): number {
   const last = instants.filter((at) => at > now - within && at <= now)[limit - 1]
   return last === undefined ? 0 : last + within - now
 }
 
-/** Milliseconds until typed codes are taken again; 0 where they are. */
+/** Returns the milliseconds until typed OTPs are accepted again; 0 if they are. */
 export function lockoutMs({ failures, strangers }: Counters, now: number): number {
   const [last] = failures
   const isPaused = last !== undefined && last.inRow > 0 && last.inRow % FAILURES_IN_ROW.count === 0
@@ -123,7 +123,7 @@ export function lockoutMs({ failures, strangers }: Counters, now: number): numbe
   )
 }
 
-/** Milliseconds until a code may be mailed, but for the pause between two; 0 where it may be now. */
+/** Returns the milliseconds until an OTP may be mailed, without the pause between two; 0 if it may be now. */
 export function waitForCode(counters: Counters, now: number): number {
   const sends = counters.sends.map(({ at }) => at)
   return Math.max(
@@ -134,10 +134,10 @@ export function waitForCode(counters: Counters, now: number): number {
   )
 }
 
-/** Milliseconds until the pause after the last code is over; 0 where it is, and after a code that was used. */
+/** Returns the milliseconds left of the 60 s pause after the last OTP; 0 if it is over or that OTP was used. */
 export function waitAfterSend({ sends: [last] }: Counters, now: number): number {
   return last === undefined || last.isUsed ? 0 : waitFor([last.at], 1, OTP_RESEND_DELAY_MS, now)
 }
 
-/** The number in a row that the next failure has. */
+/** Returns the number in a row of the next failure. */
 export const nextInRow = ({ failures: [last] }: Counters): number => (last?.inRow ?? 0) + 1

@@ -1,9 +1,9 @@
 import { AppError, unauthorized } from '../../errors.ts'
 
-/** 401: wrong, expired, used and unknown codes and links are told the same (fine points, section 6). */
+/** Builds the 401 for wrong, expired, used and unknown OTPs and links: one message for all (fine points, section 6). */
 export const wrongCode = () => unauthorized('Invalid or expired code')
 
-/** 429: typed codes are not looked at for so many seconds; `byLink` says that a mailed link signs in meanwhile. */
+/** Builds the 429 for typed OTPs, refused for `seconds`; `byLink` if a mailed link can sign in meanwhile. */
 export function codesRefused(seconds: number, byLink: boolean): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   const data = byLink ? { retryAfter, by: 'link' } : { retryAfter }

@@ -7,18 +7,18 @@ const { otpFailures } = schema
 
 type Failure = { id: string; at: number; inRow: number }
 
-/** Counts a try as a failure of its holder, until its digits prove right. */
+/** Counts an attempt as a failure of its holder, until its digits prove right. */
 export async function addFailure(query: Query, holder: Holder, { id, at, inRow }: Failure): Promise<void> {
   const { email, key, network } = holder
   await query.insert(otpFailures).values({ id, email, holder: key, network, at, inRow })
 }
 
-/** Right digits are no guess. */
+/** Removes a counted failure: an attempt with the right digits is not a guess. */
 export async function takeBackFailure(query: Query, id: string): Promise<void> {
   await query.delete(otpFailures).where(eq(otpFailures.id, id))
 }
 
-/** Ends the row of a holder's failures, and thereby its pause; what the address and the network count stays. */
+/** Resets the holder's failures in a row, which ends its pause. Failures of the address and the network still count. */
 export async function endRow(query: Query, { email, key }: Holder): Promise<void> {
   const own = and(eq(otpFailures.email, email), eq(otpFailures.holder, key))
   await query.update(otpFailures).set({ inRow: 0 }).where(own)

@@ -25,15 +25,15 @@ export type IssuePorts = {
   challenges: Challenges
   holders: CodeHolders
   links: SignInLinks
-  /** Without this key nobody can tell a code from its hash. */
+  /** The HMAC key: without it an OTP cannot be found from its MAC. */
   pepper: Buffer
   closeMail: (mail: CodeMail, jobId: string) => string
 }
 
-/** Who wants a code: `email` is in its normal form, `challenge` what the browser holds from before. */
+/** A request for an OTP: `email` is normalized, `challenge` is the one that the browser already holds. */
 export type Wanted = { email: string; purpose: CodePurpose; challenge: string | undefined; from: From }
 
-/** What was mailed, and the challenge that the browser has to hold now. */
+/** The kind of mail queued, and the challenge that the browser has to hold now. */
 export type Issued = { challenge: string; by: 'code' | 'link' }
 
 const newCode = (): string =>
@@ -41,10 +41,10 @@ const newCode = (): string =>
     .toString()
     .padStart(CODE_LENGTH, '0')
 
-/** Whether a code is none of the future: a clock that went back does not lengthen its life. */
+/** Builds the condition that an OTP is not from the future: a clock set back must not extend its TTL. */
 export const isMadeBy = (now: number) => lt(otps.createdAt, now + OTP_TTL_MS)
 
-// The live code of this address that was asked for with the challenge that the browser holds.
+// Returns the id of the address's live OTP for the challenge that the browser holds; null if there is none.
 async function findLive(query: Query, { email, challenge }: Wanted, now: number): Promise<string | null> {
   if (challenge === undefined || challenge === '') return null
   const bound = and(eq(otps.email, email), eq(otps.challenge, challengeHash(challenge)))
@@ -56,9 +56,9 @@ async function findLive(query: Query, { email, challenge }: Wanted, now: number)
 }
 
 /**
- * Queues the mail of a new code, or where a counter is full that of a sign-in link: the same work for every address.
- * Codes of other challenges stay as they are; the one of the challenge that was presented is replaced. Throws 429
- * within the pause after the last code, and for a code that erases where a counter is full.
+ * Builds `issue`, which queues the mail of a new OTP, or of a sign-in link if a counter is full: the same work for
+ * every address. It replaces the OTP of the presented challenge; OTPs of other challenges stay valid. Throws 429 within
+ * the pause after the last OTP, and for an erase OTP if a counter is full.
  */
 export const codeIssue = (ports: IssuePorts) =>
   async function issue(wanted: Wanted): Promise<Issued> {

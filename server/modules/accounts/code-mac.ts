@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What a code is stored as: useless without the key, and bound to its row, its purpose and its address. */
+/** Returns the stored form of an OTP (HMAC): useless without the key, and bound to its row, purpose and address. */
 export const codeMac = (
   pepper: Buffer,
   { id, purpose, email, otp }: { id: string; purpose: string; email: string; otp: string },

@@ -6,8 +6,8 @@ import { schema } from '../../db/schema/index.ts'
 const { otpFailures, magicLinks, otps, users } = schema
 
 /**
- * Forgets what counts against an address, of whomever: failures, pauses, and the codes and links that were mailed.
- * Codes and links that live stay good. Returns how much there was.
+ * Clears everything counted for an address, from any client: failures, pauses, and mailed OTPs and links.
+ * Live OTPs and links stay valid. Returns the numbers of cleared failures and mails.
  */
 export async function unlockAddress(
   db: Db,
@@ -30,7 +30,7 @@ export async function unlockAddress(
       .where(and(eq(magicLinks.email, email), eq(magicLinks.isCounted, true)))
       .returning({ id: magicLinks.hash })
     const [user] = await query.select({ id: users.id }).from(users).where(eq(users.email, email))
-    // The log keeps what it holds for ever: an address without an account has no place in it.
+    // Audit entries are permanent, so an address without an account is not logged.
     if (user !== undefined) {
       const target = `user:${user.id}`
       await writeAudit(query, { at: now, actor: { id: 'command line' }, action: 'unlock', target })

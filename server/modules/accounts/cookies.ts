@@ -10,25 +10,25 @@ const CHALLENGE_COOKIE = 'otp_ch'
 const KNOWN_COOKIE = 'known'
 const API = '/api/v1'
 
-/** The cookies of accounts. `secure` is off on plain http on this machine alone (decision C1). */
+/** Builds the cookies of accounts. `secure` is off only for plain http on this machine (decision C1). */
 export function accountCookies(secure: boolean) {
   const token = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const companion = { ...token, httpOnly: false } as const
   const challenge = { path: API, httpOnly: true, sameSite: 'strict', secure } as const
 
-  // As the challenge: seen by the API alone, and sent by pages of this site alone.
+  // Like the challenge cookie: sent only to the API, and only from pages of this site.
   const known = challenge
 
   const clearChallenge = (reply: FastifyReply) => void reply.clearCookie(CHALLENGE_COOKIE, challenge)
 
   return {
-    /** Sets the session's cookie and its readable companion; the challenge has done its work. */
+    /** Sets the session cookie and its script-readable companion; clears the used challenge. */
     signIn(reply: FastifyReply, { token: value, maxAge }: IssuedSession): void {
       void reply.setCookie(TOKEN_COOKIE, value, { ...token, maxAge })
       void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...companion, maxAge })
       clearChallenge(reply)
     },
-    /** Clears both together. */
+    /** Clears the session cookie and its companion. */
     signOut(reply: FastifyReply): void {
       void reply.clearCookie(TOKEN_COOKIE, token)
       void reply.clearCookie(SIGNED_IN_COOKIE, companion)
@@ -37,7 +37,7 @@ export function accountCookies(secure: boolean) {
       void reply.setCookie(CHALLENGE_COOKIE, value, { ...challenge, maxAge: OTP_TTL_MS / 1000 })
     },
     clearChallenge,
-    /** Sets by which addresses the browser is known; it outlives the session. Empty it goes. */
+    /** Sets the cookie `known`, which outlives the session (180 days); clears it if the value is empty. */
     setKnown(reply: FastifyReply, value: string): void {
       if (value === '') void reply.clearCookie(KNOWN_COOKIE, known)
       else void reply.setCookie(KNOWN_COOKIE, value, { ...known, maxAge: KNOWN_LIFE_MS / 1000 })
@@ -47,13 +47,13 @@ export function accountCookies(secure: boolean) {
 
 export type AccountCookies = ReturnType<typeof accountCookies>
 
-/** The challenge that a request carries: the body's, for clients that keep no cookies, or the cookie's. */
+/** Returns the challenge of a request: from the body (clients without cookies), else from the cookie. */
 export const challengeOf = (
   request: Pick<FastifyRequest, 'cookies'>,
   body: { challenge?: string | undefined } = {},
 ): string | undefined => body.challenge ?? request.cookies[CHALLENGE_COOKIE]
 
-/** Where a request comes from. */
+/** Returns the origin of a request. */
 export const fromOf = ({
   ip,
   headers,

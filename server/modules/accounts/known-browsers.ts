@@ -8,7 +8,7 @@ const { knownBrowsers } = schema
 
 const rowOf = (email: string, id: string) => and(eq(knownBrowsers.id, id), eq(knownBrowsers.email, email))
 
-/** Whether a browser signed in to an address lately, and neither erasure nor too many failures ended that. */
+/** Returns whether a browser signed in to an address in the last 180 days; erasure or too many failures end that. */
 export async function isKnown(query: Query, email: string, id: string, now: number): Promise<boolean> {
   const { signedInAt } = knownBrowsers
   const lately = and(gt(signedInAt, now - KNOWN_LIFE_MS), lte(signedInAt, now))
@@ -19,7 +19,7 @@ export async function isKnown(query: Query, email: string, id: string, now: numb
   return rows.length > 0
 }
 
-/** Notes that a browser signed in to an address. */
+/** Records that a browser signed in to an address; keeps the 50 latest browsers of the address. */
 export async function rememberBrowser(query: Query, email: string, id: string, now: number): Promise<void> {
   const { signedInAt } = knownBrowsers
   await query
@@ -38,7 +38,7 @@ export async function rememberBrowser(query: Query, email: string, id: string, n
   await query.delete(knownBrowsers).where(inArray(knownBrowsers.id, ids))
 }
 
-/** From now on the browser counts as any other; its cookie is of no use any more. */
+/** Makes a browser unknown: its cookie has no effect any more. */
 export async function forgetBrowser(query: Query, email: string, id: string): Promise<void> {
   await query.delete(knownBrowsers).where(rowOf(email, id))
 }

@@ -14,8 +14,8 @@ const entriesOf = (cookie = ''): Entry[] =>
   })
 
 /**
- * The cookie `known` of a browser that has signed in: for each address a random id of the browser and a MAC over both,
- * so that the cookie says nothing of its addresses and nobody can make one up.
+ * Builds the cookie `known` of a browser that has signed in. It holds, per address, a random browser id and a MAC over
+ * both, so it reveals no address and cannot be forged.
  */
 export function knownCookie(key: Buffer) {
   const markOf = (id: string, email: string) =>
@@ -25,20 +25,20 @@ export function knownCookie(key: Buffer) {
     entriesOf(cookie).filter((entry) => !isFor(entry, email))
 
   return {
-    /** An id for a browser that is not known yet. */
+    /** Returns an id for a browser that is not known yet. */
     newId: (): string => randomBytes(ID_BYTES).toString('base64url'),
 
-    /** The browser's id where the cookie names this address, else null. */
+    /** Returns the browser's id if the cookie has an entry for this address, else null. */
     idOf: (cookie: string | undefined, email: string): string | null =>
       entriesOf(cookie).find((entry) => isFor(entry, email))?.id ?? null,
 
-    /** The cookie with this address; the one that signed in longest ago goes where there are too many. */
+    /** Returns the cookie with this address first; over five addresses, the oldest sign-in is removed. */
     including(cookie: string | undefined, email: string, id: string): string {
       const own = `${id}.${markOf(id, email).toString('base64url')}`
       return [own, ...others(cookie, email).map(({ text }) => text)].slice(0, KNOWN_ADDRESSES).join('~')
     },
 
-    /** The cookie without this address; empty where it named no other. */
+    /** Returns the cookie without this address; empty if it has no other. */
     excluding: (cookie: string | undefined, email: string): string =>
       others(cookie, email)
         .map(({ text }) => text)

@@ -18,23 +18,23 @@ const { otps } = schema
 
 type Row = typeof otps.$inferSelect
 
-/** What a person types, and what the browser that asked holds. `email` is in its normal form. */
+/** A submitted OTP with the browser's challenge. `email` is normalized. */
 export type OtpSubmission = { email: string; otp: string; challenge: string | undefined; from: From }
 
-/** A code that proved right, and has not been used up by that. */
+/** An OTP that was right and is not consumed yet. */
 export type VerifiedOtp = { codeId: string; email: string }
 
 type Counted = {
   holder: CodeHolder
-  /** Milliseconds for which no code is taken. */
+  /** Milliseconds for which no OTP is accepted. */
   pause: number
-  /** The code that is tried; null where there is none for this address and challenge. */
+  /** The OTP that is tried; null if there is none for this address and challenge. */
   row: Row | null
   tries: number
   isLastOfBrowser: boolean
 }
 
-// A code that signs in may erase the account too, never the other way round.
+// A sign-in OTP may also erase the account; an erase OTP never signs in.
 const ACCEPTED: Readonly<Record<CodePurpose, readonly string[]>> = {
   signIn: ['signIn'],
   erase: ['erase', 'signIn'],
@@ -54,9 +54,9 @@ async function findOtp(query: Query, { email, challenge }: OtpSubmission, now: n
 const isLive = ({ invalidatedAt, expiresAt }: Row, now: number): boolean =>
   invalidatedAt === null && now < expiresAt
 
-/** Tries of typed codes. */
+/** Builds the check of typed OTPs. */
 export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
-  // Committed before anything is compared: a try that crashes the process was a try all the same.
+  // Commit the attempt before comparing, so a crash still counts it.
   async function countAttempt(
     given: OtpSubmission,
     purpose: CodePurpose,
@@ -70,7 +70,7 @@ export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
       const row = await findOtp(query, given, now)
       const tries = (row?.attempts ?? 0) + 1
       if (row !== null) await query.update(otps).set({ attempts: tries }).where(eq(otps.id, row.id))
-      // A code that was used or replaced cannot be guessed: somebody pressed the button twice.
+      // A used or replaced OTP cannot be guessed, so this is no failure: the user submitted twice.
       if (pause === 0 && row !== null && row.invalidatedAt === null)
         await addFailure(query, holder, { id: failureId, at: now, inRow: nextInRow(counters) })
       return { holder, pause, row, tries, isLastOfBrowser: counters.failures.length + 1 >= BROWSER_FAILURES }
@@ -85,7 +85,7 @@ export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
     throw wrongCode()
   }
 
-  /** Counts a try, then compares. Throws 401 where the code is not right, 429 where typed codes are refused. */
+  /** Counts an attempt, then compares. Throws 401 if the OTP is not right, 429 if typed OTPs are refused. */
   return async function check(given: OtpSubmission, purpose: CodePurpose): Promise<VerifiedOtp> {
     const failureId = newId()
     const counted = await countAttempt(given, purpose, failureId)

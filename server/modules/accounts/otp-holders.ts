@@ -10,22 +10,22 @@ import type { KnownCookie } from './known-cookie.ts'
 
 const HASH_BYTES = 16
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type From = {
   ip: string
   userAgent: string | undefined
-  /** The cookie `known`, as it came. */
+  /** The cookie `known` as received. */
   known: string | undefined
-  /** Whose session the request presented: a browser holds one, and a new one takes its place. */
+  /** The session of the request, null if anonymous. A browser holds one; a new sign-in replaces it. */
   presented: Viewer | null
 }
 
-/** The counter of an address that a request belongs to, and the known browser that it came from. */
+/** The counter of an address that a request belongs to; `browser` is null for unknown browsers and erase OTPs. */
 export type CodeHolder = Holder & { browser: string | null }
 
-/** Whose counter a request belongs to. */
+/** The lookup of the counter that a request belongs to. */
 export type CodeHolders = {
-  /** For codes that sign in the known browser's, else the network's; for codes that erase the session's. */
+  /** Returns the known browser's counter, else the network's; for erase OTPs the session's, 401 without a session. */
   of(
     query: Query,
     email: string,
@@ -33,7 +33,7 @@ export type CodeHolders = {
   ): Promise<CodeHolder>
 }
 
-/** Finds counters; networks are stored under a key, so that the database names nobody's address. */
+/** Builds the lookup of counters. Networks are stored as HMACs, so the database holds no IP address. */
 export function codeHolders(key: Buffer, cookie: KnownCookie): CodeHolders {
   const hashOf = (network: string) =>
     createHmac('sha256', key)

@@ -4,7 +4,7 @@ import { OTP_TTL_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Encryption } from '../../ports/crypto/encryption.ts'
 
-/** Type of the jobs that mail a code or a sign-in link. */
+/** The type of jobs that mail an OTP or a sign-in link. */
 export const CODE_MAIL = 'mail.code'
 
 const Content = z.union([
@@ -12,10 +12,10 @@ const Content = z.union([
   z.object({ to: z.string(), link: z.string() }),
 ])
 
-/** What the mail of a code, or of a link that signs in, is made from. */
+/** The content of a mail with an OTP or a sign-in link. */
 export type CodeMail = z.output<typeof Content>
 
-/** The content sealed into a job, and out of it again. */
+/** Encrypts mail content into the payload of a job, and decrypts it; the job id is the AAD. */
 export const encryptedOtpMail = (seal: Encryption) => ({
   close: (mail: CodeMail, jobId: string): string => seal.encrypt(JSON.stringify(mail), jobId),
   open: (payload: string, jobId: string): CodeMail => Content.parse(JSON.parse(seal.decrypt(payload, jobId))),
@@ -69,7 +69,7 @@ function partsOf(content: CodeMail, siteName: string): Parts {
   }
 }
 
-/** The mail of a code or a link: a code stands in the subject too, so that a notification is enough to read it. */
+/** Builds the mail of an OTP or a link. An OTP is in the subject too, so a notification is enough to read it. */
 export function codeMail(content: CodeMail, siteName: string): Mail {
   const { subject, lead, shown, notes } = partsOf(content, siteName)
   return {

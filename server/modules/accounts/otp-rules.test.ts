@@ -56,7 +56,7 @@ describe('counters', () => {
     expect((await other.ask(A)).json().data).toMatchObject(LINK)
     const owner = stranger()
     expect((await owner.register(A, { otp: await owner.codeFor(A) })).statusCode).toBe(200)
-    // The right code of one ends the pause of no other.
+    // A right OTP from one browser does not end the pause of another.
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(429)
     pass(15 * MINUTE)
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(401)
@@ -223,7 +223,7 @@ describe('a known browser', () => {
     expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
     expect((await owner.login(A, { otp: await owner.codeFor(A) })).statusCode).toBe(200)
     expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
-    // At another address it is a stranger as any other.
+    // For another address it counts as an unknown browser.
     await owner.signOut()
     expect((await owner.ask('ravi@example.in')).statusCode).toBe(200)
     expect((await neighbour.ask('ravi@example.in')).statusCode).toBe(429)
@@ -236,7 +236,7 @@ describe('a known browser', () => {
       pass(16 * MINUTE)
     }
     expect(await server.db.read.select().from(schema.knownBrowsers)).toEqual([])
-    // Now it counts as its network, where strangers have filled what all of them have.
+    // It now counts by its network, and the other unknown browsers use up the 30 failures of the address.
     for (let browser = 0; browser < 6; browser += 1) await fail(stranger(), 5)
     expect((await owner.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
     pass(2 * DAY)
@@ -304,7 +304,7 @@ describe('a code that erases', () => {
     expect(refused.json().data).not.toHaveProperty('by')
     expect((await erase()).statusCode).toBe(429)
     await owner.signOut()
-    // Signing in counts apart.
+    // Sign-in OTPs are counted separately.
     expect((await owner.login(A, { otp: await owner.codeFor(A) })).statusCode).toBe(200)
   })
 })

@@ -147,7 +147,7 @@ describe('fifty at once', () => {
     expect(statuses.filter((status) => status === 401 || status === 429)).toHaveLength(49)
     expect([await count(sessions), await count(users)]).toEqual([1, 1])
     expect((await rowOf())?.attempts).toBe(50)
-    // Right digits are no guess: whoever pressed the button often is not locked out.
+    // Right digits are not a guess: repeated submits do not lock the user out.
     expect(await failuresOf(A)).toEqual([])
     expect((await login(await server.codeFor(A))).statusCode).toBe(200)
   })
@@ -198,7 +198,7 @@ describe('an address', () => {
       after(minute * MINUTE)
       expect(await ask()).toEqual([200, 'code'])
     }
-    // The pause between two codes keeps nobody from the link.
+    // The pause between two OTPs does not delay the link.
     expect(await ask()).toEqual([200, 'link'])
     after(10 * MINUTE)
     expect(await ask()).toEqual([200, 'link'])

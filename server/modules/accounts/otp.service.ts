@@ -12,13 +12,13 @@ import { wrongCode } from './code-errors.ts'
 
 const { otpFailures, otps, knownBrowsers } = schema
 
-/** That somebody reads the mails of an address: by a code or by a link, which is not used up by that. */
+/** The proof that a user reads the mails of an address: an OTP or link that is not consumed yet. */
 export type MailProof = VerifiedOtp | LinkProof
 
-/** What somebody shows: a typed code, or the token of a link in its place. */
+/** A submitted proof: a typed OTP, or the token of a link in its place. */
 export type Shown = Omit<OtpSubmission, 'otp'> & { otp?: string | undefined; link?: string | undefined }
 
-/** One-time codes and sign-in links: mailed to an address, tried, and used up once. */
+/** Builds the service that issues, verifies and consumes OTPs and sign-in links. */
 export function otpService(ports: IssuePorts) {
   const { db, clock, queue, holders, links } = ports
   const verify = codeCheck(ports)
@@ -26,7 +26,7 @@ export function otpService(ports: IssuePorts) {
   return {
     issue: codeIssue(ports),
 
-    /** Throws 401 where neither code nor link is right, 429 where typed codes are refused. */
+    /** Returns the proof. Throws 401 if neither OTP nor link is right, 429 if typed OTPs are refused. */
     async prove({ otp = '', link, ...given }: Shown, purpose: CodePurpose): Promise<MailProof> {
       if (link === undefined) return verify({ ...given, otp }, purpose)
       const { email, from } = given
@@ -36,7 +36,7 @@ export function otpService(ports: IssuePorts) {
       return proof
     },
 
-    /** Uses a proof up in the transaction of what it is used for. Throws 401 where another did so first. */
+    /** Consumes a proof in the caller's transaction. Throws 401 if another request consumed it first. */
     async consume(query: Query, proof: MailProof, now: number): Promise<void> {
       if ('linkHash' in proof) return links.consume(query, proof, now)
       const living = and(eq(otps.id, proof.codeId), isNull(otps.invalidatedAt))
@@ -45,7 +45,7 @@ export function otpService(ports: IssuePorts) {
       if (used.length !== 1) throw wrongCode()
     },
 
-    /** Forgets everything about an address, as when its account is erased: no browser is known to it any more. */
+    /** Deletes OTPs, failures, known browsers and links of an address, as on account erasure. */
     async forget(query: Query, email: string): Promise<void> {
       const gone = await query.delete(otps).where(eq(otps.email, email)).returning({ id: otps.id })
       for (const { id } of gone) await queue.cancel(query, id)

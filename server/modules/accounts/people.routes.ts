@@ -9,7 +9,7 @@ import type { PeopleService } from './people.service.ts'
 const admin = { config: { access: 'admin' as const } }
 const tags = ['Admin']
 
-/** People, for admins. */
+/** Registers the admin routes for users. */
 export function peopleRoutes(routes: ApiRoutes, { people }: { people: PeopleService }): void {
   routes.get(
     '/admin/people',

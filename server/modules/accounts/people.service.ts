@@ -13,10 +13,10 @@ const { users } = schema
 
 type Ports = { db: Db; clock: () => number; sessions: Pick<AccountSessions, 'list'> }
 
-/** What admins can look up of people, and do for them. */
+/** Builds the service by which admins look up users and end their sessions. */
 export function peopleService({ db, clock, sessions }: Ports) {
   return {
-    /** The person with this address, in whatever form it is written; nobody where there is none. */
+    /** Returns the user with this address in any notation; an empty list if there is none. */
     async find(email: string): Promise<AdminPerson[]> {
       const rows = await db.read
         .select()
@@ -40,7 +40,7 @@ export function peopleService({ db, clock, sessions }: Ports) {
       )
     },
 
-    /** Ends every session of a person at once; returns how many were live. Throws 404 where there is no such person. */
+    /** Ends every session of a user; returns how many were live. Throws 404 if there is no such user. */
     async endSessions(id: string, actor: Actor): Promise<number> {
       const now = clock()
       const [user] = await db.read.select().from(users).where(eq(users.id, id))

@@ -61,7 +61,7 @@ describe('people', () => {
     expect(await audit(`user:${_id}`)).toMatchObject([
       { actor: 'test-admin', action: 'end sessions', after: { ended: 2 } },
     ])
-    // And sign in again as ever.
+    // The user can sign in again.
     expect((await profile((await server.signInAs(A)).headers)).statusCode).toBe(200)
   })
 

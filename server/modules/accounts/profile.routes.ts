@@ -26,7 +26,7 @@ function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
   return viewer
 }
 
-/** A person's own profile and sessions. */
+/** Registers the routes for the user's own profile and sessions. */
 export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
   const { profiles } = parts
 
@@ -63,7 +63,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
   endings(routes, parts)
 }
 
-// What ends a session, or all of them with the account.
+// Registers the routes that end a session, or all of them with the account.
 function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): void {
   routes.post(
     '/profile/erase',

@@ -15,7 +15,7 @@ import type { AccountSessions } from './sessions.ts'
 
 const { sessions: sessionRows, users } = schema
 
-/** A person as that person sees it. */
+/** Returns a user as that user sees it. */
 export const toProfile = ({ id, createdAt, ...user }: UserRow): Profile => ({
   _id: id,
   ...user,
@@ -28,14 +28,14 @@ const read = async (query: Query, id: string): Promise<UserRow> => {
   return user
 }
 
-/** What a signed-in person can see and change of the account. */
+/** Builds the service by which a signed-in user reads and changes the account. */
 export function profileService(ports: {
   db: Db
   clock: () => number
   codes: OneTimeCodes
   sessions: AccountSessions
   known: KnownCookie
-  /** What other parts of the product hold on people. */
+  /** The user data of other modules. */
   records: readonly UserRecords[]
 }) {
   const { db, clock, codes, sessions, known, records } = ports
@@ -43,7 +43,7 @@ export function profileService(ports: {
   return {
     read: async (id: string): Promise<Profile> => toProfile(await read(db.read, id)),
 
-    /** Changes what is given; the address stays, since it is what proves who one is. */
+    /** Changes the given fields. The address cannot change, since it is what identifies the user at sign-in. */
     async change(id: string, { firstName, lastName, phone, role }: ProfileBody): Promise<Profile> {
       const now = clock()
       return db.tx(async (query) => {
@@ -59,7 +59,7 @@ export function profileService(ports: {
       })
     },
 
-    /** Everything that is held on a person. */
+    /** Returns everything stored about a user. */
     async export(id: string): Promise<ExportData> {
       const user = await read(db.read, id)
       const held: Record<string, Record<string, unknown>[]> = {}
@@ -73,8 +73,8 @@ export function profileService(ports: {
     },
 
     /**
-     * Erases the account and what is held on the person, at once; returns the cookie `known` of the browser without
-     * the address. Throws 401 where the code is not right.
+     * Erases the account and all user data in one transaction; returns the browser's cookie `known` without the
+     * address. Throws 401 if the OTP is not right.
      */
     async erase(id: string, { otp, challenge }: DeleteAccountBody, from: From): Promise<string> {
       const { email } = await read(db.read, id)
@@ -87,7 +87,7 @@ export function profileService(ports: {
         await codes.forget(query, email)
         await query.delete(sessionRows).where(eq(sessionRows.userId, id))
         await query.delete(users).where(eq(users.id, id))
-        // Whoever registers with the address later begins as everybody does.
+        // A later registration with the address must not be an admin.
         if (user.role === 'admin') await writeGrant(query, { email, role: 'user', actor: user, now })
         await writeAudit(query, { at: now, actor: user, action: 'erase', target: `user:${id}` })
       })

@@ -69,7 +69,7 @@ describe('a role in a body', () => {
 
   it('is ignored unread, however deep it is', async () => {
     const signed = await server.signInAs(A)
-    // Deep enough to break whatever walks it by recursion, where no bound of the parser was set.
+    // Deep enough to overflow a recursive walk if the parser had no depth limit.
     for (const depth of [10, 5000]) {
       const { statusCode } = await put(signed, nested(depth))
       expect(statusCode).toBeLessThan(500)
@@ -142,7 +142,7 @@ describe('erasing an account', () => {
     ])
       expect(await server.db.read.select().from(table)).toEqual([])
     expect(JSON.stringify(await auditLines())).not.toContain(A)
-    // The address begins anew.
+    // The same address gets a new account.
     expect((await server.signInAs(A)).user._id).not.toBe(first.user._id)
   })
 

@@ -23,7 +23,7 @@ const databaseBytes = () =>
     .map((name) => fs.readFileSync(path.join(server.config.dataDir, name), 'latin1'))
     .join('')
 
-/** Whether some bytes hold a number by itself: ids and times are made of digits, too. */
+/** Returns whether the bytes hold the OTP as a separate number: ids and times have digits, too. */
 const holdsCode = (bytes: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(bytes)
 
@@ -51,7 +51,7 @@ describe('a dump of the database and of the logs', () => {
     expect(secrets.every((secret) => secret.length > 40)).toBe(true)
     for (const secret of secrets) expect(dumps).not.toContain(secret)
     for (const code of codes) expect(holdsCode(dumps, code), code).toBe(false)
-    // The test would see one: the address is there.
+    // Positive control: the dump does contain the address.
     expect(dumps).toContain(A)
     for (const key of Object.values(server.secrets)) {
       expect(dumps).not.toContain(key.toString('latin1'))

@@ -5,7 +5,7 @@ import { schema } from '../../db/schema/index.ts'
 
 const { sessions, users } = schema
 
-/** A session by its id `sid`, with the role and the address of its person. */
+/** Reads a session by its id `sid`, with the role and the address of its user. */
 export const sessionById = preparePerQuery((query) =>
   query
     .select({ session: sessions, role: users.role, email: users.email })

@@ -30,7 +30,7 @@ const grant = (email: string) =>
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
 
-/** The token with other words in it, signed with the installation's own key unless told. */
+/** Returns the token with other claims, signed with the installation's own key by default. */
 function forged({ token }: Signed, claims: object, header: object = {}, key?: Buffer): string {
   const [head, body] = token.split('.')
   const text = `${encode({ ...decode(head), ...header })}.${encode({ ...decode(body), ...claims })}`
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(await statusOf(before.token)).toBe(401)
     const admin = await server.signInAs(A)
     expect((await call('/profile', admin.token)).json().data.role).toBe('admin')
-    // As if the role had been taken away by hand: the next request knows.
+    // As if an admin edited the role in the database: the next request uses it.
     await server.db.tx(async (query) => {
       await query.update(schema.users).set({ role: 'user' }).where(eq(schema.users.email, A))
     })

@@ -28,14 +28,14 @@ type SessionPorts = {
   db: Db
   clock: () => number
   tokens: SessionTokens
-  /** Is told where the time of use could not be written: the request goes on. */
+  /** Called if the last-use time cannot be written; the request continues. */
   onFailure: (error: unknown) => void
 }
 
-/** A session as it is handed to the browser: its token, and how long the browser may keep it. */
+/** A session as sent to the browser: its token, and the max-age of its cookie in seconds. */
 export type IssuedSession = { token: string; maxAge: number }
 
-// Who a token belongs to, asked anew with every request: neither role nor revocation lags behind.
+// Builds the resolver of tokens. It reads the database on every request, so roles and revocations apply at once.
 function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): SessionResolver {
   const noting = new Set<string>()
 
@@ -66,14 +66,14 @@ function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): SessionRe
   }
 }
 
-/** Ends a live session of a person in the caller's transaction; tells whether there was one. */
+/** Ends a live session of a user in the caller's transaction; returns whether there was one. */
 async function endIn(query: Query, userId: string, id: string, now: number): Promise<boolean> {
   const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt))
   const ended = await query.update(sessions).set({ revokedAt: now }).where(own).returning({ id: sessions.id })
   return ended.length > 0
 }
 
-/** Sessions in the database; a token only names one. */
+/** Builds the service of sessions, which are rows in the database; a token only names one. */
 export function accountSessions(ports: SessionPorts) {
   const { db, clock, tokens } = ports
 
@@ -101,20 +101,20 @@ export function accountSessions(ports: SessionPorts) {
       await query.insert(sessions).values({ id, userId, device: describeUserAgent(userAgent), ...times })
     },
 
-    /** The token of a session that was added. */
+    /** Returns the token of a session that was added. */
     open(id: string, user: User, now: number): IssuedSession {
       const { longest } = SESSION_LIFE[user.role]
       const token = tokens.sign({ userId: user.id, sid: id, issuedAt: now, expiresAt: now + longest })
       return { token, maxAge: longest / 1000 }
     },
 
-    /** A person's live sessions, the one used last first. */
+    /** Returns a user's live sessions, most recently used first. */
     async list(user: User, currentId: string | undefined): Promise<Session[]> {
       const rows = await ofPerson(user, clock())
       return rows.map((row) => ({ ...shown(row), current: row.id === currentId }))
     },
 
-    /** Ends a live session of this person; tells whether there was one. */
+    /** Ends a live session of this user; returns whether there was one. */
     async end(userId: string, id: string): Promise<boolean> {
       const now = clock()
       return db.tx((query) => endIn(query, userId, id, now))
@@ -122,7 +122,7 @@ export function accountSessions(ports: SessionPorts) {
 
     endIn,
 
-    /** All that is stored of a person's sessions. */
+    /** Returns all stored sessions of a user. */
     async stored(userId: string) {
       const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId))
       return rows.map(shown)

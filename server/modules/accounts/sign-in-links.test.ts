@@ -23,7 +23,7 @@ const pass = (ms: number) => {
 }
 const browser = (host = 1) => browserAt(server, `198.51.100.${host}`)
 
-/** The token of a link that was just mailed: five codes an hour are full. */
+/** Uses up the five OTPs per hour, then returns the token of the mailed link. */
 async function linkTo(email = A): Promise<string> {
   const stranger = browserAt(server, '203.0.113.9')
   for (let send = 0; send < 5; send += 1) {
@@ -103,7 +103,7 @@ describe('a sign-in link', () => {
     expect((await browser().login(A, {})).json().errors).toEqual([
       { field: 'otp', message: 'Enter the 6 digits of the code.' },
     ])
-    // Nobody guesses 256 bits: nothing is counted, so that nobody can be kept out by it.
+    // 256 bits cannot be guessed: failures are not counted, so they cannot lock the owner out.
     expect(await server.db.read.select().from(schema.otpFailures)).toEqual([])
   })
 

@@ -18,21 +18,21 @@ type LinkPorts = {
   newId: () => string
   queue: Queue
   closeMail: (mail: CodeMail, jobId: string) => string
-  /** Address of the site without a trailing slash. */
+  /** The public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
-/** A link that is ready to be mailed: made before the transaction that decides whether it is. */
+/** A link to mail, made before the transaction that decides whether it is mailed. */
 export type NewLink = { id: string; hash: string; payload: string }
 
-/** A link that proved right, and has not been used up by that. */
+/** A link that was right and is not consumed yet. */
 export type LinkProof = { linkHash: string; email: string }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Links that sign in where typed codes are refused: 256 bits that nobody guesses, so that no counter can keep their
- * owner out. They work in any browser.
+ * Builds the links that sign in while typed OTPs are refused. Their 256 bits cannot be guessed, so no counter can lock
+ * the owner out. They work in any browser.
  */
 export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPorts) {
   return {
@@ -42,7 +42,7 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
       return { id, hash: hashOf(token), payload: closeMail({ to: email, link }, id) }
     },
 
-    /** Queues the mail of a link, unless one that nobody has used yet was mailed within the hour. */
+    /** Queues the mail of a link, unless an unused one was mailed within the last hour. */
     async mail(query: Query, email: string, { id, hash, payload }: NewLink, now: number): Promise<void> {
       const { createdAt } = magicLinks
       const [last] = await query
@@ -65,7 +65,7 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
       await queue.enqueue(query, { id, type: CODE_MAIL, payload, now, expiresAt: now + LINK_LIFE_MS })
     },
 
-    /** Throws 401 where the link is not right for this address. */
+    /** Returns the proof of a live link. Throws 401 if the link is not right for this address. */
     async check(email: string, token: string, now: number): Promise<LinkProof> {
       const linkHash = hashOf(token)
       const { createdAt } = magicLinks
@@ -82,7 +82,7 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
       return { linkHash, email }
     },
 
-    /** Uses a link up in the transaction of what it is used for. Throws 401 where another did so first. */
+    /** Consumes a link in the caller's transaction. Throws 401 if another request consumed it first. */
     async consume(query: Query, { linkHash }: LinkProof, now: number): Promise<void> {
       const used = await query
         .update(magicLinks)
@@ -92,7 +92,7 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
       if (used.length !== 1) throw wrongCode()
     },
 
-    /** Forgets the links of an address, as when its account is erased. */
+    /** Deletes the links of an address and their queued mails, as on account erasure. */
     async forget(query: Query, email: string): Promise<void> {
       const gone = await query
         .delete(magicLinks)

@@ -30,12 +30,12 @@ it('a stranger who sends and tries 1,000 times from 50 networks keeps nobody out
       const asked = await each.ask(A)
       expect([200, 429]).toContain(asked.statusCode)
       await server.app.runJobs()
-      // The worst case for the owner: every try of the stranger is compared, and wrong.
+      // The worst case for the owner: every attempt of the unknown browser is compared, and wrong.
       const tried = await each.login(A, { otp: wrongFor(codeIn(server, A)) })
       expect([401, 429]).toContain(tried.statusCode)
     }
   }
-  // 30 guesses of 10^6, 20 codes and one link, however much was asked.
+  // 30 guesses of 10^6, 20 OTPs and one link, for any number of requests.
   expect(await server.db.read.select().from(schema.otpFailures)).toHaveLength(30)
   expect(server.mails.length - mailsBefore).toBeLessThanOrEqual(21)
 

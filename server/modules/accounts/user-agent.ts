@@ -1,6 +1,6 @@
 type Named = readonly [pattern: RegExp, name: string]
 
-// The first that fits: browsers name those that they descend from, too.
+// First match wins: browsers also name the browsers that they derive from.
 const BROWSERS: readonly Named[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly Named[] = [
 const nameOf = (names: readonly Named[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system of a `User-Agent` in short, as people know their devices. */
+/** Returns the browser and system of a `User-Agent` in short, as shown to users. */
 export function describeUserAgent(userAgent = ''): string {
   const browser = nameOf(BROWSERS, userAgent)
   const system = nameOf(SYSTEMS, userAgent)

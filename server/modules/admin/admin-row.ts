@@ -3,10 +3,10 @@ import type { AdminEntry } from '../../content/content.admin.ts'
 
 type Item = Pick<AdminRow, '_id' | 'status' | 'publishAt' | 'createdAt' | 'updatedAt' | 'version'>
 
-/** What rows of a kind say beside their title: a warning, and the path of the item's page; blank if there is none. */
+/** Functions for rows of a kind: a warning, and the path of the item's page; each '' if there is none. */
 export type AdminRowWords = { warning(item: object): string; page(item: object): string }
 
-/** An item of a kind as a row of the admins' lists. */
+/** Builds the row of an item in the admins' lists. */
 export function adminRow(
   kind: string,
   words: AdminRowWords,

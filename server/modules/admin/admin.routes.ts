@@ -7,7 +7,7 @@ import { messagesRoutes } from './messages.routes.ts'
 import { adminReportsRoutes } from './reports.routes.ts'
 import { transferRoutes } from './import-export/transfer.routes.ts'
 
-/** Everything of the admin area. Its answers are never kept. */
+/** Registers all routes of the admin area. Their responses are never cached. */
 export function adminRoutes(routes: ApiRoutes, services: AdminServices): void {
   dashboardRoutes(routes, services.dashboard)
   contentListsRoutes(routes, services.contentLists)

@@ -12,15 +12,15 @@ import { adminReportsService } from './reports.service.ts'
 import { transferService } from './import-export/transfer.service.ts'
 import type { TransferTarget } from './import-export/transfer.service.ts'
 
-/** What the admin area is handed of the content: all kinds by their names, and those that are imported and exported. */
+/** The content for the admin area: all kinds by name, and the kinds with import and export. */
 export type AdminSources = {
   kinds: AdminKinds
   transferred: Record<TransferKind, TransferTarget>
-  /** Name of the list of public job posts by the day number of their last date. */
+  /** The name of the list of public job posts by the day number of their last date. */
   closingList: string
 }
 
-/** What the admin area asks for beside the writes of the kinds. */
+/** Builds the services of the admin area, except the writes of the kinds. */
 export function adminServices(
   ports: ContentPorts & { pace?: WorkPace },
   { kinds, transferred, closingList }: AdminSources,

@@ -3,7 +3,7 @@ import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { AuditService } from './audit.service.ts'
 
-/** What was done, for admins. */
+/** Registers the admin route of the audit log. */
 export function auditRoutes(routes: ApiRoutes, service: AuditService): void {
   routes.get(
     '/admin/audit',

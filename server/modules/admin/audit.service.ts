@@ -10,10 +10,10 @@ const { auditLog, users } = schema
 type Line = typeof auditLog.$inferSelect
 type Asked = { page: number; limit: number; target: string }
 
-/** Reads the audit log, the latest first. */
+/** Builds the service that reads the audit log, latest first. */
 export function auditService({ db }: { db: Db }) {
-  // Nothing ever leaves the log, so that the numbers of its lines have no gaps: they tell how many there are and where
-  // a page begins, and no request counts or walks the whole log.
+  // Entries are never deleted, so their sequence numbers have no gaps. The numbers give the total and the start of a
+  // page, so no request counts or scans the whole log.
   async function pageOfAll({ page, limit }: Asked): Promise<{ lines: Line[]; total: number }> {
     const [last] = await db.read.select({ seq: max(auditLog.seq) }).from(auditLog)
     const total = last?.seq ?? 0
@@ -26,7 +26,7 @@ export function auditService({ db }: { db: Db }) {
     return { lines, total }
   }
 
-  // What was done to one thing is few enough to be counted, in the index.
+  // One target has few entries, so they are counted in the index.
   async function pageOfTarget({ page, limit, target }: Asked): Promise<{ lines: Line[]; total: number }> {
     const isTarget = eq(auditLog.target, target)
     const [counted] = await db.read.select({ total: count() }).from(auditLog).where(isTarget)
@@ -50,7 +50,7 @@ export function auditService({ db }: { db: Db }) {
   }
 
   return {
-    /** A page of the log, of one target where it is named (`jobPost/01K...`, `site`); people by their e-mail. */
+    /** Returns a page of the log, of one target if given (`jobPost/01K...`, `site`); users by their e-mail. */
     async list(query: AuditQuery): Promise<AuditData> {
       const asked = { ...query, target: query.target.trim() }
       const { lines, total } = asked.target === '' ? await pageOfAll(asked) : await pageOfTarget(asked)

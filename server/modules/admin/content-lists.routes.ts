@@ -23,7 +23,7 @@ const ofItem = z.object({ kind, id: z.string().refine(isId, 'This is not an id.'
 const admin = { config: { access: 'admin' as const } }
 const tags = ['Admin']
 
-/** The lists and items of every kind of content in whatever status, for admins. */
+/** Registers the admin routes for lists and items of every kind, in any status. */
 export function contentListsRoutes(routes: ApiRoutes, service: ContentListsService): void {
   lists(routes, service)
   items(routes, service)

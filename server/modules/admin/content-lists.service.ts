@@ -8,7 +8,7 @@ import type { AdminRowWords } from './admin-row.ts'
 
 type Entries = ListPage & { entries: AdminEntry<object>[]; counts: AdminListData['counts'] }
 
-/** What the service of a kind offers its admins. */
+/** The admin functions of a kind's service. */
 export type AdminContent = {
   adminList(query: AdminListQuery): Promise<Entries>
   adminRead(id: string): Promise<AdminEntry<object>>
@@ -16,17 +16,17 @@ export type AdminContent = {
   restore(id: string, options: WriteOptions): Promise<object>
 }
 
-/** A kind as the admin area knows it. */
+/** A kind as used by the admin area. */
 export type AdminKind = AdminRowWords & { content: AdminContent; table: ContentTable }
 
 /** The kinds of content by their names. */
 export type AdminKinds = Readonly<Record<string, AdminKind>>
 
-/** The items of every kind as their admins see them, in whatever status. */
+/** Builds the service that reads and restores items of every kind, in any status, for admins. */
 export function contentListsService(kinds: AdminKinds) {
   const names = new Map(Object.keys(kinds).map((name) => [name.toLowerCase(), name]))
 
-  /** The kind of a name in any letter case, as all paths are; 404 where there is none. */
+  /** Returns the kind of a name in any letter case, like all paths. Throws 404 if there is none. */
   function kindOf(wanted: string): AdminKind & { name: string } {
     const name = names.get(wanted.toLowerCase()) ?? ''
     const kind = kinds[name]
@@ -35,14 +35,14 @@ export function contentListsService(kinds: AdminKinds) {
   }
 
   return {
-    /** A page of a kind's items in a status, or of the search among them, and how many there are in each status. */
+    /** Returns a page of a kind's items in a status, or of a search among them, with the counts per status. */
     async list(kind: string, query: AdminListQuery): Promise<AdminListData> {
       const found = kindOf(kind)
       const { entries, ...rest } = await found.content.adminList(query)
       return { items: entries.map((entry) => adminRow(found.name, found, entry)), ...rest }
     },
 
-    /** One whole item; 404 where there is none. */
+    /** Returns one whole item. Throws 404 if there is none. */
     async read(
       kind: string,
       id: string,
@@ -51,12 +51,12 @@ export function contentListsService(kinds: AdminKinds) {
       return { item: { ...item }, deletedAt }
     },
 
-    /** Brings an item back from the trash as a draft; 404 where it is not there, 409 where it was written since. */
+    /** Restores an item from the trash as a draft. Throws 404 if it is not there, 409 if it was written since. */
     async restore(kind: string, id: string, options: WriteOptions): Promise<Record<string, unknown>> {
       return { ...(await kindOf(kind).content.restore(id, options)) }
     },
 
-    /** Items of nearly the same title, at most five. */
+    /** Returns items of nearly the same title, at most five. */
     async similar(kind: string, { title, except }: { title: string; except: string }): Promise<AdminRow[]> {
       const found = kindOf(kind)
       const similar = await found.content.similar(title, except)

@@ -6,26 +6,26 @@ import { linkHost } from '#shared/domain/links/safe-link.ts'
 import type { DeadLinks, ScannedPost } from './dashboard.posts.ts'
 
 /*
- * Why a post wants a look, in a word for people; blank where nothing is wrong with it.
+ * Reasons why a post needs attention, as text for admins; '' if nothing is wrong with it.
  */
 
-/** No link of the post leads to an official site. */
+/** Returns the problem if no link of the post leads to an official site. */
 export const sourceProblem = (post: ScannedPost): string =>
   hasOfficialSource(post) ? '' : 'No link leads to an official site.'
 
-/** The last date is over, but the list still offers Apply. */
+/** Returns the problem if the last date has passed but Apply is still offered. */
 export const closingProblem = (post: ScannedPost, today: string): string =>
   isClosed(post.lastDate, today) && hasStage(post.applyLink)
     ? `The last date was ${showDay(post.lastDate)}, and Apply is still offered.`
     : ''
 
-/** Every address that readers are led to. */
+/** Returns all link URLs that the post shows to readers. */
 export const linksOf = (post: ScannedPost): string[] => [
   post.notificationLink,
   ...STAGES.flatMap((stage) => visibleEntries(post[stage]).map(({ link }) => link)),
 ]
 
-/** An entry has a label and leads nowhere, or a link was dead at the last look. */
+/** Returns the problem if an entry has a label without a link, or a link was dead at the last check. */
 export function linkProblem(post: ScannedPost, dead: DeadLinks): string {
   for (const stage of STAGES)
     for (const { label, link } of visibleEntries(post[stage]))

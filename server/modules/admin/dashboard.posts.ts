@@ -7,12 +7,12 @@ import { schema } from '../../db/schema/index.ts'
 
 const { jobPosts, linkChecks } = schema
 
-// What a request looks at, at most: the dashboard is about what is new, and a million posts are no more work for it
-// than these.
+// Most posts that a request reads. The dashboard shows recent posts only, so its cost does not grow with the number of
+// posts.
 const COUNTED = 5000
 const LOOKED_AT = 1000
 
-// So many posts are read before other requests get their turn.
+// Posts read before yielding to the event loop, so that other requests run.
 const BATCH = 100
 
 const DAYS = 30
@@ -32,13 +32,13 @@ const looked = {
 const isPublished = and(isNull(jobPosts.deletedAt), eq(jobPosts.status, 'published'))
 const latestFirst = [desc(jobPosts.updatedAt), desc(jobPosts.id)] as const
 
-/** What the dashboard looks at of a post. */
+/** The columns of a post that the dashboard reads. */
 export type ScannedPost = Pick<typeof jobPosts.$inferSelect, keyof typeof looked>
 
-/** A link that was dead at the last look, and what it answered. */
+/** The dead links of the last check, each with its status or error. */
 export type DeadLinks = ReadonlyMap<string, string>
 
-/** Posts first published on each of the last 30 days in India, among the 5,000 that were changed last. */
+/** Counts the posts first published on each of the last 30 days in India, among the 5,000 last updated. */
 export async function publishedPerDay(db: Db, now: number): Promise<{ day: string; count: number }[]> {
   const first = addDays(indiaDay(now), 1 - DAYS)
   const rows = await db.read
@@ -58,7 +58,7 @@ export async function publishedPerDay(db: Db, now: number): Promise<{ day: strin
   })
 }
 
-/** The thousand published posts that were changed last, in batches. */
+/** Reads the 1,000 published posts that were last updated, in batches of 100. */
 export async function* latestPosts(db: Db): AsyncGenerator<ScannedPost[]> {
   for (let offset = 0; offset < LOOKED_AT; offset += BATCH) {
     const posts = await db.read
@@ -75,8 +75,8 @@ export async function* latestPosts(db: Db): AsyncGenerator<ScannedPost[]> {
 }
 
 /**
- * The thousand public posts whose last date passed last, those of yesterday first, in batches. `closingList` is the
- * list of public posts by the day number of their last date.
+ * Reads the 1,000 public posts whose last date passed most recently, yesterday's first, in batches of 100.
+ * `closingList` is the list of public posts by the day number of their last date.
  */
 export async function* closedPosts(
   db: Db,
@@ -98,7 +98,7 @@ export async function* closedPosts(
   }
 }
 
-/** Which of these links are dead. */
+/** Returns those of the links that are dead. */
 export async function findDeadLinks(db: Db, urls: readonly string[]): Promise<DeadLinks> {
   const dead = await db.read
     .select({ url: linkChecks.url, answer: linkChecks.result })

@@ -3,7 +3,7 @@ import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { DashboardService } from './dashboard.service.ts'
 
-/** What happened and what needs attention, for admins. */
+/** Registers the admin route of the dashboard. */
 export function dashboardRoutes(routes: ApiRoutes, service: DashboardService): void {
   routes.get(
     '/admin/dashboard',

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 
-/** What is published next of all kinds, the nearest first. */
+/** Returns the scheduled items of all kinds that are published next, nearest first. */
 export async function nextScheduled(
   db: Db,
   kinds: AdminKinds,

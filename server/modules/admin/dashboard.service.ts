@@ -8,7 +8,7 @@ import { closedPosts, findDeadLinks, latestPosts, publishedPerDay } from './dash
 import type { ScannedPost } from './dashboard.posts.ts'
 import { nextScheduled } from './dashboard.scheduled.ts'
 
-/** Rows of each list at most. */
+/** Most rows of each list. */
 const SHOWN = 10
 
 type Ports = {
@@ -17,12 +17,12 @@ type Ports = {
   kinds: AdminKinds
   closingList: string
   unread: Record<'messages' | 'reports', () => Promise<number>>
-  /** Whether nothing more is taken before some is read. */
+  /** Whether the inbox accepts nothing until an admin has read some. */
   full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
 type Problem = { id: string; reason: string }
 
-/** Posts for which there is a reason to look at them, the first ten with it, and how many there are. */
+/** Collects posts that need attention, each with its reason. */
 function problems() {
   const found: Problem[] = []
   return {
@@ -33,7 +33,7 @@ function problems() {
   }
 }
 
-/** What happened and what needs attention. No request looks at more than some thousands of posts. */
+/** Builds the dashboard service. A request reads at most a few thousand posts. */
 export function dashboardService({ db, clock, kinds, closingList, unread, full }: Ports) {
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
     const found = kinds[kind]
@@ -82,7 +82,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
   }
 
   return {
-    /** The dashboard as it is now. */
+    /** Returns the current dashboard. */
     read: async (): Promise<DashboardData> => ({
       postsPerDay: await publishedPerDay(db, clock()),
       published: await published(),

@@ -47,7 +47,7 @@ describe('the dashboard', () => {
   })
 
   it('counts the posts first published on each day in India', async () => {
-    // Half past eleven at night of the 19th in India, then half past midnight of the 20th.
+    // 23:30 on the 19th in India, then 00:30 on the 20th.
     server.travelTo('2026-11-19T18:00:00.000Z')
     const id = await post('First')
     server.travelTo('2026-11-19T19:00:00.000Z')

@@ -9,7 +9,7 @@ import type { MessagesService } from './messages.service.ts'
 const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 const admin = { config: { access: 'admin' as const } }
 
-/** The messages of the contact form, for admins. */
+/** Registers the admin routes for messages of the contact form. */
 export function messagesRoutes(routes: ApiRoutes, service: MessagesService): void {
   routes.get(
     '/admin/messages',

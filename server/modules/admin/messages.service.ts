@@ -10,8 +10,8 @@ import { pageNumbers } from './page-info.ts'
 const { contactMessages } = schema
 const MISSING = 'No data found.'
 
-// Read and unread are told apart among so many of the latest: the form is open to everybody, and no request may walk
-// all that was ever sent.
+// Read and unread are distinguished only among the latest 1,000: the form is public, so no request may scan all
+// messages ever sent.
 const LOOKED_AT = 1000
 
 type Row = typeof contactMessages.$inferSelect
@@ -27,7 +27,7 @@ const toMessage = ({ id, createdAt, readAt, sender: _sender, ...message }: Row):
 
 const latestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)] as const
 
-/** The reads behind the lists of messages. */
+/** Builds the queries of the message lists. */
 function messageReads(db: Db) {
   return {
     latest: () =>
@@ -68,12 +68,12 @@ async function existing(query: Query, id: string): Promise<Row> {
 
 const isUnread = ({ readAt }: { readAt: number | null }): boolean => readAt === null
 
-/** The messages of the contact form, for the admins who answer them. */
+/** Builds the admin service for messages of the contact form. */
 export function messagesService({ db, clock }: { db: Db; clock: () => number }) {
   const reads = messageReads(db)
 
   return {
-    /** A page of messages, the latest first: all, or the unread or read ones of the latest thousand. */
+    /** Returns a page of messages, latest first: all, or the unread or read ones of the latest 1,000. */
     async list(query: MessagesQuery): Promise<MessagesData> {
       const known = await reads.latest()
       const asked = known.filter((row) => isUnread(row) === (query.unread === '1')).map(({ id }) => id)
@@ -83,10 +83,10 @@ export function messagesService({ db, clock }: { db: Db; clock: () => number }) 
       return { messages: rows.map(toMessage), unread, ...pageNumbers(query, total) }
     },
 
-    /** How many of the latest thousand nobody has read. */
+    /** Counts the unread messages among the latest 1,000. */
     countUnread: async (): Promise<number> => (await reads.latest()).filter(isUnread).length,
 
-    /** Marks a message read or unread; one that is read already keeps its time. */
+    /** Marks a message read or unread; a read one keeps its first read time. Throws 404 if there is none. */
     async mark(id: string, read: boolean): Promise<Message> {
       const now = clock()
       const row = await db.tx(async (query) => {
@@ -98,7 +98,7 @@ export function messagesService({ db, clock }: { db: Db; clock: () => number }) 
       return toMessage(row)
     },
 
-    /** Removes a message for good. The audit log says that it was there, not what it said. */
+    /** Deletes a message permanently. The audit log records its creation time, not its content. Throws 404 if none. */
     async remove(id: string, actor: Actor): Promise<void> {
       const now = clock()
       await db.tx(async (query) => {

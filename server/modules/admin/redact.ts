@@ -1,10 +1,10 @@
-// Names under which something could lie that lets somebody in or opens what is sealed.
+// Names of properties that may hold a credential or an encryption key.
 const SECRET =
   /^(?:otp|code|mac|challenge|pepper|password|secret|cookie|authorization|(?:access)?token|(?:api|private)?key)$/i
 
 const HIDDEN = '(hidden)'
 
-/** A value as people may see it: what is named like a secret is hidden, however deep it lies. */
+/** Returns the value with all properties redacted that are named like a secret, at any depth. */
 export function redactSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactSecrets)
   if (typeof value !== 'object' || value === null) return value

@@ -9,7 +9,7 @@ import type { AdminReportsService } from './reports.service.ts'
 const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 const admin = { config: { access: 'admin' as const } }
 
-/** What readers say is wrong with posts, for admins. */
+/** Registers the admin routes for reports of readers about posts. */
 export function adminReportsRoutes(routes: ApiRoutes, service: AdminReportsService): void {
   routes.get(
     '/admin/reports',

@@ -7,7 +7,7 @@ import { pageNumbers } from './page-info.ts'
 
 const { reports } = schema
 
-// Everybody may report: no request walks all that was ever sent.
+// Reports are public to send, so no request scans all reports ever sent.
 const LOOKED_AT = 1000
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -21,7 +21,7 @@ const toReport = ({ id, createdAt, readAt, ...report }: typeof reports.$inferSel
 
 const latestFirst = [desc(reports.createdAt), desc(reports.id)] as const
 
-/** What readers say is wrong with posts, for the admins who put it right. */
+/** Builds the admin service for reports of readers about posts. */
 export function adminReportsService({ db, clock }: { db: Db; clock: () => number }) {
   async function countUnread(): Promise<number> {
     const latest = await db.read
@@ -33,10 +33,10 @@ export function adminReportsService({ db, clock }: { db: Db; clock: () => number
   }
 
   return {
-    /** How many of the latest thousand nobody has read. */
+    /** Counts the unread reports among the latest 1,000. */
     countUnread,
 
-    /** A page of reports, the latest first. */
+    /** Returns a page of reports, latest first. */
     async list({ page, limit }: ReportsQuery): Promise<ReportsData> {
       const [counted] = await db.read.select({ total: count() }).from(reports)
       const rows = await db.read
@@ -53,7 +53,7 @@ export function adminReportsService({ db, clock }: { db: Db; clock: () => number
       }
     },
 
-    /** Marks a report read or unread; one that is read already keeps its time. */
+    /** Marks a report read or unread; a read one keeps its first read time. Throws 404 if there is none. */
     async mark(id: string, read: boolean): Promise<Report> {
       const now = clock()
       return db.tx(async (query) => {

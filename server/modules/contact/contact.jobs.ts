@@ -9,7 +9,7 @@ type Ports = {
   send: (mail: Mail, job: Job) => Promise<void>
 }
 
-/** Mails messages of the contact form to the site's own address. */
+/** Builds the jobs that mail messages of the contact form to the site's own address. */
 export const contactJobs = ({ contact, send }: Ports): JobRegistration[] => [
   {
     type: CONTACT_MAIL,

@@ -8,7 +8,7 @@ import { buildContact } from '#shared/testing/builders.ts'
 import { freePort, testProcesses } from '../../testing/processes.ts'
 import { temporaryFolder } from '../../testing/test-app.ts'
 
-// A real process that is killed as a power cut would, between the commit and the answer.
+// Kills a real process as a power cut would, between the commit and the response.
 
 const program = path.join(import.meta.dirname, '../../testing/served-app.ts')
 const running = testProcesses()
@@ -25,7 +25,7 @@ async function start(dataDir: string) {
 
 const KEY = 'a-key-of-the-sender-1'
 
-/** Sends a message and hands over what came back: nothing where the server was gone before it answered. */
+/** Sends a message and returns the response; null if the server was killed before it responded. */
 const post = (url: string): Promise<{ status: number; body: string } | null> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': KEY }
@@ -51,7 +51,7 @@ it('a server that is killed once it has stored a message gives its sender the sa
   const exit = once(first.child, 'exit')
   const connection = new Database(file, { readonly: true })
   const answer = post(first.url)
-  // Killed at the first sight of the message on disk; the answer may or may not be on its way.
+  // Kill the server once the message is on disk; the response may or may not have been sent.
   while (countIn(connection).messages === 0) await new Promise(setImmediate)
   first.child.kill('SIGKILL')
   await exit

@@ -5,7 +5,7 @@ import { toIdempotentRequest } from '../../content/idempotency.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { ContactService } from './contact.service.ts'
 
-/** The contact form. */
+/** Registers the route of the contact form. */
 export function contactRoutes(routes: ApiRoutes, service: ContactService): void {
   routes.post(
     '/contact',

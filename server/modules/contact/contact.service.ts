@@ -12,7 +12,7 @@ import type { Queue } from '../../queue/queue.ts'
 
 const { contactMessages } = schema
 
-/** Type of the jobs that mail a message to the site's own address; the payload is the message's id. */
+/** The type of jobs that mail a message to the site's own address; the payload is the message's id. */
 export const CONTACT_MAIL = 'mail.contact'
 
 type Ports = {
@@ -20,21 +20,21 @@ type Ports = {
   clock: () => number
   newId: () => string
   queue: Queue
-  /** The address that messages are mailed to; blank where there is none. */
+  /** The address that messages are mailed to; '' if there is none. */
   mailbox: () => Promise<string>
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-// A subject stands on one line of the mail, whatever was typed.
+// Collapses white space, so that text with line breaks stays on one line of the mail.
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-// As accounts compare addresses: whoever can read mail of `gone@example.com` wrote as `Gone@Example.com`, too.
+// Compares addresses like accounts do: `Gone@Example.com` and `gone@example.com` are the same sender.
 const writtenBy = (email: string) => eq(contactMessages.sender, normalEmail(email))
 
-/** Keeps the messages of the contact form for the admins, and mails them to the site's address (decision E5). */
+/** Builds the service that stores messages of the contact form and mails them to the site's address (decision E5). */
 export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
-  /** Messages belong to who can read mail of their address: an account proves that. */
+  /** Messages belong to the account with their address, since it has proved that it reads that mail. */
   const personal: UserRecords = {
     name: 'contactMessages',
     async read(query, { email }) {
@@ -64,8 +64,8 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
     personal,
 
     /**
-     * Keeps a message, and has it mailed where the site has an address; under a key only once. Throws 503 where no room is
-     * left.
+     * Stores a message, and queues its mail if the site has an address; once per idempotency key. Throws 503 if the
+     * inbox is full of unread messages.
      */
     async send(
       message: ContactBody,
@@ -78,14 +78,14 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
       return runIdempotent({ db, clock }, keyed, async (query) => {
         for (const gone of await makeRoom(query, MESSAGES)) await queue.cancel(query, gone)
         await query.insert(contactMessages).values(row)
-        // Under the message's own id, so that the mail goes with the message.
+        // The job has the message's id, so deleting the message cancels the mail.
         const job = { id, type: CONTACT_MAIL, payload: id, now: createdAt }
         if (isMailed) await queue.enqueue(query, job)
         return { _id: id, createdAt: instant(createdAt) }
       })
     },
 
-    /** The mail of a message; null where the message or the site's address is gone. */
+    /** Builds the mail of a message; null if the message or the site's address is gone. */
     async mailOf(id: string): Promise<Mail | null> {
       const [row] = await db.read.select().from(contactMessages).where(eq(contactMessages.id, id))
       const to = await mailbox()

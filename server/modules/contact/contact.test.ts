@@ -64,7 +64,7 @@ describe('a message of the contact form', () => {
   })
 })
 
-/** Fills the store with messages that were or were not read, the oldest first. */
+/** Fills the table with read or unread messages, oldest first. */
 const fill = (readAt: (number: number) => number | null) =>
   server.db.tx(async (query) => {
     for (let number = 0; number < INBOX_LIMIT; number += 500)

@@ -6,15 +6,15 @@ import { securityText } from './security-text.ts'
 
 const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
 
-/** What the documents about the site are made from. */
+/** The sources of the documents about the site. */
 export type DiscoverySources = {
   site: { read(): Promise<{ name: string; demo: boolean; contact: { email: string } }> }
-  /** Address of the site without a trailing slash. */
+  /** The public URL of the site without a trailing slash. */
   publicUrl: string
   clock: () => number
 }
 
-/** What programs read before they read the site: robots.txt, whom to tell of a weakness, and the description of its search. */
+/** Registers the documents for crawlers and browsers: robots.txt, security.txt and the OpenSearch description. */
 export function discoveryRoutes(routes: ApiRoutes, { site, publicUrl, clock }: DiscoverySources): void {
   routes.get('/robots.txt', OPTIONS, async (request, reply) => {
     request.addCacheTags(SITE_TAG)

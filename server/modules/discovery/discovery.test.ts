@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
 const set = (settings: Record<string, unknown>) => server.send('PUT', '/site', settings)
 
-// As crawlers read it (RFC 9309): the longest rule that the path begins with.
+// Matches like a crawler (RFC 9309): a rule applies if the path begins with it.
 async function isAllowed(path: string): Promise<boolean> {
   const lines = (await fetch('/robots.txt')).body.split('\n')
   return !lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))

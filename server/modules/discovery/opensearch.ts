@@ -3,12 +3,12 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { cutWhole } from '#shared/domain/text/truncate.ts'
 import { xml, xmlDocument } from '../../ports/xml.ts'
 
-// The most that the format allows.
+// The longest name that OpenSearch 1.1 allows, in characters.
 const SHORT_NAME_LENGTH = 16
 
 type Searched = { siteName: string; publicUrl: string }
 
-/** The description by which a browser offers the site's search beside its own (OpenSearch 1.1). */
+/** Builds the OpenSearch 1.1 description, by which a browser offers the site's search. */
 export function openSearchDescription({ siteName, publicUrl }: Searched): string {
   const name = isBlank(siteName) ? SITE_DEFAULTS.name : siteName.trim()
   const found = `${publicUrl}/Search?searchQuery={searchTerms}`

@@ -1,11 +1,11 @@
-// What crawlers have no business with: the API, the administration, and pages that are each person's own.
+// Paths closed to crawlers: the API, the admin area, and pages personal to the user.
 const DISALLOWED = ['/api/', '/account', '/admin', '/payment', '/purchases', '/saved', '/settings']
 
 type Robots = { isDemo: boolean; publicUrl: string }
 
 /**
- * The text of robots.txt (RFC 9309). A demonstration names no sitemap, but lets crawlers in: they have to come to see
- * that its pages say `noindex`.
+ * Builds the text of robots.txt (RFC 9309). A demo site names no sitemap but allows crawlers: they must fetch its pages
+ * to see `noindex`.
  */
 export function robotsText({ isDemo, publicUrl }: Robots): string {
   const rules = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`)]

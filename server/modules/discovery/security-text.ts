@@ -1,4 +1,4 @@
-// So many months ahead: whoever finds an older copy should look again.
+// Months until expiry: readers of an older copy should fetch it again.
 const MONTHS = 6
 
 function expiry(now: number): string {
@@ -6,7 +6,7 @@ function expiry(now: number): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS, 1)).toISOString()
 }
 
-/** `security.txt` (RFC 9116): whom to tell of a weakness, by mail where the site has an address, else by its form. */
+/** Builds `security.txt` (RFC 9116): where to report vulnerabilities, by mail (if the site has an address) and form. */
 export function securityText(site: { email: string; publicUrl: string; now: number }): string {
   const { email, publicUrl, now } = site
   const contacts = [...(email === '' ? [] : [`mailto:${email}`]), `${publicUrl}/contact`]

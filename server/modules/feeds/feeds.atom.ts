@@ -1,31 +1,31 @@
 import { xml, xmlDocument } from '../../ports/xml.ts'
 import type { Markup } from '../../ports/xml.ts'
 
-/** What a feed says of a post; instants are ISO 8601, addresses absolute. */
+/** A feed entry of a post; instants are ISO 8601, URLs absolute. */
 export type FeedEntry = {
-  /** Stays the same for ever. */
+  /** Permanent: never changes. */
   id: string
   title: string
   link: string
   published: string
   updated: string
   summary: string
-  /** Blank where the post has none. */
+  /** '' if the post has none. */
   category: string
 }
 
-/** A feed; addresses are absolute. */
+/** A feed; URLs are absolute. */
 export type Feed = {
   title: string
   author: string
-  /** The feed's own address, which is its id. */
+  /** The feed's own URL, which is its id. */
   self: string
-  /** The page that shows the same. */
+  /** The URL of the page with the same list. */
   page: string
   entries: readonly FeedEntry[]
 }
 
-// A feed has to say when it changed last, also where nothing has ever been in it.
+// Atom requires `updated`, even for a feed without entries.
 const NEVER = new Date(0).toISOString()
 
 const categoryOf = (category: string): Markup | [] =>
@@ -34,7 +34,7 @@ const categoryOf = (category: string): Markup | [] =>
 const entryOf = (entry: FeedEntry): Markup =>
   xml`<entry><id>${entry.id}</id><title>${entry.title}</title><updated>${entry.updated}</updated><published>${entry.published}</published><link rel="alternate" type="text/html" href="${entry.link}"/>${categoryOf(entry.category)}<summary type="text">${entry.summary}</summary></entry>`
 
-/** A feed as an Atom document (RFC 4287). */
+/** Builds an Atom document (RFC 4287). */
 export function atomFeed({ title, author, self, page, entries }: Feed): string {
   const updated = entries.reduce((newest, entry) => (entry.updated > newest ? entry.updated : newest), NEVER)
   return xmlDocument(

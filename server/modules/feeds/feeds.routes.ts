@@ -5,7 +5,7 @@ import type { FeedsService } from './feeds.service.ts'
 
 const FeedQuery = z.object({ state: z.string('Give one state.').max(100).default('') })
 
-/** An Atom feed beside each list page, narrowed by `?state=`. */
+/** Registers an Atom feed for each list page, filtered by `?state=`. */
 export function feedsRoutes(routes: ApiRoutes, service: FeedsService): void {
   for (const [page, list] of Object.entries(FEED_PAGES))
     routes.get(
@@ -18,7 +18,7 @@ export function feedsRoutes(routes: ApiRoutes, service: FeedsService): void {
         const { state } = request.query
         const { xml, tags } = await service.feed(page, list, state)
         request.addCacheTags(...tags)
-        // A feed is read by machines and is no search result itself.
+        // Feeds are for machines and should not be search results.
         return reply.header('x-robots-tag', 'noindex').type('application/atom+xml; charset=utf-8').send(xml)
       },
     )

@@ -26,21 +26,21 @@ const TITLES: Record<JobList, string> = {
   state: 'State Jobs',
 }
 
-/** The pages that have a feed, at their address with `/feed.xml` behind it, and the list that each shows. */
+/** The pages with a feed, at their path plus `/feed.xml`, and the list that each shows. */
 export const FEED_PAGES: Readonly<Record<string, JobList>> = { '/': 'all', ...LIST_PAGES }
 
-/** The path of the feed of a page. */
+/** Returns the path of a page's feed. */
 export const feedPath = (page: string): string => `${page === '/' ? '' : page}/feed.xml`
 
 type Query = { page: number; limit: number; searchQuery: string; state: string; fields: 'all' }
 
-/** What feeds are made from. */
+/** The sources of feeds. */
 export type FeedSources = {
   posts: {
     listJobs(list: JobList, query: Query): Promise<Tagged<{ items: Partial<JobPost>[] }>>
   }
   site: { read(): Promise<{ name: string }> }
-  /** Address of the site without a trailing slash. */
+  /** The public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
@@ -51,10 +51,10 @@ function summaryOf({ lastDate, description }: JobPost): string {
   return lastDate === '' ? told : `Last date: ${showDay(lastDate)}. ${told}`
 }
 
-/** The newest posts of a list for feed readers. */
+/** Builds the service of feeds with the first 50 posts of a list. */
 export function feedsService({ posts, site, publicUrl }: FeedSources) {
   const entryOf = (post: JobPost): FeedEntry => ({
-    // This address redirects to the page, however the post is named later.
+    // This URL redirects to the page, even after the post is renamed.
     id: `${publicUrl}/${post._id}`,
     title: post.postName,
     link: `${publicUrl}${jobPath(post.slug)}`,
@@ -73,8 +73,8 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
 
   return {
     /**
-     * The feed of a page as XML, narrowed to a state unless that is blank. An unknown state has no entries, and no tags
-     * either: its feed is not worth keeping.
+     * Returns the feed of a page as XML, filtered by state unless that is ''. For an unknown state it has no entries
+     * and no cache tags, so the response is not cached.
      */
     async feed(page: string, list: JobList, state: string): Promise<Tagged<{ xml: string }>> {
       const { name } = await site.read()

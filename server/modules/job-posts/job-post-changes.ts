@@ -17,7 +17,7 @@ function lastDateChange(from: string, to: string): EventCode | null {
   return { type: to > from ? 'dateExtended' : 'dateChanged', params: { from, to } }
 }
 
-/** What an edit of a job post means to those who follow it: stages that opened and a last date that moved. */
+/** Returns the events of an edit of a job post: stages that opened and a last date that changed. */
 export function jobPostChanges(before: JobPostDraft, after: JobPostDraft): EventCode[] {
   const opened = STAGES.filter((stage) => hasStage(after[stage]) && !hasStage(before[stage]))
   const moved = lastDateChange(before.lastDate, after.lastDate)

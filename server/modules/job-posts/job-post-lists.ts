@@ -15,19 +15,19 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/
 
 const inState = (list: string, state: string): string => (state === '' ? list : `${list}@${state}`)
 
-// A list and a list within a state are one filter each: filtering by two filters would mean walking both.
+// A list, and a list within a state, is one filter token each: combining two tokens would scan both.
 const listFilter = (list: string, state: string): string => `list${letters(list)}${letters(state)}`
 
-// Where posts without a last date stand: behind every day that the list is read from.
+// The key of posts without a last date: after every day from which the list is read.
 const NEVER = dayNumber('9999-12-31')
 
-/** All posts by their last date, those without one at the end; keys are day numbers. */
+/** The list of all posts by last date, those without one at the end; keys are day numbers. */
 export const CLOSING_LIST = 'jobPost:closing'
 
-/** The list and the filter of all public posts. */
+/** The list and the filter token of all public posts. */
 export const ALL_POSTS = { list: 'jobPost:all', filter: listFilter('all', '') }
 
-/** When each stage of a post opened. */
+/** Returns when each stage of a post opened. */
 export const stagesOf = (row: JobPostRow): StageTimes => ({
   applyLink: row.applyLinkAt,
   admissionLink: row.admissionLinkAt,
@@ -37,8 +37,8 @@ export const stagesOf = (row: JobPostRow): StageTimes => ({
 })
 
 /**
- * The lists that a post stands in while it is public, each also within its state (decisions B1, B2) but the list by
- * last date.
+ * Returns the list entries of a public post. Each list is repeated within the state of the post (decisions B1, B2),
+ * except the list by last date.
  */
 export function jobPostListEntries(row: JobPostRow): ListEntry[] {
   const places = jobListKeys({ ...row, stages: stagesOf(row) })
@@ -50,13 +50,13 @@ export function jobPostListEntries(row: JobPostRow): ListEntry[] {
   ]
 }
 
-/** The lists whose pages show a public post on a day in India: not upcoming ones any more once it has begun. */
+/** Returns the lists whose pages show a public post on a day in India; a post that has begun is not upcoming. */
 export const jobPostAffectedLists = (row: JobPostRow, today: string): string[] =>
   jobPostListEntries(row)
     .map(({ list }) => list)
     .filter((list) => row.beginDate > today || !/^jobPost:upcoming(?:@|$)/.test(list))
 
-/** The filters by which a search is narrowed to a list. */
+/** Returns the filter tokens by which a search is restricted to a list. */
 export function jobPostFilters(row: JobPostRow): string[] {
   const states = row.state === '' ? [''] : ['', row.state]
   const lists = ['all', ...STAGES.filter((stage) => row[`${stage}At`] !== null)]
@@ -66,8 +66,8 @@ export function jobPostFilters(row: JobPostRow): string[] {
   ])
 }
 
-// "Begins after today" cannot be one filter, since today moves. A begin date is indexed by its day, its month and its
-// year, and the days after today are a few days, a few months and the years that follow.
+// "Begins after today" cannot be one filter token, since today changes. A begin date is indexed by its day, month and
+// year; the time after today is a few days, a few months and the following years.
 const beginFilters = (day: string): string[] => [
   `day${letters(day)}`,
   `month${letters(day.slice(0, 7))}`,
@@ -83,7 +83,7 @@ function filtersAfter(today: string): string[] {
   ]
 }
 
-/** How a list is read on a day in India, narrowed to a state where one is given; what is no state holds no posts. */
+/** Returns how a list is read on a day in India, filtered by state if given; an unknown state has no posts. */
 export function jobListView(list: JobList, state: string, today: string): ListView {
   const { list: name, order } = jobListOrder(list, today)
   const view = { list: `jobPost:${inState(name, state)}`, order }
@@ -92,13 +92,13 @@ export function jobListView(list: JobList, state: string, today: string): ListVi
   return { ...view, filters: filtersAfter(today).map((filter) => `${filter}${letters(state)}`) }
 }
 
-/** The tags of a page of a list, or of the search in it where one is asked for. */
+/** Returns the cache tags of a page of a list, or of a search in it. */
 export function jobListTags(
   list: JobList,
   { searchQuery, state }: Pick<JobListQuery, 'searchQuery' | 'state'>,
   today: string,
 ): string[] {
-  // Whether a text is a search at all is told as the reader tells it.
+  // The same test for a search as in the reader.
   if (truncateQuery(searchQuery) !== '') return [searchTag('jobPost')]
   return [listTag(jobListView(list, state, today).list)]
 }

@@ -6,7 +6,7 @@ import { holderOf, slugsAfter } from './job-post.statements.ts'
 
 const { jobPosts, slugRuns, slugs } = schema
 
-/** Numbers at the end of addresses that are not noted as taken, and numbers noted that no address has. */
+/** Returns problems of number suffixes: slugs whose number is in no run, and numbers in runs without a slug. */
 async function runProblems(query: Query): Promise<string[]> {
   const runs = new Map<string, { first: number; last: number }[]>()
   let noted = 0
@@ -28,7 +28,7 @@ async function runProblems(query: Query): Promise<string[]> {
   return problems
 }
 
-/** Addresses that lead to no post, and posts that their own address does not lead to; a line for each. */
+/** Returns a line per problem: slugs without a post, posts that do not hold their own slug, and suffix problems. */
 export async function slugProblems(query: Query): Promise<string[]> {
   const lost = await query
     .select({ key: slugs.key })

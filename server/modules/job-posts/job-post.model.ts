@@ -44,7 +44,7 @@ const toItem = (row: JobPostRow): JobPost => ({
   },
 })
 
-/** Job posts as the content mechanism needs to know them. */
+/** The content model of job posts. */
 export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   kind: jobPost,
   table: schema.jobPosts,

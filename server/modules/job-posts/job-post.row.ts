@@ -1,4 +1,4 @@
 import type { schema } from '../../db/schema/index.ts'
 
-/** A job post as its table holds it. */
+/** A row of the job post table. */
 export type JobPostRow = typeof schema.jobPosts.$inferSelect

@@ -7,13 +7,13 @@ import { pageAscending, pageDescending } from '../../db/listings.ts'
 import { CLOSING_LIST, jobListView } from './job-post-lists.ts'
 import { indexedById } from './job-post.statements.ts'
 
-/** What a sitemap says of a post; `updatedAt` is an instant in epoch milliseconds. */
+/** The data of a post in a sitemap; `updatedAt` is in epoch milliseconds. */
 export type IndexedPost = { slug: string; updatedAt: number }
 
-// So many rows take about a millisecond; then other requests get their turn.
+// Rows per batch: about 1 ms of work, then other requests run.
 const BATCH = 100
 
-/** The posts that search engines are sent to: all public ones but those that have been closed for long. */
+/** Builds the reader of posts for search engines: all public ones except those closed for over 90 days. */
 export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
   const byId = indexedById(db.read)
 
@@ -22,12 +22,12 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
     pageAscending(db.read, CLOSING_LIST, dayNumber(today()) - CLOSED_INDEXED_DAYS - 1, limit, offset)
 
   return {
-    /** How many posts search engines are sent to. */
+    /** Counts the posts for search engines. */
     async countIndexed(): Promise<number> {
       return (await find(0, 0)).total
     },
 
-    /** A part of these posts in batches, the first to close first; those that go meanwhile are left out. */
+    /** Reads a part of these posts in batches, first to close first; posts removed meanwhile are left out. */
     async *readIndexed(limit: number, offset: number): AsyncGenerator<IndexedPost[]> {
       const { itemIds } = await find(limit, offset)
       for (let start = 0; start < itemIds.length; start += BATCH) {
@@ -38,7 +38,7 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
       }
     },
 
-    /** When the first post of a list was last written (epoch milliseconds); null where the list has none. */
+    /** Returns when the first post of a list was last updated (epoch milliseconds); null if there is none. */
     async firstUpdatedAt(list: JobList, state: string): Promise<number | null> {
       const view = jobListView(list, state, today())
       const { itemIds } =

@@ -22,7 +22,7 @@ type Post = { itemId: string; postName: string; slug: string }
 const claim = (itemId: string, postName: string, current: Post | null = null) =>
   db.tx((query) => claimSlug(query, { itemId, postName, current, now: 1 }))
 
-/** The rule in its plainest form: the first choice that is free or the post's own. */
+/** The reference implementation: returns the first choice that is free or the post's own. */
 function expected(held: Map<string, string>, { itemId, postName }: Omit<Post, 'slug'>, current: Post | null) {
   if (current !== null && slugify(current.postName) === slugify(postName)) return current.slug
   for (let n = 1; ; n += 1) {
@@ -64,7 +64,7 @@ describe('the free address of a name', () => {
         run += 1
         const held = new Map<string, string>()
         const posts: Post[] = []
-        // A name of its own for each run, in front of a hyphen, so that runs do not meet.
+        // A name prefix per run, so that runs do not collide.
         const own = (name: string) => (isFreeSlug(slugify(name)) ? `r${run} ${name}` : name)
         for (const [index, { name, rename }] of steps.entries()) {
           if (!isFreeSlug(slugify(name)) && run > 1) continue

@@ -21,7 +21,7 @@ type Claim = {
   now: number
 }
 
-/** Notes that a number is taken behind a stem: numbers that follow one another are one run, whoever holds them. */
+/** Records that a number is taken after a stem. Consecutive numbers form one run, for any holders. */
 async function takeNumber(query: Query, stem: string, number: number): Promise<void> {
   const [before] = await runAt(query).execute({ stem, number })
   const isNext = before?.last === number - 1
@@ -34,7 +34,7 @@ async function takeNumber(query: Query, stem: string, number: number): Promise<v
   await endRun(query).execute({ stem, first, last })
 }
 
-/** The least number that makes a free slug of a name: one look at the run that its first choice falls into. */
+/** Returns the least number that makes a free slug of a name, with one run lookup per range. Throws if none is left. */
 async function freeNumber(query: Query, postName: string): Promise<number> {
   for (const { stem, from, to } of suffixRanges(postName)) {
     const [run] = await runAt(query).execute({ stem, number: from })
@@ -44,7 +44,7 @@ async function freeNumber(query: Query, postName: string): Promise<number> {
   throw new Error('There is no number left for an address of this name.')
 }
 
-/** The least number behind a name that the post itself holds from an earlier name; null where it holds none. */
+/** Returns the least number after a name that the post itself holds from an earlier name; null if it holds none. */
 async function ownNumber(query: Query, itemId: string, postName: string): Promise<number | null> {
   const held = await query
     .select({ key: slugs.key })
@@ -70,9 +70,9 @@ async function take(query: Query, slug: string, itemId: string, at: number): Pro
 }
 
 /**
- * Gives a post its address: the plain form of its name, with a suffix where that is taken, empty or a word of the
- * site. Addresses given up on a rename stay with their post as aliases and never pass to another. However many posts
- * share a name, the next number is found at once.
+ * Assigns a slug to a post: the plain form of its name, with a number if that is taken, empty or a reserved word. After
+ * a rename the old slug stays with its post as an alias and never passes to another. Finding the next number takes the
+ * same number of statements for any number of posts with one name.
  */
 export async function claimSlug(query: Query, { itemId, postName, current, now }: Claim): Promise<string> {
   const plain = slugify(postName)
@@ -88,7 +88,7 @@ export async function claimSlug(query: Query, { itemId, postName, current, now }
   return await take(query, slugChoice(postName, free), itemId, now)
 }
 
-/** Looks up which post an address belongs to: a slug or alias in any case, or the old site's share form. */
+/** Builds the lookup of a post id by slug or alias in any case, or the old site's share form; null if not found. */
 export function slugLookup(db: Db) {
   return async (address: string): Promise<string | null> => {
     const slug = slugify(address)

@@ -5,7 +5,7 @@ import { schema } from '../../db/schema/index.ts'
 
 const { jobPosts, slugs, slugRuns } = schema
 
-/** Posts of a name and begin date, in whatever status, at most one. */
+/** Finds at most one post with a name and begin date, in any status. */
 export const sameNamed = preparePerQuery((query) =>
   query
     .select({ id: jobPosts.id })
@@ -15,7 +15,7 @@ export const sameNamed = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** What a sitemap says of a public post. */
+/** Reads the sitemap data of a public post. */
 export const indexedById = preparePerQuery((query) =>
   query
     .select({ slug: jobPosts.slug, updatedAt: jobPosts.updatedAt })
@@ -24,7 +24,7 @@ export const indexedById = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Up to 500 posts, in whatever status, that follow an id: their own addresses. */
+/** Reads the slugs of up to 500 posts after an id, in any status. */
 export const slugsAfter = preparePerQuery((query) =>
   query
     .select({ id: jobPosts.id, slug: jobPosts.slug })
@@ -35,7 +35,7 @@ export const slugsAfter = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The post that holds an address in an old share form, `key`: the first that took it. */
+/** Reads the post that first took a slug with the loose form `key` (old share form). */
 export const looseHolderOf = preparePerQuery((query) =>
   query
     .select({ itemId: slugs.itemId })
@@ -46,7 +46,7 @@ export const looseHolderOf = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The post that holds an address, by the look-up form `key`. */
+/** Reads the post that holds the slug with the lookup form `key`. */
 export const holderOf = preparePerQuery((query) =>
   query
     .select({ itemId: slugs.itemId })
@@ -55,7 +55,7 @@ export const holderOf = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The run of taken numbers behind `stem` that `number` falls into, or the last one before it. */
+/** Reads the run of taken numbers after `stem` that contains `number`, or else the last run before it. */
 export const runAt = preparePerQuery((query) =>
   query
     .select({ first: slugRuns.first, last: slugRuns.last })
@@ -74,7 +74,7 @@ export const insertRun = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Moves the end of the run that begins at `first`. */
+/** Sets the end of the run that begins at `first`. */
 export const endRun = preparePerQuery((query) =>
   query
     .update(slugRuns)
@@ -83,7 +83,7 @@ export const endRun = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Gives an address to a post. */
+/** Assigns a slug to a post. */
 export const insertSlug = preparePerQuery((query) =>
   query
     .insert(slugs)

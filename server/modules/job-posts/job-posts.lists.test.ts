@@ -7,7 +7,7 @@ import { readNotices } from '../../seed/notice-file.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-// The real notices on a day on which many of them were open and some had yet to begin.
+// The real notices, on a day when many were open and some had not begun.
 const NOW = '2025-08-20T06:30:00.000Z'
 const TODAY = '2025-08-20'
 
@@ -37,7 +37,7 @@ async function walk(path: string, limit = 20): Promise<JobPost[]> {
     }
   }
 }
-// Addresses are not searched.
+// URLs are not searched.
 const wordsOf = (post: JobPost) =>
   JSON.stringify({ ...post, slug: '', url: '' }).replaceAll(/https?:[^"]*/g, '')
 const ids = (posts: JobPost[]) => posts.map((post) => post._id)

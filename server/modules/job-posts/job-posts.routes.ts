@@ -10,10 +10,10 @@ import type { JobPostsService } from './job-posts.service.ts'
 
 const JobPostData = z.object({ jobPosts: z.array(JobPostDetail), jobPost: JobPostDetail })
 
-// In the order in which our own client writes them: its addresses are then keys as they are.
+// In the order in which the client writes them, so that its URLs equal the cache keys.
 const LIST_PARAMETERS = ['page', 'fields', 'limit', 'state', 'searchQuery'] satisfies (keyof JobListQuery)[]
 
-/** The job lists, one post by its address, and the writes of the content mechanism. */
+/** Registers the routes of the job lists, of one post by id or slug, and of the content writes. */
 export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): void {
   for (const [list, path] of Object.entries(JOB_LISTS) as [JobList, string][])
     routes.get(

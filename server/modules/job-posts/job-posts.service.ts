@@ -22,7 +22,7 @@ import type { JobPostRow } from './job-post.row.ts'
 import { slugLookup } from './job-post.slugs.ts'
 import { sameNamed } from './job-post.statements.ts'
 
-/** Job posts: the content mechanism, and beside it the lists by stage and reading by address. */
+/** Builds the service of job posts: the content service, plus lists by stage and reading by slug. */
 export function jobPostsService(ports: ContentPorts) {
   const content = contentService(ports, jobPostModel)
   const findSlug = slugLookup(ports.db)
@@ -43,7 +43,7 @@ export function jobPostsService(ports: ContentPorts) {
     ...content,
     ...sitemapPosts(ports),
 
-    /** A page of one of the job lists, narrowed to a state where one is asked for. */
+    /** Returns a page of a job list, filtered by state if given. */
     async listJobs(
       list: JobList,
       query: JobListQuery,
@@ -52,15 +52,15 @@ export function jobPostsService(ports: ContentPorts) {
       return { ...(await content.list(viewOf(list, query.state), query)), tags }
     },
 
-    /** The same, its posts as JSON. */
+    /** Returns the same page, with its posts as JSON. */
     async listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>> {
       const tags = tagsOf(list, query)
       return { ...(await content.listJson(viewOf(list, query.state), query)), tags }
     },
 
     /**
-     * One public post with its history, by id, slug, alias or old share form. Under an old share form it has no tags: that
-     * leads to a new post once that takes it, while a post's own addresses never pass to another.
+     * Returns a public post with its history, by id, slug, alias or old share form. Throws 404 if there is none. It has
+     * cache tags only by id or current slug: an old share form may later lead to a new post that takes it as its slug.
      */
     async readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>> {
       const row = await findPublic(key)
@@ -80,17 +80,17 @@ export function jobPostsService(ports: ContentPorts) {
       }
     },
 
-    /** Whether there is no post at all, in whatever status. */
+    /** Returns whether there is no post in any status. */
     async isEmpty(): Promise<boolean> {
       return (await ports.db.read.select({ id: jobPosts.id }).from(jobPosts).limit(1)).length === 0
     },
 
-    /** Whether a post of this name and begin date is there already, in whatever status. */
+    /** Returns whether a post with this name and begin date exists, in any status. */
     async has(postName: string, beginDate: string): Promise<boolean> {
       return (await sameNamed(ports.db.read).execute({ postName, beginDate })).length > 0
     },
 
-    /** The slug of the public post that a key leads to; null where there is none. */
+    /** Returns the slug of the public post of a key; null if there is none. */
     async slugOf(key: string): Promise<string | null> {
       const row = await findPublic(key)
       return row?.slug ?? null

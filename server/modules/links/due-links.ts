@@ -8,12 +8,12 @@ const { jobPosts, linkChecks } = schema
 
 const DAY_MS = 86_400_000
 
-/** So many of the latest published posts have their links looked at. */
+/** The number of last updated published posts whose links are checked. */
 export const POSTS_LOOKED_AT = 1000
 
-/** Reads the links of published posts, the latest change first. */
+/** Builds the reader of links of published posts, last updated first. */
 export function postLinks({ db }: { db: Db }) {
-  /** Which of these addresses were looked at within a day before `now`. */
+  /** Returns those of the URLs that were checked within a day before `now`. */
   async function lookedAt(urls: readonly string[], now: number): Promise<Set<string>> {
     const recent = await db.read
       .select({ url: linkChecks.url })
@@ -23,7 +23,7 @@ export function postLinks({ db }: { db: Db }) {
   }
 
   return {
-    /** The links of some posts that are due for a look, and how many posts there were. */
+    /** Returns the links of a page of posts that are due for a check, and the number of posts read. */
     async due(offset: number, limit: number, now: number): Promise<{ urls: string[]; posts: number }> {
       const posts = await db.read
         .select({

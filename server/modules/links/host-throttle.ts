@@ -4,7 +4,7 @@ type Ports = { clock?: () => number; wait?: (ms: number, signal: AbortSignal) =>
 
 const wait = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal })
 
-/** Lets requests to one host through one after another, a pause (milliseconds) apart. */
+/** Builds a throttle that spaces requests to one host by a pause (milliseconds). The wait rejects if aborted. */
 export function hostThrottle(pauseMs: number, { clock = Date.now, wait: sleepFor = wait }: Ports = {}) {
   const freeAt = new Map<string, number>()
   return async (host: string, signal: AbortSignal): Promise<void> => {

@@ -10,7 +10,7 @@ import { linkProbe } from './link-probe.ts'
 const asked: string[] = []
 let base = ''
 
-// What each path answers; a number is a status.
+// The responses by path; any other path is a status code.
 const PATHS: Record<string, (request: http.IncomingMessage, response: http.ServerResponse) => void> = {
   '/hang': () => undefined,
   '/reset': (request) => request.socket.destroy(),
@@ -52,7 +52,7 @@ const turns: string[] = []
 const turn = async (host: string) => void turns.push(host)
 const never = new AbortController().signal
 const userAgent = 'test'
-// Loopback is reached by these alone.
+// Only these agents can reach loopback addresses.
 const agents = { http: new http.Agent(), https: new https.Agent() }
 const probe = linkProbe({ agents, acquireSlot: turn, userAgent })
 const look = (path: string) => probe(`${base}${path}`, never)
@@ -82,7 +82,7 @@ describe('a look at a link', () => {
   })
 
   it('fails where no answer comes in time', async () => {
-    // Another server: what was sent to this one might still be on its way in the next test.
+    // A separate server: a request to the shared one might still arrive during the next test.
     const silent = net.createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo

@@ -4,20 +4,20 @@ import { globalHttpAgent, globalHttpsAgent } from 'request-filtering-agent'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 
 /**
- * What came of a look at a link: `unknown` says nothing of the link, as when this machine has no network. `answer` is
- * the status, or what went wrong in a word.
+ * The result of a link check: `unknown` if nothing is known of the link, such as without a network. `answer` is the
+ * HTTP status, or the error as a code.
  */
 export type LinkResult = { outcome: 'alive' | 'failed' | 'unknown'; answer: string }
 
-/** Looks at one link; gives up when the signal says so. */
+/** A function that checks one link, until the signal aborts it. */
 export type LinkProbe = (url: string, signal: AbortSignal) => Promise<LinkResult>
 
 type Ports = {
-  /** By what connections are made: one that reaches private addresses is for tests alone. */
+  /** The HTTP agents. Only tests use agents that reach private addresses. */
   agents?: { http: http.Agent; https: https.Agent }
-  /** Waits for the turn of a request to a host. */
+  /** Waits until a request to a host is allowed. */
   acquireSlot: (host: string, signal: AbortSignal) => Promise<void>
-  /** How the program names itself to the sites it asks. */
+  /** The `User-Agent` of its requests. */
   userAgent: string
   timeoutMs?: number
 }
@@ -26,16 +26,16 @@ const TIMEOUT_MS = 10_000
 const REDIRECTS_MAX = 5
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-// Something is there, if not for programs or not at once.
+// The page exists, but not for programs or not now.
 const GUARDED: ReadonlySet<number> = new Set([401, 403, 405, 406, 407, 429, 451])
 
-// This machine's own trouble.
+// Errors of this machine, not of the link.
 const OWN_TROUBLE = /^(?:EAI_AGAIN|ENETUNREACH|ENETDOWN|EMFILE|ENFILE)$/
 
-// A server answered that browsers may well trust: they know more authorities and older ways of encrypting.
+// The server responded, and browsers may trust it: they accept more CAs and older TLS versions.
 const STRANGE_TLS = /^(?:UNABLE_TO_|SELF_SIGNED_CERT_IN_CHAIN|EPROTO|ERR_SSL_|ERR_TLS_)/
 
-// To ask again in another way would change nothing.
+// A second attempt with GET would not change these results.
 const FINAL = /^(?:ENOTFOUND|ECONNREFUSED|private address|bad redirect)$/
 
 const isAliveStatus = (status: number): boolean => status < 400 || GUARDED.has(status)
@@ -52,7 +52,7 @@ function ofFailure(error: unknown, signal: AbortSignal): LinkResult {
 
 type Response = { status: number; location: string | undefined }
 
-/** Looks at links over HTTP: HEAD, and GET where that brought nothing; redirects are followed, never to private addresses. */
+/** Builds a probe over HTTP: HEAD, then GET if that failed. It follows redirects, but never to private addresses. */
 export function linkProbe({ agents, acquireSlot, userAgent, timeoutMs = TIMEOUT_MS }: Ports): LinkProbe {
   const agentOf = (url: URL) =>
     url.protocol === 'https:' ? (agents?.https ?? globalHttpsAgent) : (agents?.http ?? globalHttpAgent)
@@ -64,7 +64,7 @@ export function linkProbe({ agents, acquireSlot, userAgent, timeoutMs = TIMEOUT_
       const sent = send(url, { method, agent: agentOf(url), headers, signal }, (response) => {
         const { statusCode: status = 0 } = response
         resolve({ status, location: response.headers.location })
-        // What the page says is not read.
+        // The body is not read.
         response.destroy()
       })
       sent.on('error', reject)

@@ -7,21 +7,21 @@ import { postLinks, POSTS_LOOKED_AT } from './due-links.ts'
 
 const { linkChecks } = schema
 
-/** A link is dead once so many looks in a row, a day apart, have failed. */
+/** Failed checks in a row, a day apart, after which a link is dead. */
 const DEAD_AFTER = 3
 
-// In one look: so many links, few of one host, found among so many posts.
+// Limits of one check run: links, links of one host, posts per read, and reads.
 const LINKS_A_LOOK = 8
 const OF_ONE_HOST = 3
 const POSTS_A_READ = 50
 const READS_A_LOOK = 5
 
-// All of a look is over before the next one begins.
+// Timeout of a check run: shorter than the interval of 60 s, so runs do not overlap.
 const LOOK_MS = 45_000
 const PAUSE_BETWEEN_PASSES_MS = 3_600_000
 const KEPT_MS = 30 * 86_400_000
 
-// So many hosts do not fall silent at once: then it is this machine that has no network.
+// If this many hosts or more are checked and none responds, this machine has no network.
 const SILENT_HOSTS = 3
 
 type Ports = { db: Db; clock: () => number; probe: LinkProbe }
@@ -29,18 +29,18 @@ type Seen = LinkResult & { url: string }
 
 const hostOf = (url: string): string => parseSafeLink(url)?.host ?? ''
 
-/** Whether a site answered, in whatever way, and not only the network. */
+/** Returns whether the site itself responded, with any status. */
 const hasAnswered = ({ outcome, answer }: LinkResult): boolean =>
   outcome === 'alive' || /^\d{3}$/.test(answer)
 
-/** What a look says of the links it was about. */
+/** Returns the results that say something of their link; none if this machine seems to have no network. */
 function telling(seen: readonly Seen[]): Seen[] {
   const hosts = new Set(seen.map(({ url }) => hostOf(url)))
   if (hosts.size >= SILENT_HOSTS && !seen.some(hasAnswered)) return []
   return seen.filter(({ outcome }) => outcome !== 'unknown')
 }
 
-/** The next links to look at, few of one host, and those that have to wait. */
+/** Returns the next links to check, at most 3 per host, and those left for later runs. */
 function choose(waiting: readonly string[]): { chosen: string[]; left: string[] } {
   const [chosen, left]: [string[], string[]] = [[], []]
   const taken = new Map<string, number>()
@@ -54,9 +54,9 @@ function choose(waiting: readonly string[]): { chosen: string[]; left: string[] 
 }
 
 /**
- * Looks at the links of the latest published posts, a few at a time and each at most once a day, and keeps what came of
- * it. Where it stands lies in memory: after a restart it begins with the latest post again, and what was looked at
- * within a day is passed over.
+ * Builds the service that checks links of the latest published posts, a few at a time and each at most once a day, and
+ * stores the results. Its progress is in memory: after a restart it begins with the latest post again and skips links
+ * checked within a day.
  */
 export function linksService({ db, clock, probe }: Ports) {
   const links = postLinks({ db })
@@ -97,7 +97,7 @@ export function linksService({ db, clock, probe }: Ports) {
   }
 
   return {
-    /** Looks at a few links. Returns how many it can say something of. */
+    /** Checks a few links. Returns the number of results stored. */
     async look(): Promise<number> {
       const now = clock()
       await refill(now)
@@ -111,7 +111,7 @@ export function linksService({ db, clock, probe }: Ports) {
       return told.length
     },
 
-    /** Gives up the look that is under way. */
+    /** Aborts the check run in progress. */
     stop: () => stopping.abort(),
   }
 }

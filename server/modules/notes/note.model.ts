@@ -13,7 +13,7 @@ const listed = singleList(note.name)
 
 const toDraft = (row: NoteRow) => pickFields(row, note.fieldNames) as NoteDraft
 
-/** Notes as the content mechanism needs to know them. */
+/** The content model of notes. */
 export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
   ...listed,
   kind: note,

@@ -7,7 +7,7 @@ import type { NotesService } from './notes.service.ts'
 
 const tag = 'Notes'
 
-/** The list of notes, one of them, and the writes of the content mechanism. */
+/** Registers the routes of the list of notes, of one of them, and of the content writes. */
 export function notesRoutes(routes: ApiRoutes, service: NotesService): void {
   listRoute(routes, note, service, { tag, data: NoteListData })
   readRoute(routes, note, service, { tag, data: NoteData })

@@ -5,7 +5,7 @@ import { singleListService } from '../../content/content.single-list.ts'
 import type { Entitlements } from '../../ports/access/entitlements.ts'
 import { noteModel } from './note.model.ts'
 
-/** Notes: their downloads are for those who have a right to them. */
+/** Builds the service of notes. Their downloads are only for users who are entitled to them. */
 export const notesService = (ports: ContentPorts & { entitlements: Entitlements }) =>
   singleListService(ports, noteModel, purchasePolicy(note.name, ports.entitlements))
 

@@ -13,7 +13,7 @@ const listed = singleList(offlineForm.name)
 
 const toDraft = (row: OfflineFormRow) => pickFields(row, offlineForm.fieldNames) as OfflineFormDraft
 
-/** Offline forms as the content mechanism needs to know them. */
+/** The content model of offline forms. */
 export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, OfflineFormRow> = {
   ...listed,
   kind: offlineForm,

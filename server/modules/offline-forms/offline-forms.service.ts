@@ -5,7 +5,7 @@ import { singleListService } from '../../content/content.single-list.ts'
 import type { Entitlements } from '../../ports/access/entitlements.ts'
 import { offlineFormModel } from './offline-form.model.ts'
 
-/** Offline forms: their downloads are for those who have a right to them. */
+/** Builds the service of offline forms. Their downloads are only for users who are entitled to them. */
 export const offlineFormsService = (ports: ContentPorts & { entitlements: Entitlements }) =>
   singleListService(ports, offlineFormModel, purchasePolicy(offlineForm.name, ports.entitlements))
 

@@ -16,13 +16,13 @@ const withText = (entries: PrivateJobDraft['Requirement']) => entries.filter(({ 
 
 const toDraft = (row: PrivateJobRow) => pickFields(row, privateJob.fieldNames) as PrivateJobDraft
 
-/** Private jobs as the content mechanism needs to know them. */
+/** The content model of private jobs. */
 export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJobRow> = {
   ...listed,
   kind: privateJob,
   table: schema.privateJobs,
   titleField: 'postName',
-  // Blank rows of the form are no entries (specification, section 5).
+  // Blank rows of the form are not entries (specification, section 5).
   toColumns: async (_query, { draft }) => ({
     ...draft,
     Requirement: withText(draft.Requirement),
@@ -30,7 +30,7 @@ export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJ
   }),
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), locked: false }),
-  // What a job asks and offers is for signed-in people (fine points, section 1).
+  // Everything except the heading is only for signed-in users (fine points, section 1).
   redact: (item) => ({ ...pickFields(item, HEADING), locked: true }),
   text: ({ postName, jobRole, location, description, Requirement, Benefits }) => ({
     title: postName,

@@ -6,7 +6,7 @@ import type { PrivateJobsService } from './private-jobs.service.ts'
 
 const tag = 'Private jobs'
 
-/** The list of private jobs, one of them, and the writes of the content mechanism. */
+/** Registers the routes of the list of private jobs, of one of them, and of the content writes. */
 export function privateJobsRoutes(routes: ApiRoutes, service: PrivateJobsService): void {
   listRoute(routes, privateJob, service, { tag, data: PrivateJobListData })
   readRoute(routes, privateJob, service, { tag, data: PrivateJobData })

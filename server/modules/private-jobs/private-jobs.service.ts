@@ -9,7 +9,7 @@ const lock: AccessPolicy<PrivateJob> = {
   canView: async () => false,
 }
 
-/** Private jobs: whole for signed-in people, their heading for all others. */
+/** Builds the service of private jobs: whole for signed-in users, only the heading for anonymous users. */
 export const privateJobsService = (ports: ContentPorts) => singleListService(ports, privateJobModel, lock)
 
 export type PrivateJobsService = ReturnType<typeof privateJobsService>

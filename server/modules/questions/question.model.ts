@@ -13,13 +13,13 @@ const inHundredths = (marks: number): number => Math.round(marks * 100)
 
 function toDraft(row: QuestionRow): QuestionDraft {
   const { marksInHundredths, penaltyInHundredths } = row
-  // Not `-0`: JSON would make it 0, and nothing that compares would agree.
+  // Not `-0`: JSON turns it into 0, and comparisons would then differ.
   const negativeMarks = penaltyInHundredths === 0 ? 0 : -penaltyInHundredths / 100
   const own = { ...row, marks: marksInHundredths / 100, negativeMarks }
   return pickFields(own, question.fieldNames) as QuestionDraft
 }
 
-/** Questions as the content mechanism needs to know them. */
+/** The content model of questions. */
 export const questionModel: ContentModel<QuestionDraft, Question, QuestionRow> = {
   ...listed,
   kind: question,

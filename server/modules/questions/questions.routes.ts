@@ -6,7 +6,7 @@ import type { QuestionsService } from './questions.service.ts'
 
 const tag = 'Questions'
 
-/** The questions and their keys, for admins alone (decisions B16, B17). */
+/** Registers the routes of questions with their keys, for admins only (decisions B16, B17). */
 export function questionsRoutes(routes: ApiRoutes, service: QuestionsService): void {
   listRoute(routes, question, service, { tag, data: QuestionListData })
   readRoute(routes, question, service, { tag, data: QuestionData })

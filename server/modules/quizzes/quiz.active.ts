@@ -10,14 +10,14 @@ import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
 import { searchItems } from '../../search/sqlite.ts'
 import { ACTIVE_LIST, QUIZ_FILTER } from './quiz.model.ts'
 
-// Which have not expired cannot stand in a list, since time takes them out; so many of them are looked at.
+// Unexpired quizzes cannot be a stored list, since they expire without a write. At most this many are read.
 const ACTIVE_MAX = 1000
 
 type Unexpired = { id: string; changedAt: number; start: number; expiry: number }
 
 type Ports = { db: Db; clock: () => number; allowsPaidPrizes: boolean }
 
-/** A quiz as a card shows it: what stands in it stays on the server. */
+/** Returns a quiz as a card shows it, without its question ids. */
 function toActive({ questionIds: _ids, inactiveReason: _reason, ...rest }: Quiz, now: number): ActiveQuiz {
   return { ...rest, startable: Date.parse(rest.startDateTime) <= now }
 }
@@ -25,9 +25,9 @@ function toActive({ questionIds: _ids, inactiveReason: _reason, ...rest }: Quiz,
 const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
   rows.toSorted((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? 1 : -1))
 
-// The index knows nothing of time, so that expired quizzes match too. No more quizzes are active than a search looks at
-// matches: all of these are asked for at once, and those kept that have not expired. Where a word stands in more
-// quizzes than that, an active one behind them all is not found; the total is then said to be capped.
+// The full-text index ignores time, so expired quizzes match too. At most 1,000 quizzes are active, as many as the
+// matches that a search reads. So this reads all matches at once and keeps the unexpired ones. If a word matches more
+// quizzes than that, an active one behind them is not found; the total is then marked as capped.
 async function matching(query: Query, rows: readonly Unexpired[], text: string) {
   const page = { limit: SEARCH_MATCHES_MAX, offset: 0 }
   const words = tokenize(text)
@@ -36,7 +36,7 @@ async function matching(query: Query, rows: readonly Unexpired[], text: string) 
   return { rows: found.itemIds.flatMap((id) => byId.get(id) ?? []), isCapped: found.totalIsCapped }
 }
 
-/** Reads the quizzes that have not expired. `findItemJson` gives items as JSON in the order of the ids. */
+/** Builds the reader of unexpired quizzes. `findItemJson` returns items as JSON in the order of the ids. */
 export function activeQuizzes(
   { db, clock, allowsPaidPrizes }: Ports,
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
@@ -65,8 +65,8 @@ export function activeQuizzes(
       .limit(ACTIVE_MAX)
 
   /**
-   * A page of the quizzes that have not expired, the newest change first, or of the search in them in the order of
-   * every search, and the tags of an answer that shows it: it ends when the next of them starts or expires.
+   * Returns a page of unexpired quizzes, latest change first, or of a search in them, in search order. The cache tags
+   * include an expiry: the response is stale when the next of these quizzes starts or expires.
    */
   return async function active({
     page,

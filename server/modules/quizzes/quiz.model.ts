@@ -10,18 +10,18 @@ import { invalidInput } from '../../errors.ts'
 
 export type QuizRow = typeof schema.quizzes.$inferSelect
 
-/** The pages that show which quizzes may be taken, as a list. */
+/** The list name of the pages that show active quizzes. */
 export const ACTIVE_LIST = 'quiz:active'
 
 const listed = singleList(quiz.name)
 
-/** The filter by which searches find the quizzes that the public sees, whether they have expired or not. */
+/** The filter token of all public quizzes, expired or not. */
 export const QUIZ_FILTER = listed.allItems.filter
 
 const PAID_PRIZE =
   'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
 
-/** Whether a quiz is run on the device, its questions coming with their key (decision D1). */
+/** Returns whether a quiz runs on the device, with its questions and their key sent to it (decision D1). */
 export const isPractice = (
   row: Pick<QuizRow, 'category' | 'priceInPaise' | 'winningAmountInPaise'>,
 ): boolean => row.category === 'Free' && row.priceInPaise === 0 && row.winningAmountInPaise === 0
@@ -43,7 +43,7 @@ const toDraft = (row: QuizRow): QuizDraft => ({
   requireAllAnswered: row.requireAllAnswered === null ? null : row.requireAllAnswered === 1,
 })
 
-/** Refuses questions that are not there; those that stood in the quiz before may have gone since. */
+/** Throws 400 for questions that do not exist. Questions that the quiz listed before may have been deleted since. */
 async function assertQuestionsExist(query: Query, questionIds: readonly string[], before: QuizRow | null) {
   const { questions } = schema
   const news = questionIds.filter((id) => before?.questionIds.includes(id) !== true)
@@ -61,7 +61,7 @@ async function assertQuestionsExist(query: Query, questionIds: readonly string[]
   if (errors.length > 0) throw invalidInput(errors)
 }
 
-/** Quizzes as the content mechanism needs to know them; whether entry fees may stand beside prizes is a setting. */
+/** Builds the content model of quizzes; `allowsPaidPrizes` permits an entry fee together with a prize. */
 export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Quiz, QuizRow> => ({
   ...listed,
   kind: quiz,

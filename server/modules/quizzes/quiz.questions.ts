@@ -5,12 +5,12 @@ import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { isPractice } from './quiz.model.ts'
 
-// A quiz without questions of its own draws from the newest of its category.
+// A quiz without questions of its own draws from this many newest ones of its category.
 const DRAWN_FROM_MAX = 2000
 
 type Secrets = { ids: Set<string>; categories: Set<string> }
 
-/** A question as it may leave the server with its key. */
+/** Returns a question as sent to clients, with its key. */
 const withKey = (item: Question): PracticeQuestion => ({ ...withoutKey(item), ...keyOf(item) })
 const keyOf = ({ correctOption, explanation }: Question) => ({ correctOption, explanation })
 const withoutKey = (item: Question): PracticeQuestion => ({
@@ -23,7 +23,7 @@ const withoutKey = (item: Question): PracticeQuestion => ({
   category: item.category,
 })
 
-/** Some of a list, in an order of chance. `chance` gives numbers from 0 up to 1. */
+/** Returns `count` random elements of a list, in random order. `random` returns numbers from 0 to below 1. */
 function sample<Value>(values: readonly Value[], count: number, random: () => number): Value[] {
   const left = [...values]
   const drawn: Value[] = []
@@ -32,7 +32,7 @@ function sample<Value>(values: readonly Value[], count: number, random: () => nu
   return drawn
 }
 
-/** Reads the questions of quizzes. `findItemJson` gives questions as JSON in the order of their ids. */
+/** Builds the reader of quiz questions. `findItemJson` returns questions as JSON in the order of their ids. */
 export function quizQuestions(
   db: Db,
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
@@ -42,8 +42,8 @@ export function quizQuestions(
   const isShown = and(eq(questions.status, 'published'), isNull(questions.deletedAt))
 
   /**
-   * What stands in a quiz that the server runs, or may be drawn for one, in whatever status it is. The trash counts: a
-   * quiz that is taken out of it has to find its questions as unknown as it left them.
+   * Reads the questions that server-run quizzes list or may draw, in any status. Quizzes in the trash count too: after
+   * a restore, the keys of their questions must still be secret.
    */
   async function readSecrets(): Promise<Secrets> {
     const rows = await db.read
@@ -62,7 +62,7 @@ export function quizQuestions(
     }
   }
 
-  /** The ids of the questions that a quiz lists and that are public, in its order. */
+  /** Returns the ids of the public questions that a quiz lists, in its order. */
   async function listed(questionIds: readonly string[]): Promise<string[]> {
     if (questionIds.length === 0) return []
     const found = await db.read
@@ -89,11 +89,11 @@ export function quizQuestions(
     (await findItemJson(ids)).map((json) => JSON.parse(json.toString()) as Question)
 
   return {
-    /** The questions that a quiz lists, with their keys: for admins. */
+    /** Returns the questions that a quiz lists, with their keys, for admins. */
     all: async (quiz: Quiz): Promise<PracticeQuestion[]> =>
       (await read(await listed(quiz.questionIds))).map(withKey),
 
-    /** The questions of a practice quiz; one that stands in a quiz that the server runs comes without its key. */
+    /** Returns the questions of a practice quiz. A question used by a server-run quiz comes without its key. */
     async forPractice(quiz: Quiz): Promise<PracticeQuestion[]> {
       const secrets = await readSecrets()
       const isSecret = ({ _id, category }: Question) =>

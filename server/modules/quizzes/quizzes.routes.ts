@@ -8,10 +8,10 @@ import type { QuizzesService } from './quizzes.service.ts'
 
 const tag = 'Quizzes'
 
-// In the order in which our own client writes them: its addresses are then keys as they are.
+// In the order in which the client writes them, so that its URLs equal the cache keys.
 const ACTIVE_PARAMETERS = ['page', 'limit', 'searchQuery'] satisfies (keyof ActiveQuizQuery)[]
 
-/** The active quizzes, all of them for admins, one as it is opened, and the writes of the content mechanism. */
+/** Registers the routes of active quizzes, of all quizzes for admins, of one to take, and of the content writes. */
 export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void {
   routes.get(
     '/quizzes/active',
@@ -34,7 +34,7 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
   routes.get(
     quiz.paths.read,
     {
-      // Who sees what hangs on the quiz: the service tells.
+      // Access depends on the quiz, so the service decides.
       config: { access: quiz.access.read, alsoAnswers: [401] },
       schema: {
         tags: [tag],

@@ -11,7 +11,7 @@ import { activeQuizzes } from './quiz.active.ts'
 import { quizModel } from './quiz.model.ts'
 import { quizQuestions } from './quiz.questions.ts'
 
-/** Why a quiz cannot be taken now, in words for people; blank where nothing is in the way. */
+/** Returns why a quiz cannot be taken now, as text for users; '' if it can. */
 function obstacleOf(quiz: Quiz, now: number): string {
   if (quiz.inactiveReason !== '') return 'This quiz is not offered.'
   if (now < Date.parse(quiz.startDateTime)) return `This quiz starts on ${showInstant(quiz.startDateTime)}.`
@@ -19,7 +19,7 @@ function obstacleOf(quiz: Quiz, now: number): string {
   return ''
 }
 
-/** Quizzes: the content mechanism, and beside it which are active and what opening one gives. */
+/** Builds the service of quizzes: the content service, plus active quizzes and taking a quiz. */
 export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean }) {
   const { db, clock } = ports
   const content = singleListService(ports, quizModel(ports.allowsPaidPrizes))
@@ -32,15 +32,15 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
 
     active,
 
-    /** Its public page lists the active quizzes, not all. */
+    /** Returns a page of active quizzes: the public page does not list the others. */
     async publicList(query: PublicListQuery): Promise<Tagged<PublicList>> {
       const { quizzes, ...page } = await active(query)
       return { items: quizzes, ...page }
     },
 
     /**
-     * A quiz as it is opened. Practice comes with its questions, for everybody; other quizzes are for signed-in people
-     * (401), and their questions come with an attempt. Admins see all.
+     * Returns a quiz to take. Practice quizzes come with their questions, for all users. Other quizzes throw 401
+     * without a session; their questions come with an attempt. Admins get all questions.
      */
     async take(id: string, viewer: Viewer | null): Promise<QuizData> {
       const item = (await content.open(id)).item as Quiz

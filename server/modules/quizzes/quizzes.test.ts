@@ -178,7 +178,7 @@ describe('opening a practice quiz', () => {
     expect(await isSecret()).toBe(true)
     await server.send('PUT', `/quizzes/${served._id}`, { status: 'published' })
     expect(await isSecret()).toBe(true)
-    // An edit that takes the question out of it, or makes practice of it, is what gives the key free.
+    // Only an edit that removes the question from it, or makes it a practice quiz, releases the key.
     await server.send('PUT', `/quizzes/${served._id}`, { questionIds: [await createQuestion()] })
     expect(await isSecret()).toBe(false)
   })
@@ -254,7 +254,7 @@ describe('opening a practice quiz', () => {
     await server.send('DELETE', `/question/${ids[0]}`)
     await server.send('PUT', `/question/${ids[1]}`, { status: 'draft' })
     expect((await open(_id)).data.questions).toMatchObject([{ questionName: 'C' }])
-    // What stood there before stays, so that the quiz can still be edited.
+    // Questions that it listed before stay accepted, so the quiz can still be edited.
     expect((await server.send('PUT', `/quizzes/${_id}`, { title: 'Renamed' })).statusCode).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import { toIdempotentRequest } from '../../content/idempotency.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { ReportsService } from './reports.service.ts'
 
-/** The reports of readers. */
+/** Registers the route for reports of readers. */
 export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void {
   routes.post(
     '/reports',

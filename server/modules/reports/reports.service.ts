@@ -14,24 +14,24 @@ type Ports = {
   db: Db
   clock: () => number
   newId: () => string
-  /** Reads a public post by its id; throws 404 where there is none. */
+  /** Reads a public post by its id; throws 404 if there is none. */
   readPost: (id: string) => Promise<JobPost>
 }
 
 type Kept = { _id: string; createdAt: string }
 
-/** Keeps for the admins what readers say is wrong with a post. */
+/** Builds the service that stores reports of readers about posts, for admins. */
 export function reportsService({ db, clock, newId, readPost }: Ports) {
   return {
     /**
-     * Keeps a report, under a key only once. Throws 404 for an unknown post, 400 for a link that is not of it, and 503 where
-     * no room is left.
+     * Stores a report, once per idempotency key. Throws 404 for an unknown post, 400 for a link that the post does not
+     * have, and 503 if the inbox is full of unread reports.
      */
     async send(
       { postId, reason, link: written, comment }: ReportBody,
       keyed: IdempotentRequest | null,
     ): Promise<IdempotentResult<Kept>> {
-      // First: what was told of a post that has changed since is told all the same.
+      // Check for a replay first: a repeat succeeds even if the post has changed or gone since.
       const before = await findReplay<Kept>(db.read, keyed)
       if (before !== null) return before
       const [id, createdAt, post, link] = [newId(), clock(), postId.toUpperCase(), written.trim()]

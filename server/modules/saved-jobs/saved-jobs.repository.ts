@@ -6,7 +6,7 @@ const { jobPosts, itemSummaryJson, savedJobs } = schema
 
 export type SavedJobRow = typeof savedJobs.$inferSelect
 
-/** A saved job with its post, of which nothing is known where it is gone for good. */
+/** A saved job with its post; the fields of the post are null if it was deleted permanently. */
 export type SavedJobWithPost = {
   row: SavedJobRow
   status: string | null
@@ -14,13 +14,13 @@ export type SavedJobWithPost = {
   summary: string | null
 }
 
-/** Removed jobs that are kept, for the devices of one person to learn of them. */
+/** Tombstones kept per user, so that the user's devices learn of removed jobs. */
 const REMOVED_MAX = 1000
 
 const ofUser = (userId: string) => eq(savedJobs.userId, userId)
 const rowId = (userId: string, postId: string): string => `${userId}:${postId}`
 
-/** Saved jobs in any state, the first saved first, each with its post. */
+/** Reads a user's saved jobs and tombstones, first saved first, each with its post. */
 export function readSaved(query: Query, userId: string, postId?: string): Promise<SavedJobWithPost[]> {
   const { status, deletedAt } = jobPosts
   return query
@@ -32,7 +32,7 @@ export function readSaved(query: Query, userId: string, postId?: string): Promis
     .orderBy(asc(savedJobs.createdAt), asc(savedJobs.id))
 }
 
-/** What is stored of one post. */
+/** Reads the saved row of one post; null if there is none. */
 export async function findSaved(query: Query, userId: string, postId: string): Promise<SavedJobRow | null> {
   const [row] = await query
     .select()
@@ -41,7 +41,7 @@ export async function findSaved(query: Query, userId: string, postId: string): P
   return row ?? null
 }
 
-/** Whether there is a post that the public sees. */
+/** Returns whether the post exists and is public. */
 export async function isPublicPost(query: Query, postId: string): Promise<boolean> {
   const [post] = await query
     .select({ status: jobPosts.status, deletedAt: jobPosts.deletedAt })
@@ -50,7 +50,7 @@ export async function isPublicPost(query: Query, postId: string): Promise<boolea
   return post?.status === 'published' && post.deletedAt === null
 }
 
-/** How many jobs somebody keeps. */
+/** Counts the saved jobs of a user, without tombstones. */
 export async function countSaved(query: Query, userId: string): Promise<number> {
   const [row] = await query
     .select({ saved: count() })
@@ -59,7 +59,7 @@ export async function countSaved(query: Query, userId: string): Promise<number> 
   return row?.saved ?? 0
 }
 
-/** Writes a row in place of what was there. */
+/** Inserts a row, or replaces the existing one except its `createdAt`. */
 export async function upsertSaved(query: Query, row: Omit<SavedJobRow, 'id'>): Promise<void> {
   const { userId, postId, createdAt: _first, ...set } = row
   const id = rowId(userId, postId)
@@ -69,7 +69,7 @@ export async function upsertSaved(query: Query, row: Omit<SavedJobRow, 'id'>): P
     .onConflictDoUpdate({ target: savedJobs.id, set })
 }
 
-/** Forgets the removed jobs of a person beyond the last ones. */
+/** Deletes the tombstones of a user beyond the latest 1,000. */
 export async function purgeTombstones(query: Query, userId: string): Promise<void> {
   const old = await query
     .select({ id: savedJobs.id })
@@ -87,7 +87,7 @@ export async function purgeTombstones(query: Query, userId: string): Promise<voi
   )
 }
 
-/** Forgets everything that a person saved. */
+/** Deletes all saved jobs and tombstones of a user. */
 export async function eraseSaved(query: Query, userId: string): Promise<void> {
   await query.delete(savedJobs).where(ofUser(userId))
 }

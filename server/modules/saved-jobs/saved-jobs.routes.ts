@@ -17,7 +17,7 @@ function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SavedJobQ
   return viewer.id
 }
 
-/** The jobs that a signed-in person saved. */
+/** Registers the routes of the saved jobs of a signed-in user. */
 export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): void {
   routes.get(
     '/saved',

@@ -25,7 +25,7 @@ import type { SavedJobWithPost } from './saved-jobs.repository.ts'
 
 const FULL = `You can keep ${SAVED_JOBS_MAX.toLocaleString('en-IN')} saved jobs. Remove one to save another.`
 
-// What was published stands in the trash as the public last saw it. A draft may say what is not announced yet.
+// A published post in the trash has its last public summary. A draft may hold unannounced text, so it has none.
 const summaryOf = ({ row, status, summary }: SavedJobWithPost): JobPostSummary | null =>
   row.isSaved && status === 'published' && summary !== null ? (JSON.parse(summary) as JobPostSummary) : null
 
@@ -38,7 +38,7 @@ const toSavedJob = (found: SavedJobWithPost): SavedJob => ({
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Saved jobs belong to the account. */
+/** The user data of saved jobs; it belongs to the account. */
 const personal: UserRecords = {
   name: 'savedJobs',
   async read(query, { id }) {
@@ -55,20 +55,20 @@ const personal: UserRecords = {
   erase: (query, { id }) => eraseSaved(query, id),
 }
 
-/** Keeps what people saved. Of each field the last change holds, whatever device it came from and in what order. */
+/** Builds the service of saved jobs. Each field is last-write-wins, for any devices and order of arrival. */
 export function savedJobsService({ db, clock }: { db: Db; clock: () => number }) {
   return {
     personal,
 
-    /** Everything that a person saved, and what was removed last. */
+    /** Returns all saved jobs of a user, and the latest tombstones. */
     async list(userId: string): Promise<SavedJobsData> {
       const found = await readSaved(db.read, userId)
       return { saved: found.map(toSavedJob), now: clock() }
     },
 
     /**
-     * Takes changes over as far as they are the last. Throws 404 for a post that the public does not see, unless it is
-     * among the person's already, and 409 where that person keeps all that one can.
+     * Applies changes by last-write-wins. Throws 404 for a post that is not public, unless the user has a row for it,
+     * and 409 if the user has 1,000 saved jobs already.
      */
     async change(userId: string, postId: string, body: SavedJobBody): Promise<SavedJob> {
       const now = clock()

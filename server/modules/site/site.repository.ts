@@ -16,13 +16,13 @@ const stored = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The settings that were set; undefined where none was. */
+/** Reads the stored settings; undefined if none are stored. */
 export async function readSettings(query: Query): Promise<Partial<SiteSettings> | undefined> {
   const [row] = await stored(query).execute({ id: ROW })
   return row?.value
 }
 
-/** Sets all settings, in a transaction; `updatedAt` is an instant in epoch milliseconds. */
+/** Stores all settings in the caller's transaction; `updatedAt` is in epoch milliseconds. */
 export async function writeSettings(
   query: Query,
   value: Partial<SiteSettings>,

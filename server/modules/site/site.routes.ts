@@ -5,7 +5,7 @@ import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SiteService } from './site.service.ts'
 
-/** Reading the site's settings, for everybody, and changing them, for admins. */
+/** Registers the routes that read the site's settings, for all users, and change them, for admins. */
 export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
   routes.get(
     '/site',

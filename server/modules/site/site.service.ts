@@ -8,7 +8,7 @@ import { readSettings, writeSettings } from './site.repository.ts'
 
 type Change = { [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined }
 
-/** The site's settings: what was set, on top of the defaults. */
+/** Builds the service of the site's settings: the stored ones merged over the defaults. */
 export function siteService({ db, clock, invalidate }: Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>) {
   async function read(): Promise<Site> {
     return siteOf({ ...SITE_DEFAULTS, ...(await readSettings(db.read)) })
@@ -17,7 +17,7 @@ export function siteService({ db, clock, invalidate }: Pick<ContentPorts, 'db' |
   return {
     read,
 
-    /** Changes settings; what is absent stays. */
+    /** Changes settings; absent ones stay unchanged. */
     async change(change: Change, actor: Actor): Promise<Site> {
       const now = clock()
       await db.tx(async (query) => {

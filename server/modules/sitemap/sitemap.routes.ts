@@ -8,11 +8,11 @@ const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
 
 const dependsOnPosts = (request: FastifyRequest) => request.addCacheTags(kindTag('jobPost'), SITE_TAG)
 
-// A sitemap is read by machines and is no search result itself.
+// Sitemaps are for machines and should not be search results.
 const send = (reply: FastifyReply, document: string) =>
   reply.header('x-robots-tag', 'noindex').type('application/xml; charset=utf-8').send(document)
 
-/** The sitemap: its index, the pages, and the posts in parts. */
+/** Registers the sitemaps: the index, the pages, and the posts in parts. */
 export function sitemapRoutes(routes: ApiRoutes, service: SitemapService): void {
   routes.get('/sitemap.xml', OPTIONS, async (request, reply) => {
     dependsOnPosts(request)

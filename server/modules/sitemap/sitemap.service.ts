@@ -6,25 +6,25 @@ import { STATES } from '#shared/domain/jobs/states.ts'
 import type { Markup } from '../../ports/xml.ts'
 import { sitemapIndex, urlEntry, urlSet } from './sitemap.documents.ts'
 
-/** Posts in a part; the protocol allows 50,000 and 50 MB, which long addresses in Hindi would pass. */
+/** Posts per part. The protocol allows 50,000 and 50 MB, which long Hindi URLs would exceed. */
 const PART_SIZE = 10_000
 
-// Results of a search, and a page for its own sake.
+// The search results, and the placeholder page (decision E6).
 const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next'])
 
-/** What the sitemap has to know of the job posts; instants are epoch milliseconds. */
+/** The functions of job posts that the sitemap uses; instants are epoch milliseconds. */
 type Posts = {
   countIndexed(): Promise<number>
-  /** Comes in batches, so that other requests get their turn in between. */
+  /** Yields batches, so that other requests run in between. */
   readIndexed(limit: number, offset: number): AsyncIterable<{ slug: string; updatedAt: number }[]>
   firstUpdatedAt(list: JobList, state: string): Promise<number | null>
 }
 
-/** What the sitemap is made from. */
+/** The sources of the sitemap. */
 export type SitemapSources = {
   posts: Posts
   site: { read(): Promise<{ demo: boolean }> }
-  /** Address of the site without a trailing slash. */
+  /** The public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
@@ -34,13 +34,13 @@ const listOf = (page: string): JobList | null => {
 }
 
 /**
- * The sitemap as XML texts. While the demo ribbon is on nothing may be indexed: it names the front page alone, since the
- * schemas of the protocol allow no empty document.
+ * Builds the service of sitemaps as XML texts. While the demo ribbon is on, nothing may be indexed: the sitemap lists
+ * only the front page, since the schemas of the protocol allow no empty document.
  */
 export function sitemapService({ posts, site, publicUrl }: SitemapSources, partSize = PART_SIZE) {
   const isDemo = async () => (await site.read()).demo
 
-  // The first post of upcoming recruitments is the nearest, not the newest.
+  // The first post of `upcoming` is the nearest one, not the last updated, so it gives no lastmod.
   const lastmodOf = async (list: JobList | null, state = '') =>
     list === null || list === 'upcoming' ? null : await posts.firstUpdatedAt(list, state)
 
@@ -65,19 +65,19 @@ export function sitemapService({ posts, site, publicUrl }: SitemapSources, partS
   }
 
   return {
-    /** The index of the sitemaps. Its entries have no times: the newest of a part would take reading the part. */
+    /** Returns the sitemap index. Its entries have no lastmod: that would require reading every part. */
     async index(): Promise<string> {
       const parts = (await isDemo()) ? 0 : Math.ceil((await posts.countIndexed()) / partSize)
       const names = ['pages', ...Array.from({ length: parts }, (_, index) => `posts-${index + 1}`)]
       return sitemapIndex(names.map((name) => `${publicUrl}/sitemap/${name}.xml`))
     },
 
-    /** The pages of the site and of its lists. */
+    /** Returns the sitemap of the pages and of the state lists. */
     async pages(): Promise<string> {
       return urlSet((await isDemo()) ? [urlEntry(`${publicUrl}/`, null)] : await pageEntries())
     },
 
-    /** A part of the posts, counted from 1; null where there is no such part. */
+    /** Returns a part of the posts, counted from 1; null if there is no such part. */
     async part(number: number): Promise<string | null> {
       const entries = (await isDemo()) ? [] : await postEntries(number)
       return entries.length === 0 ? null : urlSet(entries)

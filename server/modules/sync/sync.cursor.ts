@@ -4,8 +4,8 @@ import type { StreamEvent } from '../../db/event-stream.ts'
 import type { ListPosition } from '../../db/listings.ts'
 
 /**
- * How far a device has come: up to an event, and while the newest posts are still on their way, how many of them came
- * and at which place the last one stood.
+ * The progress of a device: the last event that it has. While it still pulls the newest posts: how many it has, and the
+ * list position of the last one.
  */
 export type Cursor = { seq: number; newest: { count: number; place: ListPosition } | null }
 
@@ -15,8 +15,8 @@ const SHAPE = new RegExp(
 )
 
 /**
- * A fingerprint of the history that leads to an event, and of the version in which posts are sent. Histories that parted, as by a
- * restored backup, have other events under the same numbers.
+ * Returns a fingerprint of the history up to an event, and of the projection version of posts. Diverged histories, as
+ * after a restored backup, have other events under the same numbers.
  */
 export const historyFingerprint = (version: string, event: StreamEvent | null): string =>
   createHash('sha256')
@@ -24,13 +24,13 @@ export const historyFingerprint = (version: string, event: StreamEvent | null): 
     .digest('base64url')
     .slice(0, MARK_LENGTH)
 
-/** A cursor as text that may stand in an address as it is. */
+/** Encodes a cursor as text that needs no escaping in a URL. */
 export function encodeCursor({ seq, newest }: Cursor, fingerprint: string): string {
   const way = newest === null ? [] : [newest.count, newest.place.key, newest.place.itemId]
   return [seq, fingerprint, ...way].join('.')
 }
 
-/** The cursor that a text holds, and its fingerprint; null for a text that holds none. */
+/** Decodes a text to its cursor and fingerprint; null if it is not a cursor. */
 export function decodeCursor(text: string): { cursor: Cursor; fingerprint: string } | null {
   const [, seq, fingerprint, count, key, itemId] = SHAPE.exec(text) ?? []
   if (seq === undefined || fingerprint === undefined) return null

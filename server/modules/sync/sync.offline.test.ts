@@ -20,7 +20,7 @@ const TODAY = '2026-11-21'
 const LISTS = Object.keys(JOB_LISTS) as JobList[]
 const CHOICES = ['', ...STATES, 'Atlantis', 'bihar', '!']
 
-// Texts that are hard to take apart: quotes and operators of the search, marks, joiners, ligatures, other scripts.
+// Texts that are hard to tokenize: search quotes and operators, combining marks, joiners, ligatures, other scripts.
 const HOSTILE = [
   '"',
   '*',
@@ -94,7 +94,7 @@ beforeAll(async () => {
     taken += answer.statusCode === 200 ? 1 : 0
   }
   server.travelTo(NOW)
-  // So far ahead that a search in the upcoming does not look there.
+  // Further ahead than the 30 years that a search in `upcoming` covers.
   await server.send('POST', '/create', buildJobPost({ beginDate: '2126-01-01', lastDate: '' }))
   const device = syncClient(server)
   await device.sync()
@@ -127,19 +127,19 @@ const nameAmongTies = (id: string): string => {
   return isTied ? `one of ${at}` : id
 }
 
-/** What a query is answered here and there. */
+/** Runs a query on the device (`here`) and on the server (`there`). */
 async function answersTo(asked: Asked): Promise<{ here: Told; there: Told }> {
   const answers = { here: onDevice(asked), there: await onServer(asked) }
-  // Of posts of one millisecond a search on the server brings the last written first, which a device cannot know.
+  // If posts share a millisecond, a server search lists the last written first, which a device cannot know.
   if (asked.searchQuery !== '')
     for (const told of Object.values(answers)) told.ids = told.ids.map(nameAmongTies)
   return answers
 }
 
-// Words that stand in the posts, in the order in which they stand there.
+// Returns the words of the posts, in their order.
 const wordsThere = () => posts.flatMap((post) => tokenize(`${post.postName} ${searchableText(post)}`))
 
-/** Queries by chance: runs and parts of words of the posts, and what stands nowhere. */
+/** Builds random queries: runs and prefixes of words in the posts, and texts that are in none. */
 function queriesOf(inPosts: readonly string[]) {
   const word = fc.nat(inPosts.length - 3).map((index) => ({ index, word: inPosts[index] ?? '' }))
   const part = word.chain(({ word: whole }) =>
@@ -201,7 +201,7 @@ describe('a device without a network', () => {
       }),
       { numRuns: 800, seed: 5 },
     )
-    // Most of them find something: the test is worth its time.
+    // Enough queries have hits for the test to be meaningful.
     expect(hits).toBeGreaterThan(300)
   })
 })

@@ -4,16 +4,16 @@ import type { Db } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
 
-// A page ends with the item that brings it to this size: items may be large.
+// A page ends with the item that reaches this size, in bytes of JSON, since items may be large.
 const PAGE_BYTES = 1_000_000
 
-/** What became of the first of some entries: items as UTF-8 JSON, ids that are gone, and how many were looked at. */
+/** The result for the first entries: items as UTF-8 JSON, ids not public any more, and the number of entries read. */
 export type Taken<Entry> = { items: Buffer[]; removed: string[]; last: Entry | undefined; count: number }
 
-/** Reads items as the public sees them at that moment. */
+/** Builds the reader of items in their current public state. */
 export function publicItems(db: Db, table: ContentTable) {
   const { itemJson } = schema
-  // One statement, so that no write comes between the item and whether it is public.
+  // One statement, so that no write comes between reading the item and its public state.
   const byId = db.read
     .select({ json: itemJson.json })
     .from(table)
@@ -21,7 +21,7 @@ export function publicItems(db: Db, table: ContentTable) {
     .where(and(eq(table.id, param('id')), eq(table.status, 'published'), isNull(table.deletedAt)))
     .prepare()
 
-  /** Takes as many entries as a page may hold, at least one where there are any. */
+  /** Takes as many entries as fit on a page, at least one if there are any. */
   return async function take<Entry extends { itemId: string }>(
     entries: readonly Entry[],
   ): Promise<Taken<Entry>> {

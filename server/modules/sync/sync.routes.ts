@@ -4,10 +4,10 @@ import { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SyncService } from './sync.service.ts'
 
-// In the order in which our own client writes them: its addresses are then keys as they are.
+// In the order in which the client writes them, so that its URLs equal the cache keys.
 const PARAMETERS = ['since', 'limit'] satisfies (keyof SyncQuery)[]
 
-/** What happened to public job posts since a device last asked. */
+/** Registers the pull of changes of public job posts since a cursor. */
 export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
   routes.get(
     '/sync',

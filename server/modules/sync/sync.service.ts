@@ -15,25 +15,25 @@ import type { Cursor } from './sync.cursor.ts'
 import { publicItems } from './sync.repository.ts'
 import type { Taken } from './sync.repository.ts'
 
-// Whoever is further behind is given the newest items instead, which is less.
+// A device further behind gets the newest items instead, which is less data.
 const MAX_EVENT_LAG = 5000
 
-/** The kind that devices hold. */
+/** The model of the kind that devices sync. */
 export type SyncedModel = VersionedModel & { table: ContentTable; allItems: { list: string } }
 
-/** A page, its items as JSON. */
+/** A page of a pull, its items as JSON. */
 export type SyncPage = Omit<SyncData, 'jobPosts'> & { items: JsonBytes }
 
 type Step = Pick<Taken<unknown>, 'items' | 'removed'> & { next: Cursor; more: boolean }
 
-/** The history of this database, as cursors point into it. */
+/** Builds the access to this database's history by cursors. */
 function history({ read }: Db, version: string) {
   const fingerprintAt = async (seq: number) => historyFingerprint(version, await eventAt(read, seq))
 
   return {
     toText: async (cursor: Cursor): Promise<string> => encodeCursor(cursor, await fingerprintAt(cursor.seq)),
 
-    /** Null for a text that is no cursor, one of another history or version, or one that is too far behind. */
+    /** Returns the cursor of a text; null if it is invalid, of another history or version, or too far behind. */
     async find(text: string): Promise<Cursor | null> {
       const found = decodeCursor(text)
       if (found === null) return null
@@ -44,7 +44,7 @@ function history({ read }: Db, version: string) {
         : null
     },
 
-    /** Where a device begins that holds nothing. */
+    /** Returns the first cursor of a device without data. */
     start: async (): Promise<Cursor> => ({
       seq: await lastEvent(read),
       newest: { count: 0, place: LIST_TOP },
@@ -52,14 +52,14 @@ function history({ read }: Db, version: string) {
   }
 }
 
-/** Tells devices what happened to the public items of a kind since they last asked. */
+/** Builds the service by which devices pull changes of the public items of a kind. */
 export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
   const { kind, table, allItems } = model
   const cursors = history(db, projectionVersion(model))
   const take = publicItems(db, table)
 
   async function changesAfter(seq: number, limit: number): Promise<Step> {
-    // Before the events are read: one that comes in between is read again next time rather than never.
+    // Read before the events: an event written in between is then pulled again rather than never.
     const head = await lastEvent(db.read)
     const found = await latestEventsAfter(db.read, kind.name, seq, limit + 1)
     const { count, last, ...page } = await take(found.slice(0, limit))
@@ -81,15 +81,15 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
       const place = { key: last.key, itemId: last.itemId }
       return { ...page, more: true, next: { seq, newest: { count: total, place } } }
     }
-    // What changed while these pages were fetched may have moved past them: it follows.
+    // Items changed during these pulls may have moved past the pages, so their changes follow.
     const isBehind = (await latestEventsAfter(db.read, kind.name, seq, 1)).length > 0
     return { ...page, more: isBehind, next: { seq, newest: null } }
   }
 
   return {
     /**
-     * The page that follows a cursor (blank: none), at most `limit` items long. It has no tags where a cursor was refused,
-     * which is not worth keeping.
+     * Returns the page after a cursor ('' for none), at most `limit` items long. If the cursor was refused, it has no
+     * cache tags, so the response is not cached.
      */
     async page({ since, limit }: SyncQuery): Promise<Tagged<SyncPage>> {
       const known = since === '' ? null : await cursors.find(since)

@@ -36,7 +36,7 @@ const createMany = (count: number) =>
 const change = (post: JobPost, changes: object) =>
   posts().update(post._id, { ...buildJobPost({ postName: post.postName }), ...changes }, BY)
 
-/** What the public sees, whole, the newest first. */
+/** Reads all public posts with all fields, newest first. */
 async function publicPosts(): Promise<JobPost[]> {
   const found: JobPost[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
@@ -66,7 +66,7 @@ const page = async (query: Record<string, string | string[]>) => {
   return answer.json().data as SyncData
 }
 
-/** Does one thing of many to the content, as chance has it; every post that the public does not see bears the secret. */
+/** Builds random changes of the content. Every post that was never public and is not scheduled contains `SECRET`. */
 function changesBy(chance: (below: number) => number) {
   const hidden: string[] = []
   let serial = 0
@@ -123,7 +123,7 @@ function changesBy(chance: (below: number) => number) {
   return { hidden, remove, change: async () => kinds[chance(kinds.length)]?.() }
 }
 
-// Numbers by chance that are the same at every run.
+// A seeded generator of pseudo-random numbers: the same at every run.
 function chanceFrom(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -147,11 +147,11 @@ describe('a device that syncs', () => {
       await expectSame(device)
       expect(pages.length).toBeGreaterThan(5)
       expect(pages.map(({ reset }) => reset)).not.toContain(true)
-      // Nothing was written meanwhile: each post comes once at most.
+      // No write happened meanwhile, so each post comes at most once.
       expect(new Set(idsOf(pages)).size).toBe(idsOf(pages).length)
       expect(JSON.stringify(pages)).not.toContain(SECRET)
       expect(idsOf(pages).filter((id) => hidden.includes(id))).toEqual([])
-      // A new device comes to the same.
+      // A new device gets the same posts.
       const fresh = syncClient(server)
       expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
       await expectSame(fresh)
@@ -170,14 +170,14 @@ describe('a device that syncs', () => {
         if ((writes -= 1) > 0) await (chance(5) === 0 ? happen.remove() : happen.change())
       }
       await device.sync({ limit: 3, between })
-      // What was written after the last page comes with the next call.
+      // Writes after the last page come with the next sync run.
       await device.sync()
       await expectSame(device)
       writes = 60
       for (let count = 0; count < 30; count += 1) await happen.change()
       const pages = [...(await device.sync({ limit: 3, between })), ...(await device.sync())]
       await expectSame(device)
-      // A post that comes again has changed since it came.
+      // A post that is sent again has changed since.
       const sent = pages.flatMap(({ jobPosts }) => jobPosts.map((post) => `${post._id} ${post.version}`))
       expect(new Set(sent).size).toBe(sent.length)
       expect(JSON.stringify(pages)).not.toContain(SECRET)
@@ -207,7 +207,7 @@ describe('the first pages of a new device', () => {
     const [oldest, last] = [old[0], old[5]]
     if (!oldest || !last) throw new Error('There are no posts.')
     server.travelTo('2026-11-22T06:30:00.000Z')
-    // This one moves from the pages to come to the head of the list, that one was there and goes.
+    // `oldest` moves from a later page to the head of the list; `last` was sent already and is deleted.
     await change(oldest, { salary: '₹1' })
     await posts().remove(last._id, BY)
     const pages = await device.sync({ limit: 4 })
@@ -257,7 +257,7 @@ describe('changes', () => {
     for (const kind of CONTENT_KINDS) if (kind.name !== 'jobPost') await createOther(kind)
     const before = device.cursor()
     expect(await device.sync()).toMatchObject([{ jobPosts: [], removed: [], more: false, reset: false }])
-    // They stand in the same stream: the device need not look past them again.
+    // They are in the same event stream, so the cursor moves past them.
     expect(device.cursor()).not.toBe(before)
   })
 
@@ -333,13 +333,13 @@ describe('a cursor that leads nowhere', () => {
     expect(await page({ since })).toEqual(await afresh())
   })
 
-  // What a restored backup does to the stream: its end is gone, and its numbers are given anew.
+  // Simulates a restored backup: the end of the stream is gone, and its numbers are assigned again.
   function forgetAfter(seq: number): void {
     const connection = new Database(server.config.databaseFile)
     connection.prepare('delete from events where seq > ?').run(seq)
     connection.prepare("update sqlite_sequence set seq = ? where name = 'events'").run(seq)
     connection.close()
-    // Answers do not outlive the restart that goes with it.
+    // A restore includes a restart, which clears cached responses.
     server.kept.invalidate([kindTag('jobPost')])
   }
 

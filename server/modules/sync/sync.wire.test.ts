@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that comes back over the wire, head and body, byte by byte. */
+/** Sends a request and returns the raw response, headers and body. */
 function ask(headers: Record<string, string> = {}): Promise<string> {
   const { port } = server.app.server.address() as AddressInfo
   const lines = Object.entries({ host: 'avsar.example.in', connection: 'close', ...headers })

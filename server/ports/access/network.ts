@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 
 /**
- * The network that a caller counts by: an IPv4 address itself, of an IPv6 address its /64, within which one device may
- * take any.
+ * Returns the network that a caller is counted by: an IPv4 address, or the /64 of an IPv6 address. One device may use
+ * any address of its /64.
  */
 export const networkOf = (ip: string): string => normalizeIP(ip)

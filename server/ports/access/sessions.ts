@@ -1,21 +1,21 @@
 import type { Role } from '#shared/contracts/auth.ts'
 
-/** A signed-in person. */
+/** A signed-in user. */
 export type Viewer = {
   id: string
   role: Role
-  /** The session by which the person is known. */
+  /** The session that identified the user. */
   sid?: string
   email?: string
 }
 
-/** Tells who a token belongs to. */
+/** Resolves tokens to users. */
 export interface SessionResolver {
-  /** The person of a live session; null for a token that is unknown, expired or revoked. */
+  /** Returns the user of a live session; null for a token that is unknown, expired or revoked. */
   identify(token: string): Promise<Viewer | null>
 }
 
-/** Sessions of several makers: whoever knows the token tells. */
+/** Returns a resolver that tries several in order; the first user found wins. */
 export const combineResolvers = (...makers: readonly (SessionResolver | undefined)[]): SessionResolver => ({
   async identify(token) {
     for (const maker of makers) {
@@ -26,12 +26,12 @@ export const combineResolvers = (...makers: readonly (SessionResolver | undefine
   },
 })
 
-/** What a session's token says: whose it is, and from when until when it could be good (epoch milliseconds). */
+/** The claims of a session token: its user, its session, and its validity (epoch milliseconds). */
 export type Claims = { userId: string; sid: string; issuedAt: number; expiresAt: number }
 
-/** Makes and reads the tokens of sessions. */
+/** Signs and reads session tokens. */
 export interface SessionTokens {
   sign(claims: Claims): string
-  /** What a token of ours says; null for any other, and for one that has expired. */
+  /** Returns the claims of a token of this server; null for any other, and for an expired one. */
   read(token: string): { userId: string; sid: string } | null
 }

@@ -4,15 +4,15 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what lies in the database but must not be readable there. */
+/** Encrypts values that must not be readable in the database. */
 export type Encryption = {
-  /** The text sealed under a name, without which it cannot be opened. */
+  /** Encrypts a text, bound to `aad`, which decryption needs too. */
   encrypt(text: string, aad: string): string
-  /** Throws where the text was changed, or sealed under another name or key. */
+  /** Decrypts; throws if the text was changed, or encrypted with another `aad` or key. */
   decrypt(sealed: string, aad: string): string
 }
 
-/** A seal of AES-256-GCM with a key of 32 bytes. */
+/** Returns encryption by AES-256-GCM with a key of 32 bytes. */
 export function aesGcm(key: Buffer): Encryption {
   return {
     encrypt(text, aad) {

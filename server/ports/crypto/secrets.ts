@@ -6,7 +6,7 @@ import * as z from 'zod'
 const FILE = 'secrets.json'
 const BYTES = 32
 const OTHERS = 0o077
-// Each is lost to another process that wrote the file meanwhile.
+// An attempt fails if another process writes the file meanwhile.
 const ATTEMPTS = 10
 
 const key = z
@@ -16,7 +16,7 @@ const key = z
 
 const Secrets = z.object({ sessions: key, codes: key, mail: key })
 
-/** Keys of this installation, 32 bytes each: what signs sessions, what hashes one-time codes, what seals queued mail. */
+/** Keys of this installation, 32 bytes each: they sign sessions, hash OTPs and encrypt queued mail. */
 export type Secrets = z.output<typeof Secrets>
 
 const NAMES = Object.keys(Secrets.shape)
@@ -35,7 +35,7 @@ function write(file: string, text: string): void {
   fs.writeFileSync(file, text, { mode: 0o600, flush: true })
 }
 
-/** Makes `to` the same file as `from`; false where there is such a file already. */
+/** Hard-links `to` to `from`; returns false if `to` exists. */
 function linked(from: string, to: string): boolean {
   try {
     fs.linkSync(from, to)
@@ -53,9 +53,9 @@ function completed(text: string | null): string {
   return JSON.stringify({ ...stored, ...Object.fromEntries(made) })
 }
 
-// Of processes that start at once all must go on with the same keys: what follows on a content of the file is decided by
-// the one that first gives it the name of that content, and put into place by whoever comes first, whole and on disk.
-// Where a process ends in between, the next one takes up what it had decided.
+// Processes that start at once must all use the same keys. The successor of a file content is a file named after that
+// content's hash: the first process to link it decides. Any process may then put a complete, flushed copy of it into
+// place. If a process ends in between, the next one continues with the decided content.
 function complete(file: string, found: string | null): void {
   const draft = `${file}.${process.pid}`
   const successor = `${file}.after-${createHash('sha256')
@@ -78,8 +78,8 @@ function complete(file: string, found: string | null): void {
 }
 
 /**
- * The secrets of a data folder; only the owner of the process can read the file. Keys that are missing are made and
- * written, and those that this version does not know are left alone. Throws where a key is there and is none.
+ * Returns the secrets of a data folder from a file with mode 0600. Creates and writes missing keys; keys that this
+ * version does not know stay. Throws if a key is invalid, or the file cannot be made in 10 attempts.
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, FILE)

@@ -3,7 +3,7 @@ import { taggedCache, expiryTag } from './tagged-cache.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
 const KB = 1024
-// What an entry counts besides its body, for keys and tags as short as here.
+// Bytes that an entry counts besides its body, for keys and tags as short as here.
 const OVERHEAD = 2 * KB
 
 let world: { now: number; tick: number; foreign: number; looks: number }
@@ -141,7 +141,7 @@ describe('the end of kept answers', () => {
     expect(kept.get('/a')).toBe('answer of /a')
     const epoch = kept.epoch()
     world.now += 1
-    // Begun yesterday: it may show yesterday's marks.
+    // Its making began yesterday: it may show yesterday's state.
     expect(kept.set('/b', { answer: 'b', tags: ['t'], bytes: 1, epoch })).toBeNull()
     expect(kept.get('/a')).toBeUndefined()
     keep(kept, '/a')

@@ -1,18 +1,18 @@
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 
-/** What the keeping of answers depends on. */
+/** The settings and clocks of the cache. */
 type TaggedCacheOptions = {
-  /** How much may be kept in all, in bytes; 0 keeps nothing. */
+  /** Maximum total size of the entries in bytes; 0 turns the cache off. */
   maxBytes: number
-  /** The time, epoch milliseconds: with the day in India everything goes. */
+  /** The time, epoch milliseconds: a new day in India clears the cache. */
   clock: () => number
-  /** Changes when another process has written to the database. */
+  /** Returns the data version; it changes if another process writes. */
   dataVersion: () => number
-  /** Milliseconds of a clock that never goes back, by which foreign writes are looked for. */
+  /** A monotonic clock in milliseconds, which limits the checks of the data version. */
   ticks?: () => number
 }
 
-/** An answer that is to be kept: what it is made of, its size in bytes, and the epoch in which its making began. */
+/** A response to cache: its cache tags, its size in bytes, and the epoch in which its making began. */
 export type CacheCandidate<Answer> = { answer: Answer; tags: readonly string[]; bytes: number; epoch: number }
 
 type Entry<Answer> = {
@@ -20,27 +20,27 @@ type Entry<Answer> = {
   answer: Answer
   tags: readonly string[]
   bytes: number
-  /** From this instant on it is no longer true, epoch milliseconds. */
+  /** The instant at which the entry expires, epoch milliseconds. */
   until: number
 }
 
 const UNTIL = 'until:'
 
-/** The tag of an answer that changes by itself at a known instant (epoch milliseconds): it is not kept beyond. */
+/** Returns the cache tag of a response that changes at a known instant (epoch milliseconds): its entry expires then. */
 export const expiryTag = (instant: number): string => `${UNTIL}${instant}`
 
 const untilOf = (tags: readonly string[]): number =>
   Math.min(...tags.filter((tag) => tag.startsWith(UNTIL)).map((tag) => Number(tag.slice(UNTIL.length))))
 
-// One answer may take this part of the whole, so that a few large ones do not push out all others.
+// One entry may take 1/16 of the total, so that a few large ones do not evict all others.
 const LARGEST_PART = 16
 const LOOK_EVERY_MS = 200
-// Roughly what an entry takes besides its body, key and tags.
+// Estimated bytes of an entry besides its body, key and tags.
 const ENTRY_BYTES = 1024
 
 const textBytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + 2 * text.length, 0)
 
-/** Entries under their keys, the one used last at the end, found by their tags too. */
+/** Entries by key in LRU order, the last used at the end, with an index by tag. */
 function entriesByUse<Answer>() {
   const entries = new Map<string, Entry<Answer>>()
   const byTag = new Map<string, Set<Entry<Answer>>>()
@@ -62,7 +62,7 @@ function entriesByUse<Answer>() {
     size: () => ({ entries: entries.size, bytes }),
     get: (key: string) => entries.get(key),
     use(entry: Entry<Answer>): void {
-      // Nearly every request is for what was asked for a moment ago: then there is nothing to move.
+      // Most requests hit the newest entry, which need not be moved.
       if (entry === newest) return
       entries.delete(entry.key)
       entries.set(entry.key, entry)
@@ -83,7 +83,7 @@ function entriesByUse<Answer>() {
       bytes += more
     },
     remove,
-    /** Removes the entries that were not used for longest, until the rest takes no more than this. */
+    /** Evicts the least recently used entries until the total is at most `maxBytes`. */
     shrink(maxBytes: number): void {
       for (const entry of entries.values()) {
         if (bytes <= maxBytes) return
@@ -102,14 +102,14 @@ function entriesByUse<Answer>() {
   }
 }
 
-/** The instants between which an instant's day in India lies, epoch milliseconds. */
+/** Returns the start and end of an instant's day in India, epoch milliseconds. */
 function dayAround(now: number): { start: number; end: number } {
   const day = indiaDay(now)
   return { start: indiaDayStart(day), end: indiaDayStart(addDays(day, 1)) }
 }
 
-// Tells whether the day in India has ended, or another process has written, since it was last asked. There are no
-// timers: what is never asked for may lie.
+// Returns a check: whether the day in India has ended, or another process has written, since the last call. There are
+// no timers: entries that are never requested may stay.
 function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }: TaggedCacheOptions) {
   let day = dayAround(clock())
   let known = dataVersion()
@@ -138,8 +138,8 @@ function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }:
 }
 
 /**
- * Keeps answers in memory under their keys until a write touches one of their tags, an instant that they name has come,
- * the day in India ends, or another process writes to the database; what was used last stays where room is short.
+ * Caches responses in memory by key. An entry stays until a write invalidates one of its tags, it expires, the day in
+ * India ends, or another process writes to the database. If space is short, the LRU entry is evicted first.
  */
 export function taggedCache<Answer>(options: TaggedCacheOptions) {
   const { maxBytes, clock } = options
@@ -154,10 +154,10 @@ export function taggedCache<Answer>(options: TaggedCacheOptions) {
   }
 
   return {
-    /** Whether anything is kept at all. */
+    /** Whether the cache is on. */
     isOn: maxBytes > 0,
 
-    /** The answer that is kept under a key. */
+    /** Returns the response cached under a key; undefined if there is none. */
     get(key: string): Answer | undefined {
       look(false)
       const entry = entries.get(key)
@@ -170,10 +170,10 @@ export function taggedCache<Answer>(options: TaggedCacheOptions) {
       return entry.answer
     },
 
-    /** To be noted when the making of an answer begins: an answer of an earlier epoch may be stale. */
+    /** Returns the epoch, to note when the making of a response begins: one from an earlier epoch may be stale. */
     epoch: (): number => epoch,
 
-    /** Keeps an answer. Returns the one that is kept under the key from now on, or null where it must not be kept. */
+    /** Caches a response. Returns the one cached under the key from now on, or null if it must not be cached. */
     set(key: string, made: CacheCandidate<Answer>): Answer | null {
       const tags = [...new Set(made.tags)]
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
@@ -182,7 +182,7 @@ export function taggedCache<Answer>(options: TaggedCacheOptions) {
       const until = untilOf(tags)
       if (made.epoch !== epoch || until <= clock()) return null
       const earlier = entries.get(key)
-      // Two asked at the same time: the first one's answer is the same, and may have its codings already.
+      // Two concurrent requests made it: the first response is the same, and may have its codings already.
       if (earlier !== undefined && earlier.until > clock()) return earlier.answer
       if (earlier !== undefined) entries.remove(earlier)
       entries.add({ key, answer: made.answer, tags, bytes, until })
@@ -190,7 +190,7 @@ export function taggedCache<Answer>(options: TaggedCacheOptions) {
       return made.answer
     },
 
-    /** Counts what was added to a kept answer since, in bytes. */
+    /** Adds bytes to the size of a cached response. */
     addBytes(key: string, answer: Answer, more: number): void {
       const entry = entries.get(key)
       if (entry?.answer !== answer) return
@@ -198,17 +198,17 @@ export function taggedCache<Answer>(options: TaggedCacheOptions) {
       entries.shrink(maxBytes)
     },
 
-    /** Drops every answer that is made of something that these tags name; to be called after the write's commit. */
+    /** Removes every entry with one of these tags; call after the write's commit. */
     invalidate(tags: readonly string[]): void {
       if (tags.length === 0) return
       epoch += 1
       for (const tag of tags) entries.removeTagged(tag)
     },
 
-    /** Whether something is kept under a key; changes nothing. */
+    /** Returns whether a key has an entry; changes nothing. */
     has: (key: string): boolean => entries.get(key) !== undefined,
 
-    /** How many answers are kept, and about how many bytes they take. */
+    /** Returns the number of entries, and their approximate size in bytes. */
     stats: (): { entries: number; bytes: number } => entries.size(),
   }
 }

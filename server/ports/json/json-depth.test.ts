@@ -4,7 +4,7 @@ import { isNestedTooDeep } from './json-depth.ts'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** How deep a value is nested, found in another way. */
+/** Returns the nesting depth of a value, computed another way. */
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? 1 + Math.max(0, ...Object.values(value).map((each) => depthOf(each)))

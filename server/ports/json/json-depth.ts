@@ -1,11 +1,11 @@
-/** How deep JSON from outside may be nested; no item of ours comes near it. */
+/** Maximum nesting depth of JSON input; real items are far below it. */
 const DEPTH_MAX = 32
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const isOpening = (character: number): boolean => character === 0x5b || character === 0x7b
 const isClosing = (character: number): boolean => character === 0x5d || character === 0x7d
 
-/** Where the text that begins at a quote ends: the place of the quote that closes it, or the end of all. */
+/** Returns the index of the quote that closes the string starting at `start`, or the length if there is none. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     const character = json.charCodeAt(at)
@@ -16,8 +16,8 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Whether JSON is nested too deep to be worked with: whatever walks it, parsing included, would use up the stack or take
- * its time. To be asked before parsing; reads every character once at most.
+ * Returns whether JSON is nested deeper than 32 levels: walking it, parsing included, could exhaust the stack or take
+ * long. Call before parsing; reads every character at most once.
  */
 export function isNestedTooDeep(json: string): boolean {
   let depth = 0

@@ -1,4 +1,4 @@
-/** JSON that lies ready as UTF-8: an answer takes its chunks in as they are. */
+/** Serialized JSON as UTF-8: a response includes its chunks unchanged. */
 export class JsonBytes {
   readonly chunks: readonly Buffer[]
 
@@ -7,7 +7,7 @@ export class JsonBytes {
   }
 }
 
-/** One thing as JSON that lies ready; it is read back once, for all who need it, and nobody may change it. */
+/** One item as serialized JSON. It is parsed once, and all readers share the value, so none may change it. */
 export class SerializedJson {
   readonly text: string
   readonly bytes: Buffer
@@ -23,7 +23,7 @@ export class SerializedJson {
   }
 }
 
-/** A list of things that lie ready. */
+/** A list of serialized items. */
 export class SerializedList extends JsonBytes {
   readonly items: readonly SerializedJson[]
 
@@ -33,7 +33,7 @@ export class SerializedList extends JsonBytes {
   }
 }
 
-// An answer is an envelope around data around lists: ready JSON stands no deeper.
+// A response nests as envelope, data, lists: serialized JSON is never deeper.
 const DEPTH = 2
 const [BEGIN, COMMA, END] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [Buffer, Buffer, Buffer]
 
@@ -55,7 +55,7 @@ function write(value: unknown, depth: number, out: (string | Buffer)[]): void {
   }
 }
 
-/** `JSON.stringify` for an answer that may hold ready JSON: text, or bytes where there is any. */
+/** Serializes a response that may hold serialized JSON. Returns a string, or bytes if it holds any. */
 export function serialize(value: unknown): string | Buffer {
   const out: (string | Buffer)[] = []
   write(value, DEPTH, out)
@@ -63,7 +63,7 @@ export function serialize(value: unknown): string | Buffer {
   return Buffer.concat(out.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** What a reader makes of `serialize(answer)`; things that lie ready are the same objects for all readers. */
+/** Returns what a reader parses from `serialize(answer)`; serialized items are the same objects for all readers. */
 export function deserialize(answer: object): unknown {
   if (!Object.values(answer).some((value) => value instanceof SerializedList))
     return JSON.parse(serialize(answer).toString())
@@ -74,6 +74,6 @@ export function deserialize(answer: object): unknown {
   return Object.fromEntries(properties)
 }
 
-/** A list whose items lie ready. */
+/** Returns a JSON list of serialized items. */
 export const rawJsonArray = (items: readonly Buffer[]): JsonBytes =>
   new JsonBytes([BEGIN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), END])

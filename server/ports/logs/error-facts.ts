@@ -1,14 +1,14 @@
 const CODE = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const FRAMES = 8
 
-/** What is known of an error without a word that came from elsewhere. */
+/** The facts of an error, without text from outside the program. */
 export type ErrorFacts = {
   /** Class of the error. */
   type: string
   code?: string
-  /** Answer of a mail server, or status of an answer. */
+  /** Reply code of a mail server, or status of a response. */
   responseCode?: number
-  /** Where it was thrown: names of functions and places in files. */
+  /** Stack frames: names of functions and positions in files. */
   at?: string[]
   cause?: ErrorFacts
 }
@@ -22,7 +22,7 @@ const word = (value: unknown): string | undefined =>
 const answerCode = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599 ? value : undefined
 
-// A stack begins with the message, which may have lines of its own: only what follows exactly that is taken.
+// A stack begins with the message, which may span lines: take only the lines after exactly that text.
 function framesOf({ name, message, stack = '' }: Error): string[] | undefined {
   const heads = [`${name}: ${message}\n`, `${name}\n`, `Error: ${message}\n`]
   const head = heads.find((text) => stack.startsWith(text))
@@ -34,9 +34,9 @@ function framesOf({ name, message, stack = '' }: Error): string[] | undefined {
 }
 
 /**
- * What may be logged or stored of any error. Messages of libraries quote what they were given (a mail server's answer
- * names the recipient, a parser its input, a database its parameters), so none is kept: codes and places say what
- * happened.
+ * Returns the parts of any error that may be logged or stored. Messages of libraries quote their input: a mail server's
+ * reply names the recipient, a parser its text, a database its parameters. So messages are left out: codes and stack
+ * frames show what happened.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!isObject(error)) return { type: typeof error }
@@ -51,7 +51,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   }
 }
 
-/** The same in a few words, to be stored. */
+/** Returns the same as a short text, to be stored. */
 export function errorReason(error: unknown): string {
   const { type, code, responseCode } = errorFacts(error)
   return [code ?? type, responseCode].filter((part) => part !== undefined).join(' ')

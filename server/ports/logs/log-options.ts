@@ -2,27 +2,27 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { errorFacts } from './error-facts.ts'
 
-/** Where log lines go instead of to the standard output. */
+/** The destination of log lines in place of the standard output. */
 export type LogStream = { write: (line: string) => void }
 
-// No log may hold what lets somebody in, whatever is logged of a request or an answer.
+// Redact credentials in all logged headers of requests and responses.
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((name) =>
   ['headers', 'req.headers', 'res.headers', 'err.headers'].map((place) =>
     name.startsWith('[') ? `${place}${name}` : `${place}.${name}`,
   ),
 )
 
-// The pattern of the route instead of the address, whose path and query are the caller's own words; who calls is told by
-// `network` where it has to be, never by address.
+// Logs the route pattern, not the URL: path and query are the caller's input. Where the caller matters, it is logged as
+// `network`, never by IP address.
 const request = ({ method, routeOptions }: Partial<FastifyRequest>) => ({ method, route: routeOptions?.url })
 
-// Under the names that log readers expect: of the message and the stack only what is the program's own.
+// Uses the field names that log readers expect; includes only the program's own message and stack.
 function error(thrown: unknown) {
   const { at = [], ...facts } = errorFacts(thrown)
   return { ...facts, message: thrown instanceof AppError ? thrown.message : '', stack: at.join('\n') }
 }
 
-/** Arguments of a log call without the message of an error, which the logger would take where no other is given. */
+/** Returns the arguments of a log call without an error's message, which the logger would use if no text is given. */
 function ownWords(args: readonly unknown[]): unknown[] {
   const [first, text, ...rest] = args
   const thrown = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
@@ -30,7 +30,9 @@ function ownWords(args: readonly unknown[]): unknown[] {
   return [first, text === undefined || text === thrown.message ? 'an error' : text, ...rest]
 }
 
-/** Options of the log: JSON lines from a level on, without addresses, codes or tokens; false where nothing is logged. */
+/**
+ * Returns the log options: JSON lines from a level on, without addresses, codes or tokens. Returns false for `silent`.
+ */
 export const logOptions = ({ logLevel: level }: { logLevel: string }, stream?: LogStream) =>
   level === 'silent'
     ? false

@@ -1,16 +1,16 @@
 const WINDOW_MS = 60_000
-// Networks and routes that are counted at once; the ones heard of longest ago go first.
+// Networks and routes counted at the same time; the oldest window is evicted first.
 const LINES_MAX = 10_000
 
-/** What came of a request, to be logged. */
+/** The outcome of a request, to be logged. */
 export type EventLine = { event: string; reqId: string; route: string; status: number; network: string }
 
 type Window = { endsAt: number; line: EventLine; count: number }
 type Ports = { clock: () => number; write: (line: EventLine & { count: number }) => void }
 
 /**
- * Writes lines of one status, network and route at most once a minute: the first at once, those of the minute after it as
- * one, with their count.
+ * Writes lines of one status, network and route at most once a minute. The first is written at once, those of the
+ * minute after it as one line with their count.
  */
 export function logRepeats({ clock, write }: Ports) {
   const windows = new Map<string, Window>()
@@ -29,7 +29,7 @@ export function logRepeats({ clock, write }: Ports) {
   }
 
   return {
-    /** Notes a line, which is written now or with those that follow. */
+    /** Writes a line now, or counts it for the end of its minute. */
     note(line: EventLine): void {
       const key = `${line.status} ${line.network} ${line.route}`
       const now = clock()
@@ -44,7 +44,7 @@ export function logRepeats({ clock, write }: Ports) {
       open(key, line, now + WINDOW_MS)
     },
 
-    /** Writes what was counted in minutes that are over. */
+    /** Writes the counts of minutes that are over. */
     sweep(): void {
       const now = clock()
       for (const [key, window] of windows) {
@@ -56,7 +56,7 @@ export function logRepeats({ clock, write }: Ports) {
       }
     },
 
-    /** Writes everything that was counted. */
+    /** Writes all counts. */
     end(): void {
       for (const window of windows.values()) writeCounted(window)
       windows.clear()

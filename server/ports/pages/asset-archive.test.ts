@@ -17,7 +17,7 @@ beforeEach(() => {
   failures = []
 })
 
-/** A build in place of the one before it. */
+/** Replaces the build with these files. */
 function build(files: Record<string, string>): void {
   fs.rmSync(dist, { recursive: true })
   fs.mkdirSync(dist)
@@ -50,7 +50,7 @@ describe('the archive of hashed files', () => {
   it('forgets what left the build a week ago, at a start and while it runs', () => {
     build({ 'app-1.js': 'one' })
     start()
-    // It was served for months: the week begins when it is missing for the first time.
+    // It was served for months: the 7 days begin when it is first missing.
     now += 60 * 86_400_000
     build({ 'app-2.js': 'two' })
     const running = start()

@@ -3,28 +3,28 @@ import path from 'node:path'
 import * as z from 'zod'
 import { writeWhole } from '../process/whole-file.ts'
 
-/** How long the hashed files of a build stay servable after it was replaced (milliseconds): pages opened before go on. */
+/** Milliseconds that the hashed files of a replaced build stay available (7 days): open pages go on working. */
 export const OLD_ASSET_TTL_MS = 7 * 86_400_000
 
-/** The hashed files of this build and of those before it. */
+/** The hashed files of this build and of earlier builds. */
 export interface AssetArchive {
-  /** The folder that holds a file with all its codings; null where nothing of that name was built lately. */
+  /** Returns the folder that holds a file with all its codings; null if no recent build has that name. */
   folderOf(name: string): string | null
-  /** Removes the files that left the build too long ago. */
+  /** Removes the files that left the build more than 7 days ago. */
   prune(): void
 }
 
 type Options = {
   /** Folder of the hashed files of this build. */
   built: string
-  /** Folder of the archive, which is made where it is not there. */
+  /** Folder of the archive; created if missing. */
   folder: string
   clock: () => number
-  /** Is told why a file could not be kept: the build is served all the same. */
+  /** Called with the error if a file could not be archived: the build is served anyway. */
   onFailure: (error: unknown) => void
 }
 
-// When each file was first missing from the build at a start (epoch milliseconds).
+// When a start first found each file missing from the build (epoch milliseconds).
 const NOTE = 'left.json'
 const UNFINISHED = /\.part$/
 const CODING = /\.(br|gz)$/
@@ -48,12 +48,12 @@ function readLeft(file: string): Record<string, number> {
   try {
     return Left.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
-    // Not there yet, or damaged: then what is not in the build counts as left now.
+    // Missing or damaged: then files that are not in the build count as having left it now.
     return {}
   }
 }
 
-/** Keeps the files of a build beside those of the builds before it, and forgets the latter after a week. */
+/** Archives the files of a build beside those of earlier builds, and removes the latter after 7 days. */
 export function assetArchive({ built, folder, clock, onFailure }: Options): AssetArchive {
   const current = new Set(namesIn(built))
   let archived = new Set<string>()
@@ -86,7 +86,7 @@ export function assetArchive({ built, folder, clock, onFailure }: Options): Asse
   }
   return {
     prune,
-    // The archive first: a new build may already stand in the place of the one that this process serves.
+    // The archive first: a new build may already have replaced the one that this process serves.
     folderOf(name) {
       if (CODING.test(name)) return null
       if (archived.has(name)) return folder

@@ -9,7 +9,7 @@ const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">'
 
 const isApi = (url = '') => url.startsWith('/api/')
 
-/** The pages as their sources stand, for development: Vite draws them and keeps open browsers up to date. */
+/** Returns a renderer from the sources, for development: Vite renders pages and updates open browsers. */
 export function devRenderer(root: string): Pages {
   let started: ViteDevServer | undefined
   const vite = (): ViteDevServer => {
@@ -31,7 +31,7 @@ export function devRenderer(root: string): Pages {
       const { createServer } = await import('vite')
       started = await createServer({
         configFile: path.join(root, 'client/vite.config.ts'),
-        // Vite's own way to load its settings writes files, which `node --watch` takes for a change of the program.
+        // Vite's default config loader writes files, which `node --watch` takes for a change of the program.
         configLoader: 'native',
         appType: 'custom',
         server: { middlewareMode: true, hmr: { server: app.server } },
@@ -42,9 +42,9 @@ export function devRenderer(root: string): Pages {
       })
       app.addHook('onClose', () => vite().close())
     },
-    // Sources come one by one: hundreds for a page.
+    // Browsers load sources one by one: hundreds for a page.
     isFile: (url) => !isApi(url),
-    // Hot reload writes scripts and styles into the page.
+    // Hot reload adds inline scripts and styles, so there is no policy.
     inline: null,
   }
 }

@@ -8,27 +8,27 @@ import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
 
 type Drawn = Extract<RenderedPage, { kind: 'page' }>
 
-/** The program that draws pages, and what surrounds them. */
+/** The renderer of pages, and the client's files. */
 export interface Pages {
   render: RenderPage
-  /** The whole document of a drawn page; `head` is what stands in its head besides. */
+  /** Returns the whole document of a rendered page; `head` is added to its head. */
   document(page: Pick<Drawn, 'body' | 'data' | 'routes'>, head: string, url: string): Promise<string> | Buffer
-  /** The page that devices keep to open the app without a network; null where none is built. */
+  /** The app shell that opens the app without a network; null if none is built. */
   shell: Buffer | null
-  /** Registers what pages need beside themselves: the client's files. */
+  /** Registers the routes of the client's files. */
   serve(app: FastifyInstance): Promise<void>
-  /** Whether an address is that of a file of the client which is there: it costs next to nothing and counts for no limit. */
+  /** Returns whether a URL is that of an existing client file: serving it costs little, so no limit counts it. */
   isFile(url: string): boolean
-  /** Hashes of the only script and style that stand inline, as a content security policy names them; null for no policy. */
+  /** Hashes of the only inline script and style for the content security policy; null for no policy. */
   inline: { scripts: readonly string[]; styles: readonly string[] } | null
 }
 
-/** Where the page that devices keep is. */
+/** The path of the app shell. */
 export const SHELL_PATH = '/shell.html'
 
 type Chunks = { routes: Record<string, string[]> }
 
-/** A document cut at its three marks. */
+/** Splits a document at its three markers; throws if one is missing. */
 export function splitTemplate(html: string): [before: string, head: string, body: string, after: string] {
   const [before, rest = ''] = html.split('<!--head-->')
   const [head, tail = ''] = rest.split('<!--app-->')
@@ -38,24 +38,24 @@ export function splitTemplate(html: string): [before: string, head: string, body
   return [before, head, body, after]
 }
 
-/** The script block that brings a page's data and names the files that its routes need. */
+/** Returns the script block with a page's data and the names of the files that its routes need. */
 export function hydrationScript(data: HtmlChunks | null, chunks: readonly string[]): HtmlChunks {
   if (data === null) return []
   const files = chunks.length === 0 ? '' : ` data-chunks="${chunks.join(' ')}"`
   return [`<script type="application/json" id="${PAGE_DATA_ID}"${files}>`, ...data, '</script>']
 }
 
-/** Parts as one text. */
+/** Joins parts to one string. */
 export const textOf = (parts: HtmlChunks): string =>
   parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
 
-// The texts of a page are written here before all is copied into one piece: to turn each into bytes of its own would mean
-// to measure it first. Room for the longest pages; it grows where one is longer.
+// Shared buffer that the strings of a page are encoded into before all parts are copied to one piece. A buffer per
+// string would have to be measured first. 1 MiB fits the longest pages; it grows for longer ones.
 let desk = Buffer.allocUnsafeSlow(1 << 20)
 
-/** Texts and bytes (UTF-8) in one piece. */
+/** Joins strings and bytes (UTF-8) to one buffer. */
 function joined(parts: HtmlChunks): Buffer {
-  // No UTF-16 unit takes more than three bytes.
+  // A UTF-16 unit takes at most three bytes.
   const most = parts.reduce((sum, part) => sum + (typeof part === 'string' ? 3 * part.length : 0), 0)
   if (most > desk.length) desk = Buffer.allocUnsafeSlow(most)
   let written = 0
@@ -73,7 +73,7 @@ const hashes = (html: string, tag: string): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
-/** The pages as they were built into `serverDir`, with the client's files. Throws where they are not there. */
+/** Returns the renderer of the pages built into `serverDir`, with the client's files. Throws if they are not built. */
 export async function builtRenderer(
   serverDir: string,
   { serve, isFile }: Pick<Pages, 'isFile' | 'serve'>,
@@ -87,7 +87,7 @@ export async function builtRenderer(
   }
   const template = read('page.html')
   const { routes } = JSON.parse(read('chunks.json')) as Chunks
-  // The same bytes in every page: made once, since most of a page's cost is turning text into bytes.
+  // The same bytes in every page: encoded once, as most of a page's cost is turning text into bytes.
   const parts = splitTemplate(template).map((text) => Buffer.from(text))
   const [before, head, body, after] = parts as [Buffer, Buffer, Buffer, Buffer]
   const program = (await import(pathToFileURL(path.join(serverDir, 'entry-server.js')).href)) as {

@@ -5,7 +5,10 @@ const LOOK_EVERY_MS = 1000
 const BEHIND_MS = 250
 const NANOSECONDS = 1e6
 
-/** Tells whether this process has lately been behind with its work: what waited for a turn waited a quarter second. */
+/**
+ * Returns a probe for overload: whether the mean event loop delay since the last look exceeded 250 ms. Looks at most
+ * once a second.
+ */
 export function overloadProbe(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

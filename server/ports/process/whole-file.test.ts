@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const full = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
-/** The disk takes the beginning of each file and no more. */
+/** Mocks a full disk: only the beginning of each file is written. */
 function fillDisk(): void {
   const write = fs.writeFileSync
   vi.spyOn(fs, 'writeFileSync').mockImplementation((file) => {

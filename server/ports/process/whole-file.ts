@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** Writes a file under its name whole or not at all: where `write` fails, as on a full disk, nothing of it stays. */
+/** Writes a file atomically by renaming. If `write` fails, as on a full disk, removes the partial file and rethrows. */
 export function writeWhole(target: string, write: (unfinished: string) => void): void {
   const unfinished = `${target}.part`
   try {

@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-// How long a work goes on before others have their turn, and before what it wrote is committed.
+// Milliseconds that long work runs before it yields, and before its writes are committed.
 const SLICE_MS = 3
 const PART_MS = 15
 
 type Options = {
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   ticks?: () => number
-  /** Lets others have their turn. */
+  /** Yields to the event loop. */
   turn?: () => Promise<unknown>
 }
 
 /**
- * Holds long works to short slices, so that no request waits for them: of all works of a process one slice is done
- * between two turns of the event loop.
+ * Splits long work into slices of 3 ms, so that no request waits for it. Of all work in the process, one slice runs per
+ * turn of the event loop.
  */
 export function workPace({ ticks = () => performance.now(), turn = () => nextTurn() }: Options = {}) {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /** The pauses of one work, to be awaited between its steps: short where its slice is not over. */
+    /** Returns the pause of one work, to await between its steps; it returns at once until the slice is over. */
     work(): () => Promise<void> {
       let end = ticks() + SLICE_MS
       return async () => {
@@ -30,7 +30,7 @@ export function workPace({ ticks = () => performance.now(), turn = () => nextTur
       }
     },
 
-    /** Begins a part of a work that is committed by itself; the answer says whether it has gone on for long enough. */
+    /** Begins a part of the work that is committed separately. Returns whether it has run for 15 ms. */
     part(): () => boolean {
       const end = ticks() + PART_MS
       return () => ticks() >= end

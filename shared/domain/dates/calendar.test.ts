@@ -11,7 +11,7 @@ const OPTIONS = {
 
 const calendarOf = (changes: Partial<DatedPost> = {}) =>
   calendarText({ ...buildJobPostItem(), ...changes }, OPTIONS)
-/** The lines as a calendar reads them, whole again. */
+/** Returns the unfolded lines, as a calendar reads them. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const valuesOf = (text: string, name: string) =>
   linesOf(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []))
@@ -121,7 +121,7 @@ describe('the calendar of a post', () => {
         expect(names.filter((name) => name === 'END')).toHaveLength(5)
         expect(names).not.toContain('ATTACH')
         expect(valuesOf(text, 'SUMMARY')).toHaveLength(3)
-        // oxlint-disable-next-line no-control-regex -- none of them may be left
+        // oxlint-disable-next-line no-control-regex -- no control character may remain
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\0-\x1f]/)
       }),
     )

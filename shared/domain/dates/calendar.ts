@@ -5,7 +5,7 @@ import { toWellFormed } from '../text/well-formed.ts'
 
 type Entry = { label: string; date: string }
 
-/** What a calendar needs to know of a post. */
+/** The post fields that a calendar needs. */
 export type DatedPost = {
   _id: string
   postName: string
@@ -21,17 +21,17 @@ type Options = {
   origin: string
   /** Epoch milliseconds. */
   now: number
-  /** What the two dates of every post are called. */
+  /** Labels of the two dates of every post. */
   words: { beginDate: string; lastDate: string }
 }
 
 type DayEvent = { key: string; day: string; label: string; notes: string[]; isLast: boolean }
 
 const LINE_BYTES = 75
-// Nine in the morning of the day before.
+// 09:00 on the day before.
 const ALARM = '-PT15H'
 
-/** The days that a post names: begin and last date, and the important dates that fall on neither. */
+/** Returns the days of a post: begin and last date, and the important dates on any other day. */
 function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
   const none = { notes: [], isLast: false }
   const events: DayEvent[] = [{ ...none, key: 'begin', day: post.beginDate, label: words.beginDate }]
@@ -41,7 +41,7 @@ function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
   for (const { label, date } of post.importantDates) {
     const day = dayInText(date)
     if (day === null || label.trim() === '') continue
-    // "Application closes" is what the last date is about; only what else falls on it is news.
+    // An important date on the begin or last date ("Application closes") becomes a note of that event, not a new one.
     const same = events.find((event) => (event.key === 'begin' || event.key === 'last') && event.day === day)
     if (same !== undefined) {
       same.notes.push(label)
@@ -55,18 +55,18 @@ function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
   return events.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
 }
 
-// FNV-1a: short, and the same for ever.
+// FNV-1a: short and stable, so event UIDs never change.
 function hash(text: string): string {
   let state = 0x81_1c_9d_c5
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
   return state.toString(16).padStart(8, '0')
 }
 
-/** A text as the value of a property: what has a meaning there is escaped, lines become `\n`, other controls go. */
+/** Returns a text as a property value: special characters escaped, line breaks as `\n`, other controls as blanks. */
 const escaped = (text: string): string =>
   toWellFormed(text)
     .replaceAll(/\r\n?|[\n\u0085\u2028\u2029]/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- they are what is removed
+    // oxlint-disable-next-line no-control-regex -- control characters are removed here
     .replaceAll(/[\0-\t\v-\x1f\x7f-\x9f]/g, ' ')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
@@ -78,7 +78,7 @@ function utf8Bytes(char: string): number {
   return code < 0x1_00_00 ? 3 : 4
 }
 
-/** A line in pieces of at most 75 bytes, cut between characters; those after the first begin with a blank. */
+/** Folds a line into pieces of at most 75 bytes, cut between characters; continuation lines begin with a blank. */
 function folded(line: string): string {
   let text = ''
   let bytes = 0
@@ -122,7 +122,7 @@ function eventLines(
   ]
 }
 
-/** The dates of a post as a calendar (RFC 5545): whole days, with a reminder on the day before the last date. */
+/** Returns the dates of a post as a calendar (RFC 5545): whole days, with a reminder the day before the last date. */
 export function calendarText(post: DatedPost, options: Options): string {
   const events = daysOf(post, options).flatMap((event) => eventLines(event, post, options))
   const frame = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']

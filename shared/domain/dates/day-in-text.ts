@@ -1,6 +1,6 @@
 import { isCalendarDay } from './india-day.ts'
 
-// The beginnings of the names of months as notices write them, in English and in Hindi; the first that fits counts.
+// Prefixes of month names as notices write them, in English and in Hindi; the first match counts.
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'जन'],
   ['feb', 'फर', 'फ़र', 'फ़र'],
@@ -16,8 +16,8 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'दिस'],
 ]
 
-// Each with groups y, m and d, where m is a number or the name of a month. Not one expression: browsers of some years
-// ago know no group that is named twice.
+// Each has groups y, m and d; m is a number or a month name. Not one expression: older browsers do not support
+// duplicate group names.
 const FORMS = [
   /(?<!\d)(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?!\d)/g,
   /(?<!\d)(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})(?!\d)/g,
@@ -25,7 +25,7 @@ const FORMS = [
   /(?<![\p{L}\p{M}])(?<m>[\p{L}\p{M}]{2,12})\.?\s{1,3}(?<d>\d{1,2})(?:st|nd|rd|th)?[\s,]{1,3}(?<y>\d{4})(?!\d)/giu,
 ]
 
-// Devanagari digits stand in the order of ours.
+// Devanagari digits are consecutive, as ASCII digits are.
 const plainDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x09_66))
 
@@ -37,7 +37,7 @@ function monthOf(text: string): number {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
-/** The first calendar day (`YYYY-MM-DD`) that a text names, as 21/12/2026 or 21 December 2026; null where it names none. */
+/** Returns the first calendar day (`YYYY-MM-DD`) in a text, as 21/12/2026 or 21 December 2026; null if none. */
 export function dayInText(text: string): string | null {
   const plain = plainDigits(text)
   const found = FORMS.flatMap((form) => [...plain.matchAll(form)])

@@ -1,6 +1,6 @@
 import { isCalendarDay, showDay } from './india-day.ts'
 
-// Forms in which notices write a whole date with figures alone: the year first, or the day.
+// Numeric forms of a whole date in notices: year first, or day first.
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 
@@ -9,7 +9,7 @@ const toDay = (year = '', month = '', day = ''): string | null => {
   return isCalendarDay(text) ? text : null
 }
 
-/** The calendar day (`YYYY-MM-DD`) that a text is as a whole, as 21.11.2026; null for any other text. */
+/** Returns the calendar day (`YYYY-MM-DD`) of a text that is only a date, as 21.11.2026; null for any other text. */
 export function wholeDay(text: string): string | null {
   const bare = text.trim()
   const yearFirst = YEAR_FIRST.exec(bare)
@@ -18,5 +18,5 @@ export function wholeDay(text: string): string | null {
   return dayFirst && toDay(dayFirst[4], dayFirst[3], dayFirst[1])
 }
 
-/** A text that is a date as a whole as readers see dates, `dd/mm/yyyy`; any other, also one with a date among its words, as it is. */
+/** Returns a text that is only a date as `dd/mm/yyyy`; any other text, even if it contains a date, unchanged. */
 export const showWholeDay = (text: string): string => showDay(wholeDay(text) ?? text)

@@ -1,9 +1,9 @@
 import { CLOSED_INDEXED_DAYS } from '../constants.ts'
 import { daysBetween } from '../dates/india-day.ts'
 
-/** Whether the last date of a post (`YYYY-MM-DD`, or blank) lies before a day in India; a post without one is open. */
+/** Returns true if the last date of a post (`YYYY-MM-DD`, or blank) is before a day in India; false without one. */
 export const isClosed = (lastDate: string, today: string): boolean => lastDate !== '' && lastDate < today
 
-/** Whether a post has been closed for so long that search engines are no longer sent to it. */
+/** Returns true if a post closed more than 90 days ago: search engines may no longer index it. */
 export const isLongClosed = (lastDate: string, today: string): boolean =>
   isClosed(lastDate, today) && daysBetween(lastDate, today) > CLOSED_INDEXED_DAYS

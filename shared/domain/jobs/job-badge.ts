@@ -6,9 +6,9 @@ export type JobBadge = 'New Post' | 'New Update' | 'Active'
 type Dated = { createdAt: string; changedAt: string; lastDate: string }
 
 /**
- * The badges of a post on a day in India (specification 4, decision B3): 'New Post' when it was published today;
- * 'New Update' when its last significant change is of today; 'Active' while the last date has not passed, beside
- * 'New Update' but not beside 'New Post'.
+ * Returns the badges of a post on a day in India (specification 4, decision B3): 'New Post' if it was published today;
+ * 'New Update' if its last significant change is of today; 'Active' until the last date has passed, together with 'New
+ * Update' but not with 'New Post'.
  */
 export function jobBadges(post: Dated, today: string): JobBadge[] {
   if (isOnDay(post.createdAt, today)) return ['New Post']
@@ -20,7 +20,7 @@ export function jobBadges(post: Dated, today: string): JobBadge[] {
 
 export type Deadline = 'none' | 'open' | 'urgent' | 'over'
 
-/** How near a last date is on a day in India: over, urgent (three days or fewer), open, or none was given. */
+/** Returns how near a last date is on a day in India: over, urgent (three days or fewer), open, or none if blank. */
 export function deadline(lastDate: string, today: string): Deadline {
   if (lastDate === '') return 'none'
   if (lastDate < today) return 'over'

@@ -2,13 +2,13 @@ import { addDays, dayNumber } from '../dates/india-day.ts'
 import type { JobList } from './job-lists.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
 
-/** The lists that posts are placed in; `state` is `all`, narrowed. */
+/** The lists with stored list positions; `state` is `all` with a filter. */
 export type StoredList = Exclude<JobList, 'state'>
 
-/** What places a post: the instant of its last significant change, its begin date, when each stage opened. */
+/** The inputs of the list positions: last significant change (epoch milliseconds), begin date, stage opening times. */
 export type ListedJob = { changedAt: number; beginDate: string; stages: StageTimes }
 
-/** The places of a public post in the lists, by their keys: epoch milliseconds, for upcoming the day's number. */
+/** Returns the list positions of a public post as sort keys: epoch milliseconds, for `upcoming` the day number. */
 export function jobListKeys({
   changedAt,
   beginDate,
@@ -18,23 +18,23 @@ export function jobListKeys({
     const key = stages[list]
     return key === null ? [] : [{ list, key }]
   })
-  // Every post has a begin date; the list is read from the day after today.
+  // Every post has a begin date; `upcoming` is read from the day after today.
   return [{ list: 'all', key: changedAt }, { list: 'upcoming', key: dayNumber(beginDate) }, ...opened]
 }
 
-/** How a list is read on a day in India: highest key first, or lowest first from above a key. */
+/** The read order of a list on a day in India: highest key first, or lowest first from above a key. */
 export type ListOrder = 'newest' | { lowestAfter: number }
 
-/** In which list of places a list is read, and how. */
+/** Returns the stored list to read for a list, and the order. */
 export function jobListOrder(list: JobList, today: string): { list: StoredList; order: ListOrder } {
   if (list === 'upcoming') return { list, order: { lowestAfter: dayNumber(today) } }
   return { list: list === 'state' ? 'all' : list, order: 'newest' }
 }
 
-// What begins later than that is a slip of the pen.
+// Years: a begin date further ahead is taken for a typing error.
 const YEARS_AHEAD = 30
 
-/** The times after a day within which a search in the upcoming posts looks: the days of its month, months, years. */
+/** Returns the periods that a search in upcoming posts covers: rest of the month, rest of the year, next 30 years. */
 export function datesAfter(today: string): { days: string[]; months: string[]; years: number[] } {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const days: string[] = []
@@ -45,6 +45,6 @@ export function datesAfter(today: string): { days: string[]; months: string[]; y
   return { days, months, years: Array.from({ length: YEARS_AHEAD }, (_, index) => year + 1 + index) }
 }
 
-/** Whether a post that begins on a day is found by a search in the upcoming posts of today. */
+/** Returns true if a search in today's upcoming posts covers a begin date. */
 export const isFoundUpcoming = (beginDate: string, today: string): boolean =>
   beginDate > today && Number(beginDate.slice(0, 4)) <= Number(today.slice(0, 4)) + YEARS_AHEAD

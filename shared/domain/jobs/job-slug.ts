@@ -3,7 +3,7 @@ import { cutWhole } from '../text/truncate.ts'
 
 const SLUG_LENGTH = 200
 
-/** First path segments that belong to the site, in lower case: no post may take one as its address (decision A5). */
+/** First path segments reserved for the site, in lower case: no post may use one as its address (decision A5). */
 export const STATIC_WORDS: ReadonlySet<string> = new Set([
   ...SITE_PAGES.map((page) => page.slice(1).toLowerCase()),
   'admin',
@@ -44,8 +44,8 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The address form of a post's name (fine points, section 5): NFC, trimmed, slashes removed, each run of white
- * space one hyphen, case and script kept, at most 200 characters. May be empty.
+ * Returns the slug of a post's name (fine points, section 5): NFC, trimmed, slashes removed, each run of white space
+ * one hyphen, case and script kept, at most 200 characters. May be empty.
  */
 export const slugify = (postName: string): string =>
   cutWhole(
@@ -57,17 +57,17 @@ export const slugify = (postName: string): string =>
     SLUG_LENGTH,
   )
 
-/** The form under which a slug is looked up: case does not matter. */
+/** Returns the lookup key of a slug: letter case does not matter. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase()
 
-/** A looser form that the old site's share links meet too: they made every single space a hyphen. */
+/** Returns a looser lookup key that also matches the old site's share links: they made every single space a hyphen. */
 export const looseSlugKey = (slug: string): string => slugKey(slug).replace(/-+/g, '-')
 
-/** Whether a slug may stand as a page address at all. */
+/** Returns true if a slug is a permitted page address. */
 export const isFreeSlug = (slug: string): boolean =>
   slug !== '' && slug !== '.' && slug !== '..' && !STATIC_WORDS.has(slugKey(slug))
 
-/** The n-th choice of slug for a name: the plain one, then with `-2`, `-3` behind it. */
+/** Returns the n-th candidate slug of a name: the plain one, then with the suffix `-2`, `-3`. */
 export function slugChoice(postName: string, n: number): string {
   const slug = slugify(postName)
   if (n === 1) return slug
@@ -79,17 +79,17 @@ export function slugChoice(postName: string, n: number): string {
 const DIGITS_MAX = 9
 const NUMBERED = new RegExp(`^(.+)-([1-9]\\d{0,${DIGITS_MAX - 1}})$`, 'su')
 
-/** What stands before a number at the end of a slug in its look-up form, and the number; null without one from 2 on. */
+/** Splits a lookup key into the stem and the number at its end; returns null without a number of at least 2. */
 export function numberedSlug(key: string): { stem: string; number: number } | null {
   const [, stem, digits] = NUMBERED.exec(key) ?? []
   const number = Number(digits)
   return stem !== undefined && number >= 2 ? { stem, number } : null
 }
 
-/** Numbers that may stand behind a name, and what stands before them in the look-up form. */
+/** A range of numeric suffixes of a name, and the stem before them as a lookup key. */
 export type SuffixRange = { stem: string; from: number; to: number }
 
-/** The choices of slug for a name from the second on: a longer number may leave less room for what stands before it. */
+/** Returns the suffix ranges of the candidate slugs from the second on: a longer number may shorten the stem. */
 export function suffixRanges(postName: string): SuffixRange[] {
   const ranges: SuffixRange[] = []
   for (let digits = 1; digits <= DIGITS_MAX; digits += 1) {

@@ -9,10 +9,10 @@ export type Stage = (typeof STAGES)[number]
 export type LabelledLink = { label: string; link: string }
 export type StageLinks = Record<Stage, LabelledLink[]>
 
-/** Whether a stage is open: its link list has an entry whose label is not blank (fine points, section 4). */
+/** Returns true if a stage is open: its link list has an entry with a non-blank label (fine points, section 4). */
 export const hasStage = (links: LabelledLink[]): boolean => links.some((entry) => !isBlank(entry.label))
 
-/** The entries of a list that readers see: those whose label is not blank. */
+/** Returns the entries of a list that readers see: those with a non-blank label. */
 export const visibleEntries = <Entry extends { label: string }>(entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => !isBlank(entry.label))
 
@@ -20,8 +20,8 @@ export const visibleEntries = <Entry extends { label: string }>(entries: readonl
 const ENTRY_LISTS = ['importantDates', 'applicationFee', 'ageLimit', ...STAGES] as const
 
 /**
- * A post as readers see it: entries without a label are taken out of its lists before anything is shown or enters a
- * page's data (fine points, section 4).
+ * Returns a post as readers see it: entries without a label are removed from its lists before rendering and before they
+ * enter page data (fine points, section 4).
  */
 export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[number], { label: string }[]>>(
   post: Post,
@@ -31,8 +31,8 @@ export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[numb
 }
 
 /**
- * Where an entry leads: its own link where that may be followed; for apply and admission else the notification
- * (decision B5); otherwise null, and the entry is plain text.
+ * Returns the target of an entry: its own link if that is safe; for apply and admission else the notification, if safe
+ * (decision B5). Returns null otherwise: the entry is plain text.
  */
 export function entryTarget(stage: Stage, link: string, notificationLink: string): string | null {
   if (isSafeLink(link)) return link
@@ -43,7 +43,7 @@ export function entryTarget(stage: Stage, link: string, notificationLink: string
 /** The instants (epoch milliseconds) at which each stage first had a link, null while it has none. */
 export type StageTimes = Record<Stage, number | null>
 
-/** Stage times after a change: an open stage keeps its first instant, a newly open one gets `now`, a closed one none. */
+/** Returns stage times after a change: open stages keep their first instant, newly open get `now`, closed get null. */
 export function stageTimes(links: StageLinks, before: StageTimes | null, now: number): StageTimes {
   const time = (stage: Stage) => (hasStage(links[stage]) ? (before?.[stage] ?? now) : null)
   return {

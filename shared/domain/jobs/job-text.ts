@@ -1,6 +1,6 @@
 type Labelled = readonly { label: string }[]
 
-/** The parts of a post that are searched beside its name. */
+/** The fields of a post that a search covers beside its name. */
 type Searched = {
   description: string
   jobRole: string
@@ -21,7 +21,7 @@ type Searched = {
   }[]
 }
 
-/** What a post is found by beside its name. Addresses are not words: nobody searches for "https". */
+/** Returns the text that a search covers beside the name. Addresses are excluded: users do not search for "https". */
 export function searchableText(post: Searched): string {
   const labelled = [
     post.importantDates,
@@ -34,7 +34,7 @@ export function searchableText(post: Searched): string {
     post.resultLink,
   ]
   const labels = labelled.flatMap((entries) => entries.map((entry) => entry.label))
-  // Of tens of thousands of cells `flat` would keep others waiting.
+  // Loops, since `flat` on tens of thousands of cells would delay other requests.
   const tables: string[] = []
   for (const { informationName, Information } of post.informationSections) {
     tables.push(informationName)

@@ -5,28 +5,28 @@ import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
 import { tokenize } from '../text/tokenize.ts'
 
 /*
- * The lists and searches of the server (server/modules/job-posts, server/search), computed over the posts that a device
- * holds. A test of the sync holds the two against each other.
+ * The lists and searches of the server (server/modules/job-posts, server/search), computed over the posts on a device.
+ * A test of the sync (sync.offline.test.ts) compares the two.
  */
 
-/** The places of a post by their lists. */
+/** The list positions of a post by list. */
 export type ListPositions = { all: number } & Partial<Record<StoredList, number>>
 
-/** What a device needs to know of a post for lists. */
+/** The post fields that lists on a device need. */
 export type LocalJob = {
   _id: string
   summary: { state: string; beginDate: string }
   places: ListPositions
 }
 
-/** The words of a post's name in their order, and the others that it is found by, each between blanks. */
+/** The distinct words of a post's name in order, and its other searchable words, each between blanks. */
 export type SearchTerms = { title: string; body: string }
 
-/** A page that is asked for; the blank text asks nothing, and no limit is the usual page size. */
+/** The query of a page; '' means no state filter, an absent limit means the default page size. */
 export type LocalJobQuery = {
   list: JobList
   state: string
-  /** Words of a search; none is no search. */
+  /** Search words; null means no search. */
   words: readonly string[] | null
   page: number
   limit?: number | undefined
@@ -47,7 +47,7 @@ type Sent = { changedAt: string; beginDate: string; stages: Record<Stage, string
 const instant = (text: string | null | undefined): number | null =>
   text === null || text === undefined ? null : Date.parse(text)
 
-/** The places of a post as it was sent, as a device keeps them. */
+/** Returns the list positions of a post from the API, as a device stores them. */
 export function toListPositions({ changedAt, beginDate, stages }: Sent): ListPositions {
   const at = Date.parse(changedAt)
   const times = Object.fromEntries(STAGES.map((stage) => [stage, instant(stages[stage])])) as StageTimes
@@ -57,7 +57,7 @@ export function toListPositions({ changedAt, beginDate, stages }: Sent): ListPos
 
 const between = (words: readonly string[]): string => ` ${words.join(' ')} `
 
-/** The words of a post as a device keeps them. */
+/** Returns the search terms of a post for storage on a device. */
 export function toSearchTerms(title: string, body: string): SearchTerms {
   const inTitle = new Set(tokenize(title))
   const others = new Set(tokenize(body).filter((word) => !inTitle.has(word)))
@@ -78,7 +78,7 @@ function listed<Held extends LocalJob>(rows: readonly Held[], query: Omit<LocalJ
   return order === 'newest' ? newestFirst : newestFirst.reverse()
 }
 
-/** Whether every word stands in a text, the last one at least as a beginning. */
+/** Returns true if a text contains every word, the last one at least as a prefix. */
 const holdsAll = (text: string, words: readonly string[]): boolean =>
   words.every((word, index) => text.includes(index === words.length - 1 ? ` ${word}` : ` ${word} `))
 
@@ -99,14 +99,14 @@ function searched<Held extends LocalJob>(
       const { title = '', body = '' } = wordsOf(row._id) ?? {}
       return holdsAll(title + body, words) ? [{ row, inTitle: holdsAll(title, words) }] : []
     })
-    // However the list is ordered, what was found is the newest change first.
+    // Matches are sorted by newest change, whatever the order of the list.
     .sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
   const looked = matches.slice(0, SEARCH_MATCHES_MAX)
   const ranked = [...looked.filter(({ inTitle }) => inTitle), ...looked.filter(({ inTitle }) => !inTitle)]
   return { rows: ranked.map(({ row }) => row), isCapped: matches.length > looked.length }
 }
 
-/** A page of a list, or of the search in it, over the posts that a device holds. */
+/** Returns a page of a list, or of the search in it, over the posts on a device. */
 export function queryLocalJobs<Held extends LocalJob>(
   rows: readonly Held[],
   wordsOf: (id: string) => SearchTerms | undefined,

@@ -2,7 +2,7 @@ import { STAGES, visibleEntries } from './job-stages.ts'
 import type { StageLinks } from './job-stages.ts'
 import { parseSafeLink } from '../links/safe-link.ts'
 
-// Names that only public bodies, recognised places of learning and research, and banks under the Reserve Bank are given.
+// Domains reserved for public bodies, recognised education and research institutions, and banks under the Reserve Bank.
 const REGISTRIES = [
   'gov.in',
   'nic.in',
@@ -15,7 +15,7 @@ const REGISTRIES = [
   'xn--11b7cb3a6a.xn--h2brj9c',
 ]
 
-// Public bodies that recruit, whose own site stands under a name that anybody could have had.
+// Public bodies that recruit and whose own site has a domain open to any registrant.
 const BODIES = [
   'aai.aero',
   'bank.sbi',
@@ -51,15 +51,15 @@ const BODIES = [
 const OFFICIAL = [...REGISTRIES, ...BODIES]
 
 /**
- * Whether an address leads to the site of the body that issues a notice: a name of a registry that admits public bodies
- * alone, or a public body that is known by name. Aggregators, shorteners and the hosts of exam companies are none.
+ * Returns true if an address leads to the site of a body that issues notices: a domain of a registry for public bodies
+ * only, or a known public body. Aggregators, shorteners and the hosts of exam companies do not count.
  */
 export function isOfficialLink(link: string): boolean {
   const host = parseSafeLink(link)?.hostname.replace(/\.$/, '')
   return host !== undefined && OFFICIAL.some((name) => host === name || host.endsWith(`.${name}`))
 }
 
-/** Whether the notification or any entry that readers see leads to an official site. */
+/** Returns true if the notification or any visible entry links to an official site. */
 export const hasOfficialSource = (post: StageLinks & { notificationLink: string }): boolean =>
   isOfficialLink(post.notificationLink) ||
   STAGES.some((stage) => visibleEntries(post[stage]).some(({ link }) => isOfficialLink(link)))

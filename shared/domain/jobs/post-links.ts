@@ -1,7 +1,7 @@
 import { STAGES, visibleEntries, type LabelledLink, type StageLinks } from './job-stages.ts'
 import { isSafeLink } from '../links/safe-link.ts'
 
-/** The addresses that a post leads its readers to, each once with the label of its first entry; the notification's is blank. */
+/** Returns the distinct link addresses of a post, with the label of the first entry; the notification's is blank. */
 export function postLinks(post: StageLinks & { notificationLink: string }): LabelledLink[] {
   const entries = STAGES.flatMap((stage) => visibleEntries(post[stage]))
   const found = new Map<string, string>()

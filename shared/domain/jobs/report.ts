@@ -1,4 +1,4 @@
-/** What a reader may say is wrong with a post. */
+/** The reasons that a user can give in a report of a post. */
 export const REPORT_REASONS = [
   'Link does not open',
   'Link leads elsewhere',
@@ -9,5 +9,5 @@ export const REPORT_REASONS = [
 
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Characters that may be said beside it. */
+/** Maximum characters of a report's comment. */
 export const REPORT_COMMENT_LENGTH = 1000

@@ -1,4 +1,4 @@
-/** Where an application stands, in the words of the help page; the first two are our own, for what comes before. */
+/** The statuses of an application, worded as on the help page; the first two are our additions, for earlier steps. */
 export const SAVED_STATUSES = [
   'Saved',
   'Applied',
@@ -11,21 +11,21 @@ export const SAVED_STATUSES = [
 ] as const
 export type SavedStatus = (typeof SAVED_STATUSES)[number]
 
-/** Jobs that one person can keep, and characters of a note on one. */
+/** Maximum number of saved jobs of one user, and maximum characters of a note on one. */
 export const SAVED_JOBS_MAX = 1000
 export const SAVED_NOTE_LENGTH = 2000
 
 /** A value with the time of its last change, epoch milliseconds. */
 export type Timestamped<Value> = { value: Value; at: number }
 
-/** What somebody says of a post. Devices agree on each field by itself: the last change of it holds. */
+/** A user's data about a post. Devices merge each field separately: last-write-wins. */
 export type SavedFields = {
   isSaved: Timestamped<boolean>
   status: Timestamped<SavedStatus>
   note: Timestamped<string>
 }
 
-/** The same as a row stores it. */
+/** The same fields as a row stores them. */
 export type SavedColumns = {
   isSaved: boolean
   isSavedAt: number
@@ -35,14 +35,14 @@ export type SavedColumns = {
   noteAt: number
 }
 
-/** What is said of a post of which nothing was said yet. */
+/** The fields of a post before any change. */
 export const EMPTY_FIELDS: SavedFields = {
   isSaved: { value: false, at: 0 },
   status: { value: 'Saved', at: 0 },
   note: { value: '', at: 0 },
 }
 
-// Of two changes at the same time the greater value holds: any order of them leads to the same.
+// If two changes have the same time, the greater value wins: the merge does not depend on the order.
 function laterOf<Value extends boolean | string>(
   a: Timestamped<Value>,
   b: Timestamped<Value> | undefined,
@@ -52,7 +52,7 @@ function laterOf<Value extends boolean | string>(
   return a.value < b.value ? b : a
 }
 
-/** What holds of two records of the same post; in whatever order and however often records are merged, it is the same. */
+/** Merges two records of a post by last-write-wins; the order and number of merges do not affect the result. */
 export const mergeLww = (a: SavedFields, b: Partial<SavedFields>): SavedFields => ({
   isSaved: laterOf(a.isSaved, b.isSaved),
   status: laterOf(a.status, b.status),
@@ -64,7 +64,7 @@ const cut = <Value>({ value, at }: Timestamped<Value>, now: number): Timestamped
   at: Math.min(at, now),
 })
 
-/** A record whose times do not lie in the future: a clock that runs ahead must not make a field unchangeable. */
+/** Returns a record without times in the future: a clock that runs ahead must not make a field unchangeable. */
 export const clampToNow = (
   { isSaved, status, note }: Partial<SavedFields>,
   now: number,
@@ -74,18 +74,18 @@ export const clampToNow = (
   ...(note && { note: cut(note, now) }),
 })
 
-/** Whether a text is one of the statuses. */
+/** Returns true if a text is one of the statuses. */
 export const isSavedStatus = (text: string): text is SavedStatus =>
   (SAVED_STATUSES as readonly string[]).includes(text)
 
-/** The record that a row holds. */
+/** Returns the record of a row. */
 export const savedFields = (row: SavedColumns): SavedFields => ({
   isSaved: { value: row.isSaved, at: row.isSavedAt },
   status: { value: isSavedStatus(row.status) ? row.status : 'Saved', at: row.statusAt },
   note: { value: row.note, at: row.noteAt },
 })
 
-/** A record as a row holds it. */
+/** Returns the columns of a row for a record. */
 export const savedColumns = ({ isSaved, status, note }: SavedFields): SavedColumns => ({
   isSaved: isSaved.value,
   isSavedAt: isSaved.at,

@@ -33,5 +33,5 @@ export const STATES = [
 
 export type State = (typeof STATES)[number]
 
-/** Whether a text is exactly one of the 29 states. */
+/** Returns true if a text is exactly one of the 29 states. */
 export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text)

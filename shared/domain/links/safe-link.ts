@@ -1,17 +1,17 @@
 import { LINK_LENGTH } from '../constants.ts'
 import { parseUrl } from './parse-url.ts'
 
-// White space, quotes, angle brackets, backslash, control characters and halves of surrogate pairs have no place in a
-// typed address.
+// White space, quotes, angle brackets, backslashes, control characters and lone surrogates are invalid in a typed
+// address.
 const FORBIDDEN = /[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}]/u
 
-// A name, or an address of IPv6, as it stands once it was parsed. A parser takes more for a host, as `;` and `,`, which
-// would end a directive or an entry in a header.
+// A host name or IPv6 address after parsing. A URL parser accepts more in a host, as `;` and `,`, which would end a
+// directive or an entry in a header.
 const HOST = /^[\w.:[\]-]+$/
 
 /**
- * The parsed address where a text is one that may be followed: http or https, a host that may stand in a header, no
- * credentials, at most 2,048 characters, none of them able to break out of an attribute (decision B14). Null otherwise.
+ * Parses an address that is safe to follow: http or https, a host that is valid in a header, no credentials, at most
+ * 2,048 characters, none that could break out of an attribute (decision B14). Returns null otherwise.
  */
 export function parseSafeLink(text: string): URL | null {
   if (text.length > LINK_LENGTH || FORBIDDEN.test(text)) return null
@@ -20,8 +20,8 @@ export function parseSafeLink(text: string): URL | null {
   return url
 }
 
-/** Whether a text is an address that may be followed. */
+/** Returns true if a text is an address that is safe to follow. */
 export const isSafeLink = (text: string): boolean => parseSafeLink(text) !== null
 
-/** The host that a reader is shown beside an outward link, without `www.`; blank for an address not to be followed. */
+/** Returns the host to show beside an outward link, without `www.`; '' for an address that is not safe. */
 export const linkHost = (text: string): string => parseSafeLink(text)?.hostname.replace(/^www\./, '') ?? ''

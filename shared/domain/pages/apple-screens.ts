@@ -1,7 +1,7 @@
-/** A screen that is held upright: its size in CSS pixels, and device pixels to one of them. */
+/** A screen in portrait orientation: its size in CSS pixels, and device pixels per CSS pixel. */
 export type AppleScreen = { width: number; height: number; ratio: number }
 
-/** The screens of the iPhones in use, each with a picture of its own that stands while the installed app starts. */
+/** The screens of the iPhones in use; each has its own splash image, shown while the installed app starts. */
 export const APPLE_SCREENS: readonly AppleScreen[] = [
   { width: 375, height: 667, ratio: 2 },
   { width: 414, height: 896, ratio: 2 },
@@ -15,6 +15,6 @@ export const APPLE_SCREENS: readonly AppleScreen[] = [
   { width: 440, height: 956, ratio: 3 },
 ]
 
-/** The path of the picture for a screen. */
+/** Returns the path of the splash image for a screen. */
 export const splashPath = ({ width, height, ratio }: AppleScreen): string =>
   `/icons/splash-${width * ratio}x${height * ratio}.png`

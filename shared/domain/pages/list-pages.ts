@@ -12,6 +12,6 @@ export const LIST_PAGES = {
   '/state-job': 'state',
 } as const satisfies Partial<Record<(typeof SITE_PAGES)[number], JobList>>
 
-/** The address of a page or feed from the root of the site, narrowed to a state where one is given (not blank). */
+/** Returns the address of a page or feed from the root of the site, narrowed to a state unless that is blank. */
 export const stateAddress = (path: string, state: string): string =>
   state === '' ? path : `${path}?${new URLSearchParams({ state }).toString()}`

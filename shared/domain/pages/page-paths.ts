@@ -1,13 +1,13 @@
-// What stands beside the pages: folders, files by the end of their name, and what looks after the server.
+// Paths that are no pages: folders, files by extension, and health probes.
 const FOLDERS = /^\/(api|assets|icons|pay|screenshots|sitemap|splash|\.well-known)(\/|$)/i
 const FILES = /\.(css|html|ico|js|json|map|pdf|png|svg|txt|webmanifest|xml)$/i
 const PROBES = /^\/(healthz|readyz)\/?$/i
-// Titles of posts may end like the name of a file.
+// Slugs of posts may end like a file name.
 const POST = /^\/job\//i
 
 /**
- * Whether a path (percent-encoded) may be that of a page: one that a device can show by itself. What is none has to come
- * from the server, or to fail as it fails.
+ * Returns true if a path (percent-encoded) may be a page, which a device can show by itself. Any other path must come
+ * from the server, or fail as its request fails.
  */
 export const isPagePath = (path: string): boolean =>
   POST.test(path) || !(FOLDERS.test(path) || FILES.test(path) || PROBES.test(path))

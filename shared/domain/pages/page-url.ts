@@ -4,17 +4,17 @@ const byLowerCase = new Map<string, string>(
   [...SITE_PAGES, ...ADMIN_PAGES].map((page) => [page.toLowerCase(), page]),
 )
 
-/** The canonical path of a page of the site in any letter case; null where it is none of them. */
+/** Returns the canonical path of a site page given in any letter case; null if it is no site page. */
 export const sitePage = (path: string): string | null => byLowerCase.get(path.toLowerCase()) ?? null
 
 const isLaterPage = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text) && text !== '1'
 
-// A part of a query as it is read: its name and value, percent-decoded.
+// Returns the name and value of one part of a query, percent-decoded.
 const readPart = (part: string): readonly [string, string] => [...new URLSearchParams(part)][0] ?? ['', '']
 
 const isPage = (part: string): boolean => readPart(part)[0].toLowerCase() === 'page'
 
-/** The parts of a query without a page number that says nothing: a bad one, the first, or more than one. */
+/** Returns the parts of a query without a meaningless page number: an invalid one, the first, or more than one. */
 function canonicalParts(query: string): string[] {
   const parts = query === '' ? [] : query.split('&')
   const [page, ...more] = parts.filter(isPage)
@@ -24,11 +24,12 @@ function canonicalParts(query: string): string[] {
 }
 
 /**
- * The canonical address of a page (fine points, section 5): no slash behind, site pages in their letter case, no page
- * number that is the first, no number, or given more than once. `path` and `query` are as they came, percent-encoded, the query without `?`.
+ * Returns the canonical address of a page (fine points, section 5): no trailing slash, site pages in canonical letter
+ * case, no page number that is 1, invalid or repeated. `path` and `query` are as received: percent-encoded, the query
+ * without `?`.
  */
 export function canonicalUrl(path: string, query: string): string {
-  // One slash in front: two would make an address of another host.
+  // One leading slash: two would make an address of another host.
   const bare = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
   const job = /^\/job\//i.test(bare) ? `/job/${bare.slice('/job/'.length)}` : bare
   const parts = canonicalParts(query)
@@ -36,8 +37,8 @@ export function canonicalUrl(path: string, query: string): string {
 }
 
 /**
- * The address of a page as it is drawn: of the query (percent-encoded, without `?`) only what pages read and what says
- * something, in one order. What trackers add makes no other page.
+ * Returns the address for which a page is rendered. Keeps the parameters of the query (percent-encoded, without `?`)
+ * that pages read and that are not empty, sorted. Tracking parameters create no other page.
  */
 export function pageAddress(path: string, query: string): string {
   const read = [...new Map(new URLSearchParams(query))].filter(

@@ -4,24 +4,24 @@ import { isAdminPage } from './site-pages.ts'
 import { canonicalUrl, pageAddress, sitePage } from './page-url.ts'
 import { parseUrl } from '../links/parse-url.ts'
 
-/** Where the installed app is handed what people share with it. */
+/** The path at which the installed app receives shared content (Web Share Target). */
 export const SHARE_PATH = '/share'
 
-// A link in running text goes on to the next white space, quote or angle bracket.
+// A link in running text ends at the next white space, quote or angle bracket.
 const LINKS = /https?:\/\/[^\s\p{White_Space}<>"'`]+/giu
 
-// Marks that end a sentence behind a link, not the link.
+// Punctuation that ends a sentence after a link, not the link.
 const BEHIND = '.,;:!?।'
 
-// What stands behind the name of a notice in a title: the name of a site, a call to apply.
+// Separators after the name of a notice in a title, before the name of a site or a call to apply.
 const SEPARATOR = /\s[-–—]\s|[|–—•·:।\n\r]/u
 const LEAST_WORDS = 2
 
-// Longer texts say at their beginning what they are about.
+// Limits: longer texts name their subject at the beginning.
 const LENGTH = 500
 const MOST_LINKS = 20
 
-// Not by a pattern, which would start anew at each of a thousand marks.
+// Not a regular expression, which would restart at each of a thousand marks.
 function withoutEnd(text: string, marks: string): string {
   let end = text.length
   while (end > 0 && marks.includes(text.charAt(end - 1))) end -= 1
@@ -34,17 +34,17 @@ function linksOf(text: string): URL[] {
   })
 }
 
-/** The page that a link of our own leads to, from the root of the site; null where that is none. */
+/** Returns the page that a link to this site leads to, from the root of the site; null if it is no public page. */
 function ownPage({ pathname, search }: URL): string | null {
   const path = canonicalUrl(pathname, '')
   if (/^\/job\/[^/]+$/.test(path)) return path
   if (sitePage(path) !== null) return isAdminPage(path) ? null : pageAddress(path, search.slice(1))
   const [, segment = ''] = path.split('/')
-  // The address of a post by its id, or as the old site shared it.
+  // The address of a post by its id, or in the old site's share form.
   return path === `/${segment}` && isFreeSlug(segment) ? path : null
 }
 
-/** What of a text may be searched for: no links, and of a longer one the part that names something. */
+/** Returns the search query for a text: links removed, and the leading parts that together have two words. */
 function wordsOf(text: string): string {
   const lines = text.replace(LINKS, ' ').trim().slice(0, LENGTH).split(SEPARATOR)
   let words = ''
@@ -56,8 +56,9 @@ function wordsOf(text: string): string {
 }
 
 /**
- * The page for what was shared, from the root of the site: that of a link of our own, else the search for what it says. `query`
- * is `title`, `text` and `url` as they came, percent-encoded, without `?`; `hosts` (with port) are the names of the site.
+ * Returns the page for shared content, from the root of the site: that of a link to this site, else a search for the
+ * text. `query` is `title`, `text` and `url` as received: percent-encoded, without `?`. `hosts` (with port) are the
+ * names of the site.
  */
 export function sharedPage(query: string, hosts: readonly string[]): string {
   const shared = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
-/** The pages of the site that have an address of their own, in the letter case in which they are canonical. */
+/** The pages of the site with an address of their own, in canonical letter case. */
 export const SITE_PAGES = [
   '/',
   '/jobs',
@@ -22,10 +22,10 @@ export const SITE_PAGES = [
   '/next',
 ] as const
 
-// Where the site shows what is one person's own.
+// Pages that show one user's own data.
 const PERSONAL_PAGES = ['/saved', '/account'] as const
 
-/** The pages of the administration, as first written (decision A2): never in the sitemap, and drawn without any data. */
+/** The admin pages, as first written (decision A2): never in the sitemap, and rendered without any data. */
 export const ADMIN_PAGES = [
   ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
   '/admin/messages',
@@ -35,18 +35,18 @@ export const ADMIN_PAGES = [
 ] as const
 export type AdminPage = (typeof ADMIN_PAGES)[number]
 
-/** Whether a path, in its canonical letter case, is a page of the administration. */
+/** Returns true if a path, in canonical letter case, is an admin page. */
 export const isAdminPage = (path: string): path is AdminPage =>
   (ADMIN_PAGES as readonly string[]).includes(path)
 
-/** Whether a page, by its canonical path, is a person's own or the administration's: nothing for others to open or find. */
+/** Returns true if a canonical path is a page with a user's own data or an admin page: isolated (COOP), not indexed. */
 export const isPersonalPage = (path: string): boolean =>
   (PERSONAL_PAGES as readonly string[]).includes(path) || isAdminPage(path)
 
-/** The query parameters that pages read; all others (as those that trackers add) make no difference. */
+/** The query parameters that pages read; all others (such as tracking parameters) make no difference. */
 export const PAGE_QUERY: ReadonlySet<string> = new Set(['page', 'post', 'q', 'searchQuery', 'state'])
 
-/** What the address of an admin page says beside that: the server, which draws no data there, reads none of it. */
+/** The further query parameters of admin pages; the server, which renders no data there, reads none of them. */
 export const ADMIN_QUERY: ReadonlySet<string> = new Set([
   'copy',
   'edit',

@@ -1,22 +1,22 @@
 import { showNumber } from '../text/format-number.ts'
 
-// The digits of the scripts that prices are written in, each by its zero.
+// The zero digits of the scripts that prices are written in.
 const ZEROS = [
   0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0a_66, 0x0a_e6, 0x0b_66, 0x0b_e6, 0x0c_66, 0x0c_e6, 0x0d_66, 0xff_10,
 ]
 
-// Every sign that reads as a minus: hyphens and dashes of all widths, and the minus signs that Unicode counts elsewhere.
+// Every character that reads as a minus: hyphens and dashes of all widths, and minus signs of other Unicode categories.
 const MINUS = String.raw`[\p{Pd}\u02D7\u2212\u207B\u208B\u2796]`
 
-// White space and the invisible characters that may come along when a text is pasted.
+// White space and the invisible characters that pasted text may contain.
 const GAP = String.raw`[\s\p{Cf}]*`
 
 const CURRENCY = String.raw`(?:₹|rs\.?|inr|rupees?|रु\.?|रुपये|रुपए)`
 
 const NEGATIVE = new RegExp(`^${GAP}(?:${MINUS}|${CURRENCY}${GAP}${MINUS}${GAP}[.]?\\d)`, 'iu')
 
-// Markup has no place in a price. A share, another currency, and words that stand for noughts make the number another
-// amount than it reads, and a sign before it none at all.
+// Markup is not allowed in a price. A percentage, another currency or a multiplier word (lakh) changes the amount that
+// the digits show; a minus before the number makes it no amount.
 const NO_PRICE =
   /[<>%$€£¥]|\d\s*(?:k\b|l\b)|\b(?:usd|eur|gbp|percent|hundred|thousand|lakhs?|lacs?|crores?)\b|हज़ार|हजार|लाख|करोड़|करोड/iu
 const SIGNED_NUMBER = new RegExp(`${MINUS}${GAP}\\d`, 'u')
@@ -25,12 +25,12 @@ const FREE = /(?<!\p{L})(?:free|मुफ़्त|मुफ्त|निःश�
 
 const NUMBER = /\d+(?:[\d,]*\d)?(?:\.\d+)?/g
 
-// As written in India (1,00,000) or elsewhere (100,000), or without commas; at most two decimals.
+// Grouped as in India (1,00,000) or elsewhere (100,000), or without commas; at most two decimals.
 const AMOUNT = /^(?:(\d{1,9})|(\d{1,2}(?:,\d{2})*,\d{3})|(\d{1,3}(?:,\d{3})+))(?:\.(\d{1,2}))?$/
 
 const MOST_PAISE = 1_000_000_000
 
-/** A text with the digits of Indian scripts as 0 to 9. */
+/** Returns a text with the digits of the scripts in ZEROS as 0 to 9. */
 const withPlainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -38,12 +38,12 @@ const withPlainDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero)
   })
 
-/** Whether a price begins with a minus, a currency before it or not: no price is below nothing (decision B11). */
+/** Returns true if a price begins with a minus, after a currency or not: prices are not negative (decision B11). */
 export const isNegativePrice = (text: string): boolean => NEGATIVE.test(withPlainDigits(text))
 
 /**
- * A price as its seller writes it, in whole paise; 0 is free (decision B11). Null where the text is no single amount:
- * two numbers, none, or markup.
+ * Parses a price as the seller writes it into whole paise; 0 is free (decision B11). Returns null if the text is no
+ * single amount: two numbers, none, or markup.
  */
 export function parsePrice(text: string): number | null {
   const plain = withPlainDigits(text)
@@ -51,7 +51,7 @@ export function parsePrice(text: string): number | null {
   const numbers = plain.match(NUMBER) ?? []
   const [only] = numbers
   if (only === undefined) return FREE.test(plain) ? 0 : null
-  // A point straight before it belongs to a word (`Rs.59`), or else the rupees are missing.
+  // A point directly before the number belongs to a word (`Rs.59`); otherwise the rupees are missing.
   const isCut = /(?<!\p{L})\.\d/u.test(plain.replace(NUMBER, (number) => number.replaceAll(/[.,]/g, '0')))
   const amount = AMOUNT.exec(only)
   if (numbers.length > 1 || isCut || amount === null) return null
@@ -61,7 +61,7 @@ export function parsePrice(text: string): number | null {
   return paise
 }
 
-/** An amount of whole paise as people read it: `₹1,499`, `₹49.50`. */
+/** Returns an amount of whole paise as users read it: `₹1,499`, `₹49.50`. */
 export function showPaise(paise: number): string {
   const rest = paise % 100
   const rupees = `₹${showNumber((paise - rest) / 100)}`

@@ -1,2 +1,2 @@
-/** A whole number as readers in India see it: `12,34,567`. */
+/** Returns a whole number in Indian digit grouping: `12,34,567`. */
 export const showNumber = (value: number): string => String(value).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')

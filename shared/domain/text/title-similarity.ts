@@ -1,6 +1,6 @@
 import { tokenize } from './tokenize.ts'
 
-/** How like two titles are by their words, whatever their order: 0 for none in common, 1 for the same words. */
+/** Returns the similarity of two titles by their words in any order (Dice): 0 for none in common, 1 for the same. */
 export function titleSimilarity(a: string, b: string): number {
   const [one, other] = [new Set(tokenize(a)), new Set(tokenize(b))]
   if (one.size + other.size === 0) return 0

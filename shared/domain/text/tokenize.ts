@@ -1,13 +1,13 @@
 import { SEARCH_QUERY_LENGTH } from '../constants.ts'
 import { toWellFormed } from './well-formed.ts'
 
-// A word begins with a letter or digit and goes on through marks: without them Devanagari falls apart at its vowel signs.
+// A word begins with a letter or digit and continues through marks: without them Devanagari splits at its vowel signs.
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu
 
-// Joiners and variation selectors only shape what is around them: a word is the same with and without.
+// Joiners and variation selectors only affect the shape of adjacent characters: a word is the same with and without.
 const JOINERS = /[\u00AD\u200C\u200D\u2060\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}]/gu
 
-/** The words of a text in lower case, without accents on Latin letters, in order. */
+/** Returns the words of a text in lower case, without accents on Latin letters, in order. */
 export function tokenize(text: string): string[] {
   return foldAccents(text.replace(JOINERS, '').normalize('NFC').toLowerCase()).match(WORD) ?? []
 }
@@ -20,8 +20,8 @@ const foldAccents = (text: string): string =>
     .normalize('NFC')
 
 /**
- * The part of a query that is looked at: at most 100 characters, cut at the last whole word (fine points, section 1).
- * Blank stays blank: then there is no search.
+ * Returns the part of a query that is searched: at most 100 characters, cut at the last whole word (fine points,
+ * section 1). Blank stays blank: no search.
  */
 export function truncateQuery(query: string): string {
   const text = query.trim()
@@ -29,6 +29,6 @@ export function truncateQuery(query: string): string {
   const head = text.slice(0, SEARCH_QUERY_LENGTH)
   if (/\s/.test(text.charAt(SEARCH_QUERY_LENGTH))) return head.trim()
   const space = head.search(/\s\S*$/)
-  // One word longer than all that is looked at: its beginning, and never half of a surrogate pair.
+  // A single longer word: keeps its beginning, and never a lone surrogate.
   return toWellFormed((space > 0 ? head.slice(0, space) : head).trim()).replaceAll('\uFFFD', '')
 }

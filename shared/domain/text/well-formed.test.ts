@@ -18,7 +18,7 @@ describe('a text', () => {
   ])('%j has half of a pair, which is replaced', (text, replaced) => {
     expect(isWellFormed(text)).toBe(false)
     expect(toWellFormed(text)).toBe(replaced)
-    // As the engines do it that can.
+    // Matches the native method.
     expect(toWellFormed(text)).toBe(text.toWellFormed())
   })
 })

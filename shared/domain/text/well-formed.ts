@@ -1,10 +1,10 @@
-// Half of a surrogate pair: whole ones are one character of another kind. (String.prototype.isWellFormed is newer than
-// the oldest browsers.)
+// A lone surrogate: with the `u` flag, a whole pair is one character of another category.
+// (String.prototype.isWellFormed is newer than the oldest supported browsers.)
 const HALF = /\p{Cs}/u
 const HALVES = /\p{Cs}/gu
 
-/** Whether a text holds no half of a surrogate pair, which could neither be stored nor sent. */
+/** Returns true if a text has no lone surrogate, which can be neither stored nor sent. */
 export const isWellFormed = (text: string): boolean => !HALF.test(text)
 
-/** A text with the replacement character in the place of each half of a surrogate pair. */
+/** Returns a text with each lone surrogate replaced by U+FFFD, the replacement character. */
 export const toWellFormed = (text: string): string => text.replace(HALVES, '\uFFFD')

@@ -1,22 +1,22 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import { ACCOUNT_FIELDS, type AccountErrors, type AccountField } from './account-rules.ts'
 
-/** Why something failed: the words for it, and those that belong to single fields. */
+/** The reason for a failure: its message, and the errors of single fields. */
 export type AccountError = { message: string; errors: AccountErrors }
 
 const isAccountField = (field: string): field is AccountField =>
   (ACCOUNT_FIELDS as readonly string[]).includes(field)
 
 type Telling = {
-  /** Speaks where the server gave no words. */
+  /** Used if the server sent no message. */
   fallback: string
-  /** The server's words together with the seconds to wait. */
+  /** Combines the server's message with the seconds to wait. */
   tooSoon: (words: string, seconds: number) => string
-  /** Whether the call carried a code: a 401 then is an error of its field. */
+  /** Whether the request carried an OTP: a 401 is then an error of its field. */
   hasCode: boolean
 }
 
-/** What to say of a failed call: the server's words with the wait it asks for, else the fallback. */
+/** Returns the message for a failed request: the server's, with the seconds to wait on 429, else the fallback. */
 export function accountError(error: unknown, { fallback, tooSoon, hasCode }: Telling): AccountError {
   if (!(error instanceof ApiError)) return { message: fallback, errors: {} }
   const words = error.message === '' ? fallback : error.message
@@ -28,10 +28,10 @@ export function accountError(error: unknown, { fallback, tooSoon, hasCode }: Tel
   return { message, errors }
 }
 
-/** Whether typed codes are refused, so that only a mailed link signs in. */
+/** Whether the server refuses typed OTPs, so that only a mailed link signs in. */
 export const needsLink = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 429 && error.data['by'] === 'link'
 
-/** Whether a code was right, and its address has no account yet (fine points, section 6). */
+/** Whether the OTP was correct but its email address has no account (fine points, section 6). */
 export const needsRegistration = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.data['registrationNeeded'] === true

@@ -6,7 +6,7 @@ import { useAccountsWords } from './use-accounts-words.ts'
 type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'readOnly'>
 type AccountFieldProps = InputProps & { state: AccountFieldState; hint?: string }
 
-/** One labelled field about a person; room for its error is kept, so that nothing moves under a finger. */
+/** One labelled account field. Reserves space for its error, so that nothing moves while the user taps. */
 export function AccountField({ state, hint, ...input }: AccountFieldProps) {
   const { name, value, error, onEdit, onLeave } = state
   const { fields } = useAccountsWords()
@@ -36,7 +36,7 @@ export function AccountField({ state, hint, ...input }: AccountFieldProps) {
   )
 }
 
-/** The names and the phone number of a person. */
+/** The name and phone fields of a user. */
 export function PersonFields({
   field,
   readOnly,

@@ -14,10 +14,10 @@ import { SignOut } from './sign-out.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
 import { useSignInLink } from './use-sign-in-link.ts'
 
-// Few are sent a link.
+// Loaded on demand: few users get a link.
 const LinkSignIn = lazy(async () => ({ default: (await import('./link-sign-in.tsx')).LinkSignIn }))
 
-/** One's account: details, sessions, data. The server draws it for nobody. */
+/** The user's account: details, sessions, data. The server always renders it as anonymous. */
 export function AccountPage() {
   const { page: words } = useAccountsWords()
   const [isErased, setIsErased] = useState(false)
@@ -67,7 +67,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
       return (
         <>
           <ErrorState error={UNREACHABLE} onRetry={() => void refresh()} />
-          {/* Leaving a shared device must not wait for a network. */}
+          {/* Sign-out on a shared device must not depend on a network. */}
           <div className="flex justify-center">
             <SignOut />
           </div>

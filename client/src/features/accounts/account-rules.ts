@@ -3,37 +3,37 @@ import { CODE_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
 import { isEmail } from '#shared/domain/text/email.ts'
 import type { accounts } from '#client/messages/en/accounts.ts'
 
-/** What is typed to sign in, to register and to change one's details, in the order in which errors are told. */
+/** The fields of sign-in, registration and profile, in the order in which errors are reported. */
 export const ACCOUNT_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult', 'email', 'otp'] as const
 
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
-/** The tick is `yes` or blank. */
+/** The checkbox is `yes` or blank. */
 export type AccountValues = Record<AccountField, string>
 export type AccountErrors = Partial<Record<AccountField, string>>
 type Rules = (typeof accounts)['rules']
 
 const NAME_LENGTH = 100
 
-// A Hindi keyboard types these.
+// Hindi keyboards type these digits.
 const DEVANAGARI_DIGITS = '०१२३४५६७८९'
 
 const plainDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String(DEVANAGARI_DIGITS.indexOf(digit)))
 
-/** The code in what was typed or pasted: six digits that stand together, else the first six there are. */
+/** Returns the OTP in typed or pasted text: six adjacent digits, else the first six digits. */
 export function parseOtp(text: string): string {
   const plain = plainDigits(text)
   const together = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`).exec(plain)
   return together?.[0] ?? plain.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
-/** A phone number as it is sent: without spaces, hyphens and the prefix of India. */
+/** Returns a phone number in wire format: without spaces, hyphens and the prefix of India. */
 export function normalizePhone(text: string): string {
   const digits = plainDigits(text).replaceAll(/[\s()-]/g, '')
   return digits.length > PHONE_LENGTH ? digits.replace(/^(?:\+91|91|0)/, '') : digits
 }
 
-/** What is sent of what was typed. */
+/** Converts typed values to request fields. */
 export const toRequestBody = ({ firstName, lastName, phone, email, otp }: AccountValues) => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
@@ -47,7 +47,7 @@ function nameError(text: string, required: string, { tooLong }: Rules): string |
   return text.trim().length > NAME_LENGTH ? tooLong(NAME_LENGTH) : undefined
 }
 
-/** What is wrong with one field, or undefined. */
+/** Returns the error of one field, or undefined. */
 export function accountError(field: AccountField, value: string, rules: Rules): string | undefined {
   switch (field) {
     case 'firstName':
@@ -66,7 +66,7 @@ export function accountError(field: AccountField, value: string, rules: Rules): 
   }
 }
 
-/** Everything that is wrong with some fields; empty where nothing is. */
+/** Returns the errors of some fields; empty if there are none. */
 export function accountErrors(
   fields: readonly AccountField[],
   values: AccountValues,

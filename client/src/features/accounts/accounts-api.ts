@@ -12,10 +12,10 @@ import type {
 import { send, type HttpRequest } from '#client/data/http.ts'
 import { useSite } from '#client/lib/site.ts'
 
-/** What the server is asked about people. Each request waits `delayMs` (decision E1); all throw ApiError or NetworkError. */
+/** Creates the account requests. Each is delayed by `delayMs` (decision E1); all throw ApiError or NetworkError. */
 export function accountsApi(delayMs = 0) {
   const ask = <Data>(path: string, request?: HttpRequest) => send<Data>('', path, { ...request, delayMs })
-  // What changes something is JSON even where it says nothing: other sites cannot send that in a person's name.
+  // Writes send JSON even if they have no fields: other sites cannot send that with the user's cookie (CSRF).
   const change = (method: 'POST' | 'DELETE') => ({ method, body: {} }) as const
 
   return {
@@ -39,7 +39,7 @@ export function accountsApi(delayMs = 0) {
 
 export type AccountsApi = ReturnType<typeof accountsApi>
 
-/** The calls about people, at the site's pace. */
+/** Returns the account requests with the request delay of the site. */
 export function useAccountsApi(): AccountsApi {
   const { requestDelayMs } = useSite()
   return useMemo(() => accountsApi(requestDelayMs), [requestDelayMs])

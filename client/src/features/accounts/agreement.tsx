@@ -7,7 +7,7 @@ const LINKS = [
   { to: '/privacy', word: 'privacy' },
 ] as const
 
-/** That somebody is of age. */
+/** The age confirmation checkbox. */
 export function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFieldState }) {
   const { fields } = useAccountsWords()
   const id = useId()
@@ -35,7 +35,7 @@ export function AdultTick({ state: { name, value, error, onEdit } }: { state: Ac
   )
 }
 
-/** What somebody accepts by going on; in tabs of their own: what was typed stays. */
+/** What a user accepts by continuing. The links open in new tabs, so typed values stay. */
 export function Agreement() {
   const { login: words } = useAccountsWords()
   return (

@@ -6,7 +6,7 @@ import { saveFile } from '#client/lib/download-file.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 
-/** Everything that is kept about a person, as a file. */
+/** Downloads everything stored about the user as a file. */
 export function DataExport() {
   const { data: words } = useAccountsWords()
   const api = useAccountsApi()

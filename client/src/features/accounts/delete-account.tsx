@@ -10,7 +10,7 @@ import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 import { useOtp } from './use-otp.ts'
 
-/** Deletes the account, once a fresh code has shown that it is its owner who asks. */
+/** Deletes the account after a fresh OTP has proved that its owner asks for it. */
 export function DeleteAccount({ email, onErased }: { email: string; onErased: () => void }) {
   const words = useAccountsWords()
   const api = useAccountsApi()

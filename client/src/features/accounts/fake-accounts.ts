@@ -2,12 +2,12 @@ import { vi } from 'vitest'
 import type { OtpRequestData, Profile, Session } from '#shared/contracts/auth.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
-/** For tests: what the server answers; `network` is no answer at all. */
+/** For tests: a response of the server; `network` is no response at all. */
 export type FakeAnswer =
   | 'network'
   | { status?: number; message?: string; data?: unknown; errors?: FieldError[] }
 
-/** For tests: a person with a Hindi name. */
+/** For tests: a user with a Hindi name. */
 export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
   _id: '01KAHG0000000000000000USER',
   firstName: 'आशा',
@@ -19,7 +19,7 @@ export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 })
 
-/** For tests: a session on a telephone. */
+/** For tests: a session on a phone. */
 export const buildSession = (changes: Partial<Session> = {}): Session => ({
   _id: '01KAHG0000000000000000SESS',
   device: 'Chrome on Android',
@@ -37,14 +37,14 @@ function answerOf(answer: FakeAnswer): Response {
   return Response.json({ statusCode: status, success: status < 400, message, data, errors }, { status })
 }
 
-// A page asks by paths; the Request of Node knows no page.
+// Pages fetch by path; the Request of Node needs an absolute URL.
 const PageRequest = class extends Request {
   constructor(input: string | URL | Request, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
   }
 }
 
-// Without the tabs of other tests.
+// Isolated from the tabs of other tests.
 function tabsOfOneBrowser() {
   const tabs = new Set<EventTarget>()
   return class extends EventTarget {
@@ -59,8 +59,8 @@ function tabsOfOneBrowser() {
 }
 
 /**
- * For tests: a server that knows what is asked about people, by method and path as `POST /login`; changed by a test's
- * own answers. Gives back what was asked, in order.
+ * For tests: a fake server for account requests, by method and path such as `POST /login`. A test's own responses
+ * override the defaults. Returns the requests in order.
  */
 export function fakeAccounts(own: Record<string, FakeAnswer> = {}) {
   const answers: Record<string, FakeAnswer> = {

@@ -1,7 +1,7 @@
-/** What became of a press. */
+/** The outcome of a press. */
 export type FormNewsItem = { kind: 'done' | 'failed'; text: string }
 
-/** Says what became of a press. The two regions are always there, so that what enters them is spoken. */
+/** Shows the outcome of a press. Both live regions always exist, so that screen readers announce new text. */
 export function FormStatus({ news }: { news: FormNewsItem | null }) {
   return (
     <div className="min-h-8 scroll-mb-20 pt-2">

@@ -4,23 +4,23 @@ import type { Profile } from '#shared/contracts/auth.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The login modal stands over the page; Back closes it. */
+    /** Whether the login modal is open over the page; Back closes it. */
     login?: boolean | undefined
   }
 }
 
-// Few who look at a page sign in: the dialog comes when it is asked for.
+// Few visitors sign in, so the dialog is loaded on demand.
 const loadLogin = () => import('./login-modal.tsx')
 
 type LoginModal = Awaited<ReturnType<typeof loadLogin>>['LoginModal']
 
-/** The login modal, once it has arrived. */
+/** The login modal, rendered once it is loaded. */
 export function LazyLoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {
   const { history } = useRouter()
   const [Modal, setModal] = useState<LoginModal | null>(null)
 
   const fail = useEffectEvent(() => {
-    // Online the server has a newer program than ours. Offline the page stays, and the frame says why.
+    // Online, the server has a newer build: reload. Offline, the page stays and the layout shows why.
     if (navigator.onLine) window.location.replace('/account')
     else history.back()
   })

@@ -23,13 +23,13 @@ const PERSON_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult'] as const
 type LinkSignInProps = {
   link: SignInLink
   onDone: () => void
-  /** The link is not good (any more), in words for people. */
+  /** Called with a message for the user if the link is invalid or expired. */
   onRefused: (text: string) => void
 }
 
 /**
- * Signs in with a mailed link, after a press: anybody can send somebody a link of an own account, so that the page names
- * its address, and the session that would end.
+ * Signs in with a mailed link after a press. Anyone can send a user a link of their own account, so the page names the
+ * link's address and the session that would end.
  */
 export function LinkSignIn(props: LinkSignInProps) {
   const signIn = useLinkSignIn(props)
@@ -81,7 +81,7 @@ function useLinkSignIn({ link: { link, email }, onDone, onRefused }: LinkSignInP
   const api = useAccountsApi()
   const router = useRouter()
   const { enter } = useSession()
-  // The link proved right, and nobody is known by its address.
+  // The link is valid, but its address has no account.
   const [isUnknown, setIsUnknown] = useState(false)
   const account = useAccountForm({ email })
   const { values, hasErrors, showErrors, focus } = account

@@ -3,29 +3,29 @@ import type { OtpChallenge } from './use-otp.ts'
 
 export type LoginMode = 'login' | 'register'
 
-/** What was begun: phones drop a page while its owner looks for the code in the mail. */
+/** An unfinished login: phones discard a page while the user looks for the OTP in the mail. */
 export type LoginDraft = { mode: LoginMode; values: Partial<AccountValues>; sent: OtpChallenge | null }
 
 const KEY = 'login'
 const NOTHING: LoginDraft = { mode: 'login', values: {}, sent: null }
 
-/** What was begun in this tab and is still of use: without a code that lives, nothing. */
+/** Returns this tab's draft, or an empty one if there is no OTP that is still valid. */
 export function readLoginDraft(now: number): LoginDraft {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LoginDraft | null
     return draft?.sent && draft.sent.expiresAt > now ? draft : NOTHING
   } catch {
-    // No storage in this browser, or not ours.
+    // No storage in this browser, or not our data.
     return NOTHING
   }
 }
 
-/** Keeps what was typed in this tab, but the code; null forgets it. */
+/** Saves the typed values in this tab, except the OTP; null removes them. */
 export function saveLoginDraft(draft: LoginDraft | null) {
   try {
     if (draft === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify({ ...draft, values: { ...draft.values, otp: '' } }))
   } catch {
-    // Full or forbidden: the form works without.
+    // Storage is full or forbidden: the form works without.
   }
 }

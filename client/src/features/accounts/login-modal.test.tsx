@@ -36,7 +36,7 @@ async function openWithCode(own: Record<string, FakeAnswer> = {}) {
 }
 
 const typeCode = (code = '123456') => userEvent.type(field('6-digit code'), code)
-// The switch of the modes says the same: the form's own button is the last.
+// The mode switch has the same text: the form's own button is the last.
 const submit = async (name: string) =>
   await userEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
 const described = (input: HTMLElement) =>

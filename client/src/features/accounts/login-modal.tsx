@@ -10,7 +10,7 @@ import { useLogin } from './use-login.ts'
 
 const ADMIN_AREA = '/admin'
 
-// The page lies one step back in the history. An admin whose session ended in the middle of the work goes on with it.
+// The page is one step back in the history. An admin whose session ended on an admin page continues there.
 function useLeave() {
   const router = useRouter()
   const isLeaving = useRef(false)
@@ -25,7 +25,7 @@ function useLeave() {
   }
 }
 
-/** Signing in or registering over the page that asked for it. An admin goes on to the admin area. */
+/** Sign-in or registration over the page that opened it. An admin continues to the admin area. */
 export function LoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {
   const { login: words } = useAccountsWords()
   const { state } = useSession()
@@ -38,7 +38,7 @@ export function LoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => P
 
   const isSignedIn = state.status === 'signedIn'
   const isAdmin = isSignedIn && state.profile.role === 'admin'
-  // Signed in here, or in another tab meanwhile.
+  // Signed in here, or in another tab.
   const goOn = useEffectEvent(() => leave(isAdmin && isOwn.current))
   useEffect(() => {
     if (isSignedIn) goOn()

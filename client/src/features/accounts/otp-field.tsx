@@ -10,7 +10,7 @@ const BOXES = Array.from({ length: CODE_LENGTH }, (_, box) => box)
 
 type CodeFieldProps = { state: AccountFieldState; hint: string; readOnly: boolean }
 
-/** The boxes of the code. They are one input, so that a paste, autofill and every key work as in any other. */
+/** The boxes of the OTP. They are one input, so that paste, autofill and all keys work as in any other. */
 export function OtpField({ state, hint, readOnly }: CodeFieldProps) {
   const { name, value, error, onEdit } = state
   const { fields } = useAccountsWords()

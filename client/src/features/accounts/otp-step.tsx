@@ -12,13 +12,13 @@ type CodeStepProps = {
   code: Code
   isBusy: boolean
   onSendAgain: () => void
-  /** Typed codes are refused: a link signs in instead, and comes at once. */
+  /** The server refuses typed OTPs: a link signs in instead, and can be requested at once. */
   needsLink?: boolean
-  /** A link was pasted in place of the code. */
+  /** A link was pasted instead of the OTP. */
   hasLink?: boolean
 }
 
-/** The boxes for a code or a link that was sent, and the way to another one. */
+/** The boxes for a sent OTP or link, and the button to request another. */
 export function OtpStep({
   state,
   code,

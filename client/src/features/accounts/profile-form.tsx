@@ -13,7 +13,7 @@ import { useMutation } from './use-mutation.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phone'] as const
 
-/** One's details, which may be changed. */
+/** The user's details, editable. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { profile: words } = useAccountsWords()
   const api = useAccountsApi()

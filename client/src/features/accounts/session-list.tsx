@@ -13,7 +13,7 @@ import { FormStatus } from './form-status.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 
-/** Where one is signed in, with the way to end each session but this one. */
+/** Lists the user's sessions, with a button to end each session but this one. */
 export function SessionList() {
   const { sessions: words } = useAccountsWords()
   const api = useAccountsApi()
@@ -25,7 +25,7 @@ export function SessionList() {
   const end = ({ _id, device }: Session) =>
     run(async () => {
       await api.endSession(_id)
-      // The button that was pressed goes with its row.
+      // The pressed button is removed with its row.
       list.current?.focus()
       reload()
       return words.ended(device)

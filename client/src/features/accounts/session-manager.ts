@@ -6,34 +6,34 @@ import { accountsApi, type AccountsApi } from './accounts-api.ts'
 
 type Options = {
   api: Pick<AccountsApi, 'profile' | 'logOut'>
-  /** Shows the app who uses it. */
+  /** Publishes the session state to the app. */
   show: (state: SessionState) => void
-  /** Asks again for what the page holds: all of it, or only what was locked. */
+  /** Reloads the page's data: all of it, or only redacted data. */
   reload: (onlyLocked: boolean) => void
   device: DeviceOfPerson
 }
 
-/** What the device keeps for a person. */
+/** The data that the device stores for a user. */
 type DeviceOfPerson = {
-  /** Keeps it for this person from now on. */
+  /** Stores data for this user from now on. */
   receive: (id: string) => Promise<void>
-  /** Forgets it; after a session that was not ended on purpose, all but what the server has not heard yet. */
+  /** Removes it; if the session was not ended on purpose, all but pending data. */
   wipe: (leaving: { keepPending: boolean }) => Promise<void>
 }
 
-// A year: the cookie that owes a sign-out must outlive the session it is about.
+// One year: the cookie of an owed sign-out must outlive the session that it ends.
 const OWED = 'signedIn=0;path=/;max-age=31536000;samesite=lax'
 const GONE = 'signedIn=;path=/;max-age=0'
 
 const ANONYMOUS = { status: 'anonymous' } as const
 
-// A limit says "not yet": the server has not heard it.
+// 429 means "not yet": the server has not processed the sign-out.
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /**
- * Finds out who uses the app, and keeps the tabs of one browser of one mind about it. The cookie `signedIn` says what
- * the device knows: 1 is a session, 0 a sign-out of which the server has not heard yet.
+ * Finds the current user and keeps all tabs of a browser consistent. The cookie `signedIn` is the device's state: 1 is
+ * a session, 0 a sign-out that the server has not received yet.
  */
 export function createSessionManager({ api, show, reload, device }: Options) {
   const tabs = new BroadcastChannel('session')
@@ -45,7 +45,7 @@ export function createSessionManager({ api, show, reload, device }: Options) {
     if (state.status !== 'anonymous' && state.status !== 'signedIn') return
     if (state.status === 'signedIn') void device.receive(state.profile._id)
     const next = state.status === 'signedIn' ? state.profile._id : ''
-    // What the server drew, it drew for nobody: at first only what was locked can be different.
+    // The server rendered for an anonymous user: at first only redacted data can differ.
     if (next !== (person ?? '')) reload(person === undefined)
     person = next
   }
@@ -59,10 +59,10 @@ export function createSessionManager({ api, show, reload, device }: Options) {
     try {
       await api.logOut()
     } catch (error) {
-      // Out of reach: told at the next visit (decision C2 speaks of failures, this of a wish to leave).
+      // Unreachable: sent at the next visit (decision C2 is about failures, this is about a wish to leave).
       if (!isRefused(error)) return
     }
-    // A sign-in in another tab may have come meanwhile: its cookie stays.
+    // Another tab may have signed in meanwhile: keep its cookie.
     if (document.cookie.includes('signedIn=0')) document.cookie = GONE
   }
 
@@ -73,7 +73,7 @@ export function createSessionManager({ api, show, reload, device }: Options) {
     try {
       return { status: 'signedIn', profile: await api.profile() }
     } catch (error) {
-      // Only 401 and 403 end a session: patchy networks must not (decision C2).
+      // Only 401 and 403 end a session: an unreliable network must not (decision C2).
       if (!(error instanceof ApiError && (error.status === 401 || error.status === 403)))
         return { status: 'unreachable' }
     }
@@ -81,7 +81,7 @@ export function createSessionManager({ api, show, reload, device }: Options) {
     return ANONYMOUS
   }
 
-  /** Asks who this is; of answers that overtake each other the last one asked for counts. */
+  /** Finds the current user. Of overlapping calls only the latest counts. */
   async function refresh() {
     const turn = ++turns
     const state = await find()
@@ -92,14 +92,14 @@ export function createSessionManager({ api, show, reload, device }: Options) {
 
   return {
     refresh,
-    /** Takes over who has just signed in. */
+    /** Sets the user who has just signed in. */
     signIn(profile: Profile) {
       turns += 1
       person ??= ''
       settle({ status: 'signedIn', profile })
       tabs.postMessage('')
     },
-    /** Ends the session: on this device at once, on the server as soon as it is heard. */
+    /** Ends the session: on this device at once, on the server as soon as it can be reached. */
     async signOut() {
       turns += 1
       await endSession(false)
@@ -123,14 +123,14 @@ const deviceOfPerson: DeviceOfPerson = {
     try {
       await (await ofPerson()).switchUser(id)
     } catch {
-      // A browser that keeps nothing, or no network for the part of the program that does: saved jobs then show nothing.
+      // No storage in this browser, or no network to load the module: saved jobs are then empty.
     }
   },
   async wipe(leaving) {
     try {
       await (await ofPerson()).wipeUserData(leaving)
     } catch {
-      // What cannot be taken apart goes as a whole. Where there is no database at all, there is nothing to forget.
+      // If the data cannot be removed selectively, remove the whole database. Without IndexedDB there is none.
       if ('indexedDB' in window) indexedDB.deleteDatabase('avsar')
     }
   },
@@ -138,7 +138,7 @@ const deviceOfPerson: DeviceOfPerson = {
 
 const managers = new WeakMap<Router, SessionManager>()
 
-/** The one manager of the running app: it asks over HTTP, and the router for the page anew. */
+/** Returns the one manager of the running app: it uses the HTTP API and reloads with the router. */
 export function sessionManagerFor(
   router: Router,
   show: (state: SessionState) => void,

@@ -7,13 +7,13 @@ import { LazyLoginModal } from './lazy-login-modal.tsx'
 
 type Router = ReturnType<typeof useRouter>
 
-// Not from the contracts: they would bring their whole schema into the first load.
+// Not imported from the contracts: they would add their whole schema to the first load.
 const MARK = 'signedIn=' satisfies `${typeof SIGNED_IN_COOKIE}=`
 
 const deviceSays = (mark: string): boolean => document.cookie.includes(MARK + mark)
 
 function sessionControls(router: Router, show: (state: SessionState) => void, delayMs: number) {
-  // All but the question whether there is anything to do comes when there is.
+  // The session manager is loaded only if it is needed.
   const keep = async () => (await import('./session-manager.ts')).sessionManagerFor(router, show, delayMs)
   const refresh = () =>
     keep().then(
@@ -28,17 +28,17 @@ function sessionControls(router: Router, show: (state: SessionState) => void, de
     enter: async (profile: Profile) => (await keep()).signIn(profile),
     openLogin() {
       const { push, location } = router.history
-      // A page may ask for it before it was heard who this is.
+      // A page may open the login before the session is known.
       if (deviceSays('1')) void refresh()
-      // Asked for twice it opens once: one step back must close it.
+      // Two calls open it once: one step back must close it.
       else if (location.state.login !== true) push(location.href, { ...location.state, login: true })
     },
   }
 }
 
 /**
- * Tells everything below it who uses the app: nobody, as the server drew the page, until that was taken over and the
- * device was asked. Where it knows of no session, neither is the server asked (fine points, section 6).
+ * Provides the current user to its children: anonymous, as the server rendered the page, until it is hydrated and the
+ * cookie was read. Without a session cookie no request is sent (fine points, section 6).
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
@@ -59,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const lookAgain = () => look()
     const whenIdle = window.requestIdleCallback ?? setTimeout
-    // At once: whoever guards a page must not take a person for nobody.
+    // At once: a guarded page must not take a signed-in user for anonymous.
     if (deviceSays('1')) show({ status: 'loading' })
     if (deviceSays('')) whenIdle(() => void controls.refresh())
     document.addEventListener('visibilitychange', lookAgain)

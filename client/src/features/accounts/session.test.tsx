@@ -7,7 +7,7 @@ import type { SessionState } from '#client/data/session.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, fakeAccounts } from './fake-accounts.ts'
 
-// What comes later is here once: it then comes in the same moment.
+// Preload the lazy modules, so that they resolve at once.
 beforeAll(() =>
   Promise.all([
     import('./session-manager.ts'),

@@ -1,10 +1,10 @@
-/** What a mailed sign-in link says: its token, and the address that it signs in. */
+/** The content of a mailed sign-in link: its token, and the email address that it signs in. */
 export type SignInLink = { link: string; email: string }
 
 const FRAGMENT = /#(link=[^\s"'<>]+)/
 const TOKEN = /^[\w-]{43}$/
 
-/** The sign-in link in a text, as it was pasted or stands in the address of a page; null where there is none. */
+/** Returns the sign-in link in a pasted text or a page's URL; null if there is none. */
 export function signInLinkOf(text: string): SignInLink | null {
   const [, fragment] = FRAGMENT.exec(text) ?? []
   if (fragment === undefined) return null

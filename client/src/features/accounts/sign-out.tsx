@@ -6,10 +6,10 @@ import { LoadingButton } from './loading-button.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 
-// What waits is sent first where that is possible; nobody waits long for it.
+// Queued entries are sent first if possible, within this time.
 const PATIENCE_MS = 4000
 
-/** How much the server has not heard yet and never will after a sign-out; a device that keeps nothing owes nothing. */
+/** Returns how many pending changes a sign-out would lose; 0 if the device stores nothing. */
 async function countPending(): Promise<number> {
   try {
     const device = await import('#client/device/user-data.ts')
@@ -19,7 +19,7 @@ async function countPending(): Promise<number> {
   }
 }
 
-/** Ends the session on this device; where something would be lost by it, only after asking. */
+/** Ends the session on this device. Asks first if pending data would be lost. */
 export function SignOut() {
   const { page: words } = useAccountsWords()
   const { signOut } = useSession()

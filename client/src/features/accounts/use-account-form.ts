@@ -12,7 +12,7 @@ import {
 } from './account-rules.ts'
 import { useAccountsWords } from './use-accounts-words.ts'
 
-/** What one field of a form needs. */
+/** The props of one form field. */
 export type AccountFieldState = {
   name: AccountField
   value: string
@@ -30,7 +30,7 @@ export const NOTHING_TYPED: AccountValues = {
   otp: '',
 }
 
-/** The values of a form about a person and the errors beside them: found on leaving a field, cleared on editing it. */
+/** Manages the values and errors of an account form: checked when a field is left, cleared on edit. */
 export function useAccountForm(initial: Partial<AccountValues>) {
   const { rules } = useAccountsWords()
   const form = useRef<HTMLFormElement>(null)
@@ -45,14 +45,14 @@ export function useAccountForm(initial: Partial<AccountValues>) {
   const focus = (name: AccountField): boolean => {
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
     input?.focus()
-    // A refused code is typed anew.
+    // Select a refused OTP for retyping.
     if (name === 'otp') input?.select()
     return input !== null && input !== undefined
   }
 
-  /** Shows these errors, puts the focus on the first of them, and tells whether there was one to focus. */
+  /** Shows these errors and focuses the first. Returns whether one was focused. */
   const showErrors = (found: AccountErrors): boolean => {
-    // Drawn before the focus moves, so that a screen reader finds the words beside the field.
+    // Render before the focus moves, so that a screen reader finds the message beside the field.
     flushSync(() => setErrors(found))
     const first = ACCOUNT_FIELDS.find((name) => found[name] !== undefined)
     return first !== undefined && focus(first)
@@ -63,7 +63,7 @@ export function useAccountForm(initial: Partial<AccountValues>) {
     value: values[name],
     error: errors[name],
     onEdit: (value) => setValue(name, name === 'otp' ? parseOtp(value) : value),
-    // A field left empty is not yet a mistake: the person may be on the way to another.
+    // A field left empty is no error yet: the user may be moving to another.
     onLeave: () => {
       if (isBlank(values[name])) return
       const message = accountError(name, values[name], rules)
@@ -78,7 +78,7 @@ export function useAccountForm(initial: Partial<AccountValues>) {
     focus,
     setValue,
     showErrors,
-    /** Whether some fields hold a mistake, which is then shown. */
+    /** Shows the errors of some fields. Returns whether one was focused. */
     hasErrors: (fields: readonly AccountField[]) => showErrors(accountErrors(fields, values, rules)),
   }
 }

@@ -14,7 +14,7 @@ import { useOtp } from './use-otp.ts'
 
 const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
 
-// The field of the code takes a link that was pasted, too: for its own address, in place of a code.
+// The OTP field also accepts a pasted link, for the link's own address, instead of an OTP.
 function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string) {
   const [pasted, setPasted] = useState<SignInLink | null>(null)
   const codeField = (): AccountFieldState => {
@@ -30,7 +30,7 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
   return { link: pasted?.email === email ? pasted.link : null, codeField }
 }
 
-/** The behaviour of the login modal: two modes over the same values, a code, and what became of each press. */
+/** The state of the login modal: two modes over the same values, an OTP, and the outcome of each press. */
 export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const words = useAccountsWords()
   const api = useAccountsApi()
@@ -43,9 +43,9 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const email = values.email.trim()
   const { link, codeField } = usePastedLink(account, email)
   const isSent = link !== null || (sent !== null && sent.email === email)
-  // Typed codes are refused.
+  // The server refuses typed OTPs.
   const [isRefused, setIsRefused] = useState(false)
-  // The code proved right, and nobody is known by its address.
+  // The OTP was correct, but its address has no account.
   const [isUnknown, setIsUnknown] = useState(false)
   const { isBusy, news, setNews, run } = useMutation({ showErrors, hasCode: isSent })
 
@@ -63,7 +63,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
       focus('otp')
     }, words.codeFailed)
 
-  // Nothing is typed twice: address, code and challenge stay.
+  // Address, OTP and challenge stay, so nothing is typed twice.
   function turnToRegister() {
     flushSync(() => {
       setMode('register')

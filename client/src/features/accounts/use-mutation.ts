@@ -5,20 +5,20 @@ import type { FormNewsItem } from './form-status.tsx'
 import { useAccountsWords } from './use-accounts-words.ts'
 
 type Options = {
-  /** Shows errors beside their fields, and tells whether it could. */
+  /** Shows errors beside their fields. Returns whether it could. */
   showErrors?: (errors: AccountErrors) => boolean
-  /** Whether the call carries a code, which a 401 then refuses. */
+  /** Whether the request carries an OTP, which a 401 then refuses. */
   hasCode?: boolean
 }
 
-/** Something that a press asks of the server: one at a time, with what became of it in the words for people. */
+/** Runs the request of a press, one at a time, and reports its outcome as a message for the user. */
 export function useMutation({ showErrors = () => false, hasCode = false }: Options = {}) {
   const { failed, tooSoon } = useAccountsWords()
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<FormNewsItem | null>(null)
   const isAsking = useRef(false)
 
-  /** Runs it, and says the words that it ends with. */
+  /** Runs the request and shows the message that it resolves to. */
   async function run(ask: () => Promise<string | void>, fallback = failed) {
     if (isAsking.current) return
     isAsking.current = true

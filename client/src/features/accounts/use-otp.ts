@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CodePurpose, CodeWay } from '#shared/contracts/auth.ts'
 import { useAccountsApi } from './accounts-api.ts'
 
-/** A code that was sent: to which address, with what to prove that it was asked for here; epoch milliseconds. */
+/** A sent OTP: its address, and the challenge that binds it to this browser. Times are epoch milliseconds. */
 export type OtpChallenge = {
   email: string
   challenge: string
-  /** Whether it was a code or a link that signs in. */
+  /** Whether an OTP or a link was sent. */
   by: CodeWay
   resendAt: number
   expiresAt: number
@@ -14,7 +14,7 @@ export type OtpChallenge = {
 
 const SECOND_MS = 1000
 
-/** Whole seconds left until an instant (epoch milliseconds), counted down. */
+/** Returns the whole seconds left until an instant (epoch milliseconds), updated each second. */
 function useSecondsUntil(instant: number): number {
   const secondsLeft = useCallback(() => Math.max(0, Math.ceil((instant - Date.now()) / SECOND_MS)), [instant])
   const [seconds, setSeconds] = useState(secondsLeft)
@@ -31,14 +31,14 @@ function useSecondsUntil(instant: number): number {
   return seconds
 }
 
-/** Sends codes to an address, and counts down to when the next one may be asked for. */
+/** Sends OTPs to an address and counts down to when the next one may be requested. */
 export function useOtp(purpose: CodePurpose, before: OtpChallenge | null = null) {
   const api = useAccountsApi()
   const [sent, setSent] = useState(before)
   const [isSending, setIsSending] = useState(false)
   const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0)
 
-  /** Sends, and says what was sent. Throws what the API throws. */
+  /** Sends an OTP. Returns whether an OTP or a link was sent. Throws what the API throws. */
   async function send(email: string): Promise<CodeWay> {
     setIsSending(true)
     try {

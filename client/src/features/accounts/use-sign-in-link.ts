@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
 
 /**
- * The sign-in link by which this page was opened. It is taken out of the address at once: neither the history nor
- * whoever looks over a shoulder keeps it, and a reload does not use it.
+ * Returns the sign-in link that opened this page. It is removed from the URL at once: the history does not keep it,
+ * onlookers cannot read it, and a reload does not use it.
  */
 export function useSignInLink() {
   const { history } = useRouter()

@@ -2,20 +2,20 @@ import type { ComponentType } from 'react'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 
-/** What a form is opened for, and what to do once something is saved or the form is to go. */
+/** The target of a form, and its callbacks for saving and closing. */
 export type AdminFormProps = {
   kind: KindName
-  /** The item to be edited; null makes a new one, and after it the next. */
+  /** The item to edit; null creates a new one, and after it the next. */
   itemId: string | null
-  /** A new item begins as a copy of this one. */
+  /** The item that a new item starts as a copy of. */
   copyOf?: string
-  /** The form opens at this list of links, with an entry that wants nothing but its link. */
+  /** The list of links that the form opens at, with a prepared entry that lacks only its link. */
   stage?: Stage
-  /** Called with the server's words each time an item was saved. */
+  /** Called with the server's message each time an item was saved. */
   onSaved: (message: string) => void
-  /** Called when the form is to be taken away: by its own button, and after an edited item was saved. */
+  /** Called when the form should close: by its own button, and after an edited item was saved. */
   onClose: () => void
 }
 
-/** The form of an item of any kind. It is handed to the lists, which have a press before them. */
+/** The form component of an item of any kind. Passed to the lists, which open it on a press. */
 export type AdminFormComponent = ComponentType<AdminFormProps>

@@ -11,7 +11,7 @@ type Props = {
   onBack: () => void
 }
 
-/** What somebody else saved meanwhile beside what is typed, field by field, to choose from. */
+/** Shows another user's saved changes beside the typed values, field by field, to choose from. */
 export function ConflictPanel({ differences, onSave, onBack }: Props) {
   const words = useFormWords().conflict
   const Heading = useHeadingLevel()

@@ -12,13 +12,13 @@ import { isSame } from './request-body.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that differs between what is typed and what stands now, in lines for people. */
+/** A field whose typed value differs from the current version, as lines of text. */
 export type FieldDiff = {
   name: string
   label: string
   mine: string[]
   theirs: string[]
-  /** What is likely meant: theirs where it was not touched here. */
+  /** The preselected side: `theirs` if the field was not edited here. */
   defaultSide: Side
 }
 
@@ -60,13 +60,13 @@ function linesOf(spec: FieldSpec, value: unknown, words: FormWords): string[] {
 const publication = ({ status, publishAt }: FormValues, { publication: { states } }: FormWords): string[] =>
   [states[status as keyof typeof states], status === 'scheduled' ? time(publishAt) : ''].filter(Boolean)
 
-/** The name of what stands for status and time of publication together. */
+/** The name of the field that combines status and publication time. */
 export const PUBLICATION = 'publication'
 
-/** The fields of a form that a difference speaks of. */
+/** Returns the form fields that a difference covers. */
 export const fieldsOf = (name: string): string[] => (name === PUBLICATION ? ['status', 'publishAt'] : [name])
 
-/** What differs between what is typed and what stands now; `base` is what the typing began from. */
+/** Returns the fields that differ between typed values and current version. `base` is the baseline of the edit. */
 export function diffFields(
   form: KindForm,
   words: FormWords,
@@ -83,7 +83,7 @@ export function diffFields(
       theirs: linesOf(spec, theirs[spec.name], words),
       defaultSide: defaultSide([spec.name]),
     }))
-    // Rows without anything in them are no difference.
+    // Blank rows are no difference.
     .filter((difference) => !isSame(difference.mine, difference.theirs))
   const places = fieldsOf(PUBLICATION)
   if (places.every((name) => isSame(mine[name], theirs[name]))) return own

@@ -3,11 +3,11 @@ import { Button } from '#client/ui/button.tsx'
 import type { DraftState } from './use-form-draft.ts'
 import { useFormWords } from './use-form-words.ts'
 
-/** The time of a moment of today, day and time of another. */
+/** Formats an instant: the time if it is today, else date and time. */
 const timeOf = (at: number): string =>
   indiaDay(at) === indiaDay(Date.now()) ? showInstant(at).slice(-5) : showInstant(at)
 
-/** Says that the form holds what was typed before, and undoes that. */
+/** Shows that the form was filled from a draft, with a button to discard it. */
 export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () => void }) {
   const words = useFormWords().drafts
   return (
@@ -20,7 +20,7 @@ export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () =>
   )
 }
 
-/** Says when what is typed was last kept on this device, or that it cannot be. */
+/** Shows when the draft was last saved on this device, or that saving failed. */
 export function DraftStatus({ state }: { state: DraftState }) {
   const words = useFormWords().drafts
   if (state.kind === 'none') return null

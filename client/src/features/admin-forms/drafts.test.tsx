@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // While the clock is still ours: leaving a form keeps what was typed.
+  // Before the real timers return: unmounting a form saves its draft.
   cleanup()
   vi.useRealTimers()
 })

@@ -12,7 +12,7 @@ const COLUMNS: Record<number, string> = {
   2: 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]',
 }
 
-/** A list of entries, a row each: added, removed, moved and pasted with the keyboard alone. */
+/** A list of entries, one row each. Rows can be added, removed, moved and pasted with the keyboard alone. */
 export function EntriesField({ spec }: { spec: EntriesSpec }) {
   const { lists } = useFormWords()
   const entries = useEntries(spec)

@@ -7,7 +7,7 @@ import type { SaveState } from './use-save-item.ts'
 
 type Props = { state: SaveState; draft: DraftState; onClose: () => void }
 
-/** What ends a form: why it was not saved, and the buttons that save and close it. */
+/** The end of a form: why saving failed, and the buttons that save and close it. */
 export function FormActions({ state, draft, onClose }: Props) {
   const words = useFormWords()
   const isSaving = state.kind === 'saving'
@@ -32,7 +32,7 @@ export function FormActions({ state, draft, onClose }: Props) {
   )
 }
 
-// The region is always there, so that what enters it is spoken.
+// The live region always exists, so that screen readers announce new text.
 function FailureBanner({ state }: { state: SaveState }) {
   const words = useFormWords()
   const { openLogin } = useSession()

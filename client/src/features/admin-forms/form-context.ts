@@ -2,39 +2,39 @@ import { createContext, use, type FocusEvent } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
 import type { FieldSpec, FormValues, KindForm } from '#client/content/kind-form.ts'
 
-/** What the fields of a form share beside its values. */
+/** The state that the fields of a form share beside its values. */
 export type FormFrame = {
   form: KindForm
-  /** Null where it makes a new item. */
+  /** Null if the form creates a new item. */
   itemId: string | null
-  /** Says something to people who do not see the form. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
-  /** Does something once no press is under way. */
+  /** Runs a step once no pointer button is held down. */
   afterPress: (step: () => void) => void
 }
 
-/** Set by the form around its fields. */
+/** Provided by the form to its fields. */
 export const FormFrameContext = createContext<FormFrame | null>(null)
 
-/** What the fields of a form share. */
+/** Returns the shared form state. Throws outside a form. */
 export function useFormFrame(): FormFrame {
   const frame = use(FormFrameContext)
   if (frame === null) throw new Error('No FormFrameContext above this component')
   return frame
 }
 
-/** The id of the control for a value of the form, by its path. */
+/** Returns the id of the control for a form value, by its path. */
 export const fieldId = (path: string): string => `form-${path.replaceAll('.', '-')}`
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** The rows of a list of the form. */
+/** Returns the rows of a list of the form. */
 export function useRows(path: string) {
   const { control } = useFormContext<FormValues>()
   return useFieldArray({ control: control as unknown as Control<Rows>, name: path })
 }
 
-/** The first words in a branch of errors, whatever it is made of. */
+/** Returns the first message in a branch of errors of any shape, or undefined. */
 export function firstMessage(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null) return undefined
   if ('message' in node && typeof node.message === 'string' && node.message !== '') return node.message
@@ -45,14 +45,14 @@ export function firstMessage(node: unknown): string | undefined {
   return undefined
 }
 
-/** The errors of a value of the form and of all that is in it. */
+/** Returns the errors of a form value and of everything in it. */
 export function useErrors(path: string): unknown {
   const { control } = useFormContext<FormValues>()
   const { errors } = useFormState({ control, name: path })
   return get(errors, path) as unknown
 }
 
-/** What is wrong with a list or table as a whole, not with something in it. */
+/** Returns the error of a list or table as a whole, not of an item in it. */
 export function useListError(path: string): string | undefined {
   const node = useErrors(path)
   if (typeof node !== 'object' || node === null) return undefined
@@ -60,7 +60,7 @@ export function useListError(path: string): string | undefined {
   return 'message' in node && typeof node.message === 'string' ? node.message : undefined
 }
 
-/** The props of the control for a value that is a text: its name in the form, its error, what describes it. */
+/** Returns the props of a text control: its form name, error and description. */
 export function useControl(path: string, hint?: string) {
   const { register } = useFormContext<FormValues>()
   const { afterPress } = useFormFrame()
@@ -81,7 +81,7 @@ export function useControl(path: string, hint?: string) {
   }
 }
 
-/** A field's label, hint and placeholder, as they are for a new item or for one that is edited. */
+/** Returns a field with its label, hint and placeholder for a new item or for edit mode. */
 export function resolveFieldSpec<Spec extends FieldSpec>(spec: Spec, { form, itemId }: FormFrame): Spec {
   return itemId !== null ? { ...spec, ...form.onEdit?.[spec.name] } : spec
 }

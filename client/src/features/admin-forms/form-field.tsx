@@ -13,7 +13,7 @@ import { useFormWords } from './use-form-words.ts'
 
 const KEYBOARD = { number: 'decimal', link: 'url', text: undefined } as const
 
-/** The field of a form that its description asks for. */
+/** Renders the form field that a spec describes. */
 export function FormField({ spec: described }: { spec: FieldSpec }) {
   const spec = resolveFieldSpec(described, useFormFrame())
   switch (spec.type) {
@@ -75,7 +75,7 @@ function control(spec: InputSpec | SelectSpec, { placeholder, ...props }: Contro
       return (
         <input
           {...props}
-          // What is pasted as an address loses the white space around it.
+          // The browser trims white space around a pasted URL.
           type={spec.type === 'link' ? 'url' : 'text'}
           inputMode={KEYBOARD[spec.type]}
           placeholder={placeholder}

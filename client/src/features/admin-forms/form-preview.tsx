@@ -6,7 +6,7 @@ import { textOf, type FormValues, type KindForm } from '#client/content/kind-for
 import { bodyOf } from './form-values.ts'
 import { useFormWords } from './use-form-words.ts'
 
-// What an item has beside what is typed: as it stands, else as if it were published now.
+// The item's fields that are not typed: those of the saved item, else as if published now.
 function itemOf(form: KindForm, values: FormValues, item: FormValues | null): FormValues {
   const now = new Date().toISOString()
   const made = { _id: '', createdAt: now, updatedAt: now, changedAt: now, publishedAt: now, version: 1 }
@@ -19,7 +19,7 @@ type Props = {
   Preview: NonNullable<KindForm['Preview']>
 }
 
-/** What is typed as the public will see it, a moment after it is typed. */
+/** Shows the typed values as the public site will, with a deferred update. */
 export function FormPreview({ form, item, Preview }: Props) {
   const words = useFormWords().preview
   const Title = useHeadingLevel()
@@ -30,7 +30,7 @@ export function FormPreview({ form, item, Preview }: Props) {
   return (
     <section
       aria-label={words.title}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions need keyboard access
       tabIndex={0}
       className="@container min-w-0 rounded-lg border border-line p-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
     >

@@ -6,17 +6,17 @@ import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { textOf, type FormValues, type KindForm, type FormWords } from '#client/content/kind-form.ts'
 import { bodyOf, listOf, type Entry } from './form-values.ts'
 
-/** An error beside a field. */
+/** Converts a server error to a form error. */
 export const formError = ({ message }: FieldError): FormError => ({ type: 'server', message })
 
 type Rules = {
-  /** What stood in the form of an item that is edited. */
+  /** The baseline values of an item in edit mode. */
   base: FormValues | null
   /** The list of links that the form was opened for. */
   stage: Stage | null
 }
 
-// The entry that was made ready for a link is nothing without one: it would open the stage with words alone.
+// The entry prepared for a link is useless without one: it would open the stage with a label only.
 function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, linkOrRemove }: FormWords) {
   if (stage === null) return []
   const entries = listOf(values[stage]) as Entry[]
@@ -25,7 +25,7 @@ function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, lin
   return isWaiting ? [{ field: `${stage}.${last}.link`, message: linkOrRemove }] : []
 }
 
-// Only a time that is new must lie ahead: one that stands may pass while somebody types.
+// Only a changed time must be in the future: an unchanged one may pass while the user types.
 function publishErrors(values: FormValues, base: FormValues | null, body: FormValues, words: FormWords) {
   const { status, publishAt } = values
   const stands = base?.['status'] === 'scheduled' && base['publishAt'] === publishAt
@@ -34,7 +34,7 @@ function publishErrors(values: FormValues, base: FormValues | null, body: FormVa
   return [{ field: 'publishAt', message: words.publication.ahead }]
 }
 
-/** Checks a form by the contract of its kind, as the server will, and by the rules between its fields. */
+/** Validates a form with the contract of its kind, as the server does, and with the rules between its fields. */
 export function formResolver(form: KindForm, words: FormWords, { base, stage }: Rules): Resolver<FormValues> {
   const { CreateBody, UpdateBody } = form.kind
   const [create, update] = [CreateBody, UpdateBody].map((schema) => zodResolver(schema)) as [

@@ -17,7 +17,7 @@ import { useFormFocus } from './use-form-focus.ts'
 import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
 import { useFormWords } from './use-form-words.ts'
 
-/** The form of an item, from its fields to what became of saving it. */
+/** The form of an item, from its fields to the outcome of saving it. */
 export function FormScreen(options: FormScreenOptions) {
   const { form, itemId, opened, onClose } = options
   const words = useFormWords()
@@ -52,7 +52,7 @@ export function FormScreen(options: FormScreenOptions) {
             <form
               ref={element}
               noValidate
-              // What has the focus is never under the bar at the bottom.
+              // Keeps the focused field above the bar at the bottom.
               className="min-w-0 **:scroll-mb-40"
               {...saveKeys(saving.save)}
               onSubmit={(event) => {
@@ -64,7 +64,7 @@ export function FormScreen(options: FormScreenOptions) {
                 <RestoredBanner at={screen.restoredAt} onDiscard={screen.discard} />
               )}
               <fieldset disabled={state.kind === 'saving'} className="min-w-0">
-                {/* What is filled anew is drawn anew: the lists of the last item leave nothing behind. */}
+                {/* A new key remounts the fields when the form is refilled, so no list of the last item remains. */}
                 <FormGroups key={screen.round} form={form} />
                 <PublicationField stands={standing && textOf(standing.item['status'])} />
               </fieldset>

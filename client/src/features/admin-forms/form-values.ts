@@ -8,7 +8,7 @@ import {
 } from '#client/content/kind-form.ts'
 import { toIstInput, fromIstInput } from './ist-input.ts'
 
-/** A section of tables as the form has it: the lines of a cell are one text. */
+/** A section of tables in form values: the lines of a cell are one text. */
 export type Table = { values: string[][] }
 export type Section = { informationName: string; Information: Table[] }
 export type Entry = Record<string, string>
@@ -16,7 +16,7 @@ export type Entry = Record<string, string>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A list of what may be anything. */
+/** Returns a list; empty for other values. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const part = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
@@ -50,7 +50,7 @@ const readEntries = (spec: EntriesSpec, wire: unknown): Entry[] => {
   return entries.length < spec.rows ? [blankEntry(spec)] : entries
 }
 
-/** Whether an entry of a list has nothing in it. */
+/** Whether an entry of a list is blank. */
 export const isBlankEntry = (entry: unknown): boolean =>
   isRecord(entry) && Object.values(entry).every((text) => isBlank(textOf(text)))
 
@@ -73,7 +73,7 @@ function read(spec: FieldSpec, wire: unknown): unknown {
   }
 }
 
-// Nothing typed is no number, and what is none stays text: the contract has the words for both.
+// Blank is no number, and invalid text stays text: the contract has the messages for both.
 const numberOf = (text: string): unknown => {
   if (isBlank(text)) return undefined
   const number = Number(text)
@@ -97,7 +97,7 @@ function write(spec: FieldSpec, value: unknown): unknown {
   }
 }
 
-/** An item as the form shows it; without one, what a new item begins with. */
+/** Converts an item, or the defaults of a new one, to form values. */
 export function formValues(form: KindForm, item: FormValues): FormValues {
   const own = Object.fromEntries(form.fields.map((spec) => [spec.name, read(spec, item[spec.name])]))
   return {
@@ -108,10 +108,10 @@ export function formValues(form: KindForm, item: FormValues): FormValues {
   }
 }
 
-/** What a new item begins with. */
+/** Returns the form values of a new item. */
 export const blankValues = (form: KindForm, now: number): FormValues => formValues(form, form.defaults(now))
 
-/** The whole body of a write as the contract reads it, before what is blank or unchanged is left out. */
+/** Returns the whole write body for the contract, before blank or unchanged fields are removed. */
 export function bodyOf(form: KindForm, values: FormValues): FormValues {
   const own = Object.fromEntries(form.fields.map((spec) => [spec.name, write(spec, values[spec.name])]))
   const status = values['status']

@@ -17,7 +17,7 @@ type Props = {
 
 const CELL = `${inputClass} field-sizing-content block min-w-36 py-3`
 
-/** A row of a table that is typed in place; a line of a cell for each line typed. */
+/** A table row that is edited in place. Each typed line is a line of the cell. */
 export const GridRow = memo(function GridRow({ id, cells, row, rows, columns, errors, grid }: Props) {
   const words = useFormWords().tables
   return (

@@ -2,13 +2,16 @@ import { indiaDay, indiaDayStart, isCalendarDay, showInstant } from '#shared/dom
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/
 
-/** An instant as a field for date and time has it, `YYYY-MM-DDTHH:mm`, in India's time. */
+/** Converts an instant to the value of a date-time input, `YYYY-MM-DDTHH:mm`, in India's time. */
 export const toIstInput = (instant: string | number): string => {
   const time = new Date(instant).getTime()
   return Number.isNaN(time) ? '' : `${indiaDay(time)}T${showInstant(time).slice(-5)}`
 }
 
-/** The instant (ISO 8601, UTC) of a date and time in India; any other text as it is, for its rule to refuse. */
+/**
+ * Converts a date and time in India to an instant (ISO 8601, UTC). Returns any other text unchanged, for validation to
+ * reject.
+ */
 export function fromIstInput(typed: string): string {
   const [, day = '', hours, minutes] = TYPED.exec(typed) ?? []
   if (!isCalendarDay(day)) return typed

@@ -6,26 +6,26 @@ import type { DraftStore } from '#client/device/drafts.ts'
 import { textOf, type FormValues, type KindForm, type FormWords } from '#client/content/kind-form.ts'
 import { blankValues, formValues, isBlankEntry, type Entry } from './form-values.ts'
 
-/** What a form is opened for. */
+/** The item that a form opens for. */
 export type FormTarget = { itemId: string | null; copyOf: string | null; stage: Stage | null }
 
-/** What an edited item was when it was read: its values in the form and its version. */
+/** The baseline of an edited item: its form values and its version when it was read. */
 export type Baseline = { base: FormValues; version: number; item: FormValues }
 
-/** A form as it opens. */
+/** The initial state of a form. */
 export type FormInitialState = {
-  /** Under what its draft is kept. */
+  /** The id that its draft is stored under. */
   draftId: string
-  /** What it holds, and what it would hold without the draft. */
+  /** Its values, and its values without the draft. */
   values: FormValues
   clean: FormValues
-  /** Null for what is new. */
+  /** The baseline; null for a new item. */
   standing: Baseline | null
-  /** The same as it would be without the draft. */
+  /** The baseline without the draft. */
   fresh: Baseline | null
-  /** When what it holds was typed, epoch milliseconds; null where it is no draft. */
+  /** When the draft was saved, epoch milliseconds; null without a draft. */
   restoredAt: number | null
-  /** Path of the field that waits for typing; null where that is the first. */
+  /** Path of the field to focus; null for the first. */
   focus: string | null
   /** The list of links that it was opened for. */
   stage: Stage | null
@@ -43,11 +43,11 @@ async function readItem(api: AdminApi, form: KindForm, id: string): Promise<Form
   return data.item
 }
 
-// A draft that cannot be read is none: the form opens as it would without.
+// An unreadable draft is ignored: the form opens without it.
 const readDraft = (drafts: DraftStore, kind: string, id: string): Promise<Draft | undefined> =>
   drafts.read(kind, id).catch(() => undefined)
 
-/** The values with an entry of a stage that wants nothing but its link, and the path of that link. */
+/** Returns the values with a stage entry that lacks only its link, and the path of that link. */
 function withStage(values: FormValues, stage: Stage, words: FormWords) {
   const entries = ((values[stage] ?? []) as Entry[]).filter((entry) => !isBlankEntry(entry))
   const last = entries.at(-1)
@@ -57,18 +57,18 @@ function withStage(values: FormValues, stage: Stage, words: FormWords) {
   return { values: { ...values, [stage]: next }, focus: `${stage}.${next.length - 1}.link` }
 }
 
-// Only what the form knows, and what it lacks as it would be: a draft may be older than the program.
+// Keep only known fields and fill the missing ones: a draft may be older than the code.
 const fitting = (draft: FormValues, clean: FormValues): FormValues =>
   Object.fromEntries(Object.entries(clean).map(([name, value]) => [name, draft[name] ?? value]))
 
 function cleanValues(form: KindForm, target: FormTarget, item: FormValues | null, now: number): FormValues {
   if (item === null) return blankValues(form, now)
   const values = formValues(form, item)
-  // A copy is published by no oversight.
+  // A copy starts as a draft, so it is never published by mistake.
   return target.itemId === null ? { ...values, status: 'draft', publishAt: '' } : values
 }
 
-/** Reads what a form opens with: the item or what a new one begins with, and over it what was typed before. */
+/** Loads the initial state of a form: the item or the defaults of a new one, and the draft over it. */
 export async function loadForm(
   form: KindForm,
   target: FormTarget,
@@ -89,7 +89,7 @@ export async function loadForm(
   const opened = staged(restored ?? clean)
   const fresh =
     target.itemId === null || item === null ? null : { item, base: clean, version: Number(item['version']) }
-  // What was typed belongs to the version that it was typed over: the server says if that has passed.
+  // A draft belongs to the version it was typed over: the server detects if that is outdated.
   const standing =
     fresh === null || draft === undefined
       ? fresh

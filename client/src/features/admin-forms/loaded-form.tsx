@@ -50,7 +50,7 @@ type LoadProps = Pick<AdminFormProps, 'kind' | 'itemId'> & {
   stage?: NonNullable<AdminFormProps['stage']> | null
 }
 
-/** A form with what it edits, read from the server and from this device. */
+/** A form with the item it edits, loaded from the server and this device. */
 export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
   const words = useFormWords()
   const { state, retry } = useOpenedForm(target)

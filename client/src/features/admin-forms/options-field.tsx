@@ -6,7 +6,7 @@ import { useFormWords } from './use-form-words.ts'
 
 const CORRECT = 'correctOption'
 
-/** The four options of a question, with the one that is correct. */
+/** The four options of a question, one of them marked as correct. */
 export function OptionsField({ spec }: { spec: CustomSpec }) {
   const words = useFormWords()
   const error = useListError(spec.name)

@@ -4,7 +4,7 @@ import type { FormValues, FormWords } from '#client/content/kind-form.ts'
 import { fieldId, useControl, useFormFrame } from './form-context.ts'
 import { useFormWords } from './use-form-words.ts'
 
-// What choosing a status does depends on where the item stands.
+// The effect of a status depends on the current status of the item.
 function choicesOf({ publication }: FormWords, stands: string | null) {
   const isOut = stands === 'published'
   return [
@@ -14,7 +14,7 @@ function choicesOf({ publication }: FormWords, stands: string | null) {
   ]
 }
 
-/** How the item stands after saving: a draft, public at once, or at a time ahead; `stands` is where it is now. */
+/** The item's status after saving: draft, published at once, or scheduled. `stands` is its current status. */
 export function PublicationField({ stands }: { stands: string | null }) {
   const words = useFormWords()
   const { itemId } = useFormFrame()

@@ -6,7 +6,7 @@ import { Field, inputClass } from '#client/ui/field.tsx'
 import { fieldId } from './form-context.ts'
 import { useFormWords } from './use-form-words.ts'
 
-/** How long nothing is typed before it is searched for, milliseconds. */
+/** Debounce of the search, milliseconds. */
 export const SEARCH_PAUSE_MS = 300
 
 type Found = { kind: 'none' } | { kind: 'failed' } | { kind: 'found'; rows: readonly AdminRow[] }
@@ -32,7 +32,7 @@ function useFoundQuestions(text: string, onFound: (rows: readonly AdminRow[]) =>
       isCurrent = false
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked anew for another text alone
+    // oxlint-disable-next-line react/exhaustive-deps -- only another text starts a new search
   }, [api, text])
   return found
 }
@@ -43,7 +43,7 @@ type Props = {
   onAdd: (row: AdminRow) => void
 }
 
-/** Finds questions by their words and adds them to a quiz. */
+/** Finds questions by their text and adds them to a quiz. */
 export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
   const words = useFormWords().questions
   const [text, setText] = useState('')

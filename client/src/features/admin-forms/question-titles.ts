@@ -3,10 +3,10 @@ import type { AdminRow } from '#shared/contracts/admin.ts'
 import { textOf } from '#client/content/kind-form.ts'
 import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
 
-/** Questions that are asked for at once. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 4
 
-/** Questions by their ids, as far as they are known. */
+/** Question titles by id, as far as they are known. */
 export type Titles = ReadonlyMap<string, string>
 
 async function titleOf(api: AdminApi, id: string): Promise<string | null> {
@@ -16,12 +16,12 @@ async function titleOf(api: AdminApi, id: string): Promise<string | null> {
     )
     return textOf(data.item['questionName'])
   } catch {
-    // The question may be deleted: it is shown by its id.
+    // The question may be deleted: its id is shown instead.
     return null
   }
 }
 
-/** The questions of these ids, asked for a few at a time; `learn` adds those that a search brought. */
+/** Loads the titles of these questions, four at a time. `learn` adds those of search results. */
 export function useQuestionTitles(ids: readonly string[]) {
   const api = useAdminApi()
   const [titles, setTitles] = useState<Titles>(new Map())

@@ -43,7 +43,7 @@ function useChosen({ name }: CustomSpec) {
   }
 }
 
-/** The questions of a quiz in their order, found by their words. */
+/** The questions of a quiz in order, with a search to add more. */
 export function QuestionsField({ spec }: { spec: CustomSpec }) {
   const words = useFormWords().questions
   const chosen = useChosen(spec)
@@ -73,10 +73,10 @@ function ChosenQuestion({ id, place, chosen }: ChosenProps) {
   const title = chosen.title(id)
   return (
     <li className="flex items-center gap-2 border-b border-line">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt with an arrow moves it, as its buttons do */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt+arrow moves it, as its buttons do */}
       <p
         id={chosen.rowId(place)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what was moved keeps the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a moved row keeps the focus
         tabIndex={0}
         className="min-w-0 grow py-2"
         onKeyDown={(event) => {
@@ -110,7 +110,7 @@ function CountDiffers({ chosen }: { chosen: number }) {
       <Button
         onClick={() => {
           setValue('totalQuestions', String(chosen), { shouldValidate: true })
-          // The button goes with the difference.
+          // The button is removed with the difference.
           document.getElementById(fieldId('question-search'))?.focus()
         }}
       >

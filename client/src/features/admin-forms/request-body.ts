@@ -2,27 +2,27 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { bodyOf, isBlankEntry, listOf } from './form-values.ts'
 
-/** A body as it is sent, and for each list the places in the form of the entries that it still has. */
+/** A request body, and for each list the form positions of the entries it still contains. */
 export type SentBody = { body: FormValues; places: Record<string, number[]> }
 
-/** Whether two values of a form are the same. */
+/** Whether two form values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-// Rows without anything in them are there for typing: adding one changes nothing.
+// Blank rows exist only for typing: adding one changes nothing.
 const weighed = (form: KindForm, values: FormValues, name: string): unknown =>
   form.fields.some((spec) => spec.name === name && spec.type === 'entries')
     ? listOf(values[name]).filter((entry) => !isBlankEntry(entry))
     : values[name]
 
-/** Names of the fields that differ between two states of a form; the tick for a minor edit is none. */
+/** Returns the names of the fields that differ between two form states, except the minor-edit checkbox. */
 export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
   [...form.fields.map(({ name }) => name), 'status', 'publishAt'].filter(
     (name) => !isSame(weighed(form, one, name), weighed(form, other, name)),
   )
 
 /**
- * The body of a write: entries without anything in them are dropped, and an update of what stood there (`base`) holds
- * only what was changed and what it must hold, so that nothing else is touched.
+ * Returns the body of a write without blank entries. An update of `base` has only changed and required fields, so that
+ * it changes nothing else.
  */
 export function requestBody(form: KindForm, values: FormValues, base: FormValues | null): SentBody {
   const body = bodyOf(form, values)
@@ -44,7 +44,7 @@ export function requestBody(form: KindForm, values: FormValues, base: FormValues
   const isNeeded = (name: string) =>
     changed.has(name) ||
     form.kind.requiredOnUpdate.includes(name) ||
-    // What is worked out of several fields changes with any of them.
+    // A field derived from several others changes with any of them.
     !isSame(weighed(form, whole, name), weighed(form, before, name))
   const names = Object.keys(body).filter((name) => {
     if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
@@ -54,7 +54,7 @@ export function requestBody(form: KindForm, values: FormValues, base: FormValues
   return { body: Object.fromEntries(names.map((name) => [name, body[name]])), places }
 }
 
-/** The path of a field as the form names it (`applyLink.0.link`), for a field as the server names it. */
+/** Returns the form path of a field (`applyLink.0.link`) for the server's name of it. */
 export function formPath({ field }: FieldError, places: SentBody['places']): string {
   const parts = field.split(/[.[\]]+/).filter((part) => part !== '')
   const [list = '', index = ''] = parts

@@ -4,11 +4,11 @@ import { Icon } from '#client/ui/icon.tsx'
 import { useFormWords } from './use-form-words.ts'
 
 type Props = {
-  /** What is moved or removed, as `Age limit, row 2`. */
+  /** The name of the moved or removed row, such as `Age limit, row 2`. */
   what: string
   index: number
   count: number
-  /** Moves it to another place. */
+  /** Moves the row to another index. */
   onMove: (to: number) => void
   onRemove: () => void
   isAcross?: boolean
@@ -16,7 +16,7 @@ type Props = {
 
 const MOVE = `${iconButtonClass} aria-disabled:cursor-default aria-disabled:opacity-40`
 
-/** Buttons that move a row (or a column, across) and remove it. */
+/** Buttons that move a row (or a column, if `isAcross`) and remove it. */
 export function RowButtons({ what, index, count, onMove, onRemove, isAcross = false }: Props) {
   const { lists, tables } = useFormWords()
   const [back, on] = isAcross ? [tables.left, tables.right] : [lists.up, lists.down]
@@ -47,7 +47,7 @@ export function RowButtons({ what, index, count, onMove, onRemove, isAcross = fa
   )
 }
 
-/** Where Alt with an arrow key moves a row to; null for all other keys. */
+/** Returns the target index of Alt with an arrow key; null for all other keys. */
 export function movedBy({ altKey, key }: { altKey: boolean; key: string }, index: number): number | null {
   if (!altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return null
   return key === 'ArrowUp' ? index - 1 : index + 1

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 
-/** Why a save failed: words for people, what is wrong with single fields, and the item where somebody else saved first. */
+/** Why saving failed: a message, errors of single fields, and the current item if another user saved first. */
 export type Failure = {
   message: string
   errors: readonly FieldError[]
@@ -12,7 +12,7 @@ export type Failure = {
 
 const isItem = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
 
-/** Reads what a failed save threw; the form's own words stand where the server gave none. */
+/** Converts the error of a failed save. Uses the form's own message if the server sent none. */
 export function toSaveError(error: unknown, { failed }: KindForm, isEdit: boolean): Failure {
   const fallback = isEdit ? failed.update : failed.create
   if (!(error instanceof ApiError)) {

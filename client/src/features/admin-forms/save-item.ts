@@ -1,10 +1,10 @@
 import type { AdminApi } from '#client/data/admin-api.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 
-/** An item as it was saved, with the server's words. */
+/** The saved item with the server's message. */
 export type SavedItem = { message: string; item: FormValues }
 
-/** Saves a new item, or one that is edited over the version that was seen. */
+/** Saves a new item, or updates the version that the form was opened with (If-Match). */
 export async function saveItem(
   api: AdminApi,
   { kind }: KindForm,

@@ -4,7 +4,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 const isSave = ({ key, ctrlKey, metaKey }: Keys): boolean => key === 'Enter' && (ctrlKey || metaKey)
 
-/** Ctrl+Enter saves. Enter alone in a field does not: too easily pressed where thirty notices are typed. */
+/** Saves on Ctrl+Enter. Enter alone in a field does not: it is easily pressed by mistake in long typing work. */
 export const saveKeys = (save: () => void) => ({
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return
@@ -14,7 +14,7 @@ export const saveKeys = (save: () => void) => ({
   },
 })
 
-/** Ctrl+Enter saves the form also while the focus is nowhere in it: after a press on the page around the fields. */
+/** Saves on Ctrl+Enter also if the focus is outside the form: after a press on the page around the fields. */
 export function useGlobalSaveShortcut(form: RefObject<HTMLFormElement | null>, save: () => void) {
   const latest = useRef(save)
   useEffect(() => {

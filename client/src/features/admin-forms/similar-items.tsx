@@ -8,13 +8,13 @@ import { Icon } from '#client/ui/icon.tsx'
 import { textOf, type FormValues, type KindForm } from '#client/content/kind-form.ts'
 import { useFormWords } from './use-form-words.ts'
 
-/** How long nothing is typed before it is looked for, milliseconds. */
+/** Debounce of the lookup, milliseconds. */
 export const SIMILAR_PAUSE_MS = 600
 
 const TITLE_MIN = 6
 const TITLE_MAX = 300
 
-// A look-up beside the typing: where it fails nothing is said, and nothing waits for it.
+// An optional lookup: a failure shows nothing, and nothing waits for it.
 function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] {
   const api = useAdminApi()
   const { control } = useFormContext<FormValues>()
@@ -46,7 +46,7 @@ function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] 
   return rows
 }
 
-/** A word of warning where something of nearly the same title exists; it never stands in the way of saving. */
+/** Warns about items with a nearly identical title. It never blocks saving. */
 export function SimilarItems({ form, itemId }: { form: KindForm; itemId: string | null }) {
   const words = useFormWords()
   const rows = useSimilar(form, itemId)

@@ -1,12 +1,12 @@
-/** A part of a table as a spreadsheet puts it on the clipboard: rows of cells. */
+/** A part of a table in the clipboard format of spreadsheets: rows of cells. */
 export type Block = string[][]
 
 const QUOTED = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y
 const PLAIN = /[^\t\n]*/y
 
 /**
- * Reads tab-separated text: a cell in quotes may hold line breaks, tabs and doubled quotes. The line break at the end
- * begins no row.
+ * Parses tab-separated text. A quoted cell may contain line breaks, tabs and doubled quotes. A trailing line break
+ * starts no row.
  */
 export function readTabSeparated(text: string): Block {
   const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -30,14 +30,14 @@ export function readTabSeparated(text: string): Block {
   }
 }
 
-/** What is pasted where it came from a spreadsheet; null where it is text alone, of however many lines. */
+/** Returns the pasted cells if they come from a spreadsheet; null for plain text with any number of lines. */
 export function pastedBlock(clipboard: DataTransfer): Block | null {
   const text = clipboard.getData('text/plain')
   const isTable = text.includes('\t') || clipboard.getData('text/html').includes('<table')
   return isTable ? readTabSeparated(text) : null
 }
 
-/** What is pasted into a list: a row for each line; null where it is one line alone. */
+/** Returns the rows pasted into a list, one per line; null for a single line without tabs. */
 export function pastedRows(clipboard: DataTransfer): Block | null {
   const text = clipboard.getData('text/plain')
   if (!/[\t\n\r]/.test(text.trim())) return null

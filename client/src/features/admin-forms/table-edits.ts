@@ -1,10 +1,10 @@
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import type { Block } from './spreadsheet.ts'
 
-/** The columns of a table: as many as its longest row has. */
+/** Returns the number of columns of a table: the length of its longest row. */
 export const columnsOf = (table: Block): number => table.reduce((most, row) => Math.max(most, row.length), 0)
 
-/** A table with a cell in every place. */
+/** Pads all rows of a table to the same length. */
 const squared = (table: Block, columns = columnsOf(table)): Block =>
   table.map((row) => [...row, ...Array.from({ length: Math.max(0, columns - row.length) }, () => '')])
 
@@ -13,7 +13,7 @@ const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** The table with another text in a cell. */
+/** Returns the table with a changed cell. */
 export const withCell = (table: Block, row: number, column: number, text: string): Block =>
   table.map((cells, index) => {
     if (index !== row) return cells
@@ -21,13 +21,13 @@ export const withCell = (table: Block, row: number, column: number, text: string
     return whole.map((cell, place) => (place === column ? text : cell))
   })
 
-/** The table with a blank row below its last. */
+/** Returns the table with a blank row below its last. */
 export const withRow = (table: Block): Block => [
   ...table,
   Array.from({ length: Math.max(1, columnsOf(table)) }, () => ''),
 ]
 
-/** The table with a blank column after its last. */
+/** Returns the table with a blank column after its last. */
 export const withColumn = (table: Block): Block => squared(table, columnsOf(table) + 1)
 
 export const withoutRow = (table: Block, row: number): Block => table.filter((_, index) => index !== row)
@@ -35,15 +35,15 @@ export const withoutRow = (table: Block, row: number): Block => table.filter((_,
 export const withoutColumn = (table: Block, column: number): Block =>
   table.map((cells) => cells.filter((_, index) => index !== column))
 
-/** A list with one of its items in another place. */
+/** Returns a list with one item moved to another index. */
 export const withRowMoved = moved
 
 export const withColumnMoved = (table: Block, from: number, to: number): Block =>
   squared(table).map((cells) => moved(cells, from, to))
 
 /**
- * The table with a block laid over it from a cell on, grown where the block reaches beyond it; `isCut` where a table may
- * not be as large as that.
+ * Returns the table with a block pasted at a cell, enlarged if the block exceeds it. `isCut` is true if the size limit
+ * of a table cut the block off.
  */
 export function withBlock(table: Block, row: number, column: number, block: Block) {
   const taken = block.slice(0, LIMITS.rows - row).map((cells) => cells.slice(0, LIMITS.columns - column))

@@ -7,7 +7,7 @@ import { columnsOf } from './table-edits.ts'
 import { useFormWords } from './use-form-words.ts'
 import { useGrid, type Grid, type GridState } from './use-grid.ts'
 
-/** Rows that are drawn at first: a table may have 500. */
+/** Number of rows rendered at first: a table may have 500. */
 const ROWS_SHOWN = 50
 
 type Props = GridState & { label: string; errors: unknown }
@@ -15,7 +15,7 @@ type Props = GridState & { label: string; errors: unknown }
 const errorOf = (errors: unknown, place: number): unknown =>
   typeof errors === 'object' && errors !== null ? (errors as Record<number, unknown>)[place] : undefined
 
-/** A table whose cells are typed in place; the first row is its header. */
+/** A table whose cells are edited in place. The first row is its header. */
 export function TableGrid(props: Props) {
   const { id, label, values, errors } = props
   const words = useFormWords().tables

@@ -22,7 +22,7 @@ const NEW: Section = {
   ],
 }
 
-/** Named tables, each added, removed, moved and filled from a spreadsheet. */
+/** Named tables that can be added, removed, moved and filled from a spreadsheet. */
 export function TablesField({ spec }: { spec: CustomSpec }) {
   const words = useFormWords().tables
   const { announce } = useFormFrame()

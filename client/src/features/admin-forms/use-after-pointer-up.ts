@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs a step once no button of the mouse is held down: a field that is left by a press elsewhere must not grow by its
- * error before the press has reached what it was meant for.
+ * Returns a function that runs a step once no pointer button is held down. A field that loses focus must not grow by
+ * its error before the press has reached its target.
  */
 export function useAfterPointerUp(): (step: () => void) => void {
   const waiting = useRef<(() => void)[] | null>(null)
@@ -12,7 +12,7 @@ export function useAfterPointerUp(): (step: () => void) => void {
       waiting.current ??= []
     }
     const onUp = () => {
-      // The click comes right after the button is let go.
+      // The click event follows right after pointerup.
       timer = setTimeout(() => {
         const steps = waiting.current ?? []
         waiting.current = null

@@ -8,7 +8,7 @@ import { pastedRows } from './spreadsheet.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useFormWords } from './use-form-words.ts'
 
-/** The rows of a list of entries and what can be done with them; each is also said aloud. */
+/** Manages the rows of a list of entries. Each action is also announced to screen readers. */
 export function useEntries(spec: EntriesSpec) {
   const { lists } = useFormWords()
   const { announce } = useFormFrame()

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Puts the focus on the element of an id once what was asked for has been drawn: a row just added, moved or pasted. */
+/** Focuses the element of an id once it has been rendered: a row just added, moved or pasted. */
 export function useFocusAfter(): (id: string) => void {
   const wanted = useRef<string | null>(null)
-  // Each draw may be the one that brings the element.
+  // Without dependencies: any render may add the element.
   useEffect(() => {
     const element = wanted.current === null ? null : document.getElementById(wanted.current)
     if (element === null) return

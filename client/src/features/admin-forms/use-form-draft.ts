@@ -5,20 +5,20 @@ import { useDrafts } from '#client/device/drafts.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { changedFields } from './request-body.ts'
 
-/** What became of the last try to keep what is typed. */
+/** The outcome of the last autosave. */
 export type DraftState = { kind: 'none' } | { kind: 'kept'; at: number } | { kind: 'failed' }
 
 type Options = {
   form: KindForm
   draftId: string
   getValues: () => FormValues
-  /** What the form holds where nothing is typed. */
+  /** The form values before anything is typed. */
   clean: FormValues
-  /** What the typing began from: values and version of an item that is edited. */
+  /** The baseline: values and version of an item in edit mode. */
   standing: { base: FormValues; version: number } | null
 }
 
-// One step after another: a draft that is being written must not outlive its removal.
+// Steps run one after another: a draft being written must not outlive its removal.
 function useSteps() {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
   const queue = useRef(Promise.resolve())
@@ -31,7 +31,7 @@ function useSteps() {
   return { state, take }
 }
 
-/** Calls `keep` every few seconds and when the form goes, `leave` when its whole page may. */
+/** Calls `keep` every 5 s and on unmount, `leave` when the page may be closed. */
 function useMoments(keep: () => void, leave: () => void) {
   useEffect(() => {
     const timer = setInterval(keep, DRAFT_AUTOSAVE_MS)
@@ -47,8 +47,8 @@ function useMoments(keep: () => void, leave: () => void) {
 }
 
 /**
- * Keeps what is typed on this device: every few seconds where it has changed, and when the page is left. `forget` removes
- * it and takes what the form then holds as nothing typed.
+ * Autosaves the draft on this device: every 5 s if it has changed, and when the page is left. `forget` removes it and
+ * takes the current values as untouched.
  */
 export function useFormDraft({ form, draftId, getValues, clean, standing }: Options) {
   const store = useDrafts()
@@ -66,7 +66,7 @@ export function useFormDraft({ form, draftId, getValues, clean, standing }: Opti
     [take, store, kind, draftId],
   )
 
-  // Takes what is typed as kept, and answers it where it is new: null where the form holds nothing of its own.
+  // Marks the current values as saved. Returns their draft, undefined if unchanged, null if nothing is typed.
   const taken = useCallback((): Draft | null | undefined => {
     const text = JSON.stringify(latest.current.getValues())
     if (text === lastKept.current) return undefined

@@ -5,16 +5,16 @@ const CONTROLS = 'input:not([type="radio"]),textarea,select'
 
 type Form = RefObject<HTMLFormElement | null>
 type Options = {
-  /** Path of the field that waits for typing; null where that is the first. */
+  /** Path of the field to focus; null for the first. */
   focus: string | null
   isNew: boolean
-  /** Counts how often the form was filled anew. */
+  /** Counts how often the form was refilled. */
   round: number
-  /** Where the form stands with saving. */
+  /** The save state of the form. */
   state: { kind: string }
 }
 
-/** Puts the focus where typing goes on: what is new begins at its first field, a stage at its link, a mistake at itself. */
+/** Sets the focus: a new item to its first field, a stage to its link, an error to its field. */
 export function useFormFocus(form: Form, { focus, isNew, round, state }: Options) {
   useEffect(() => {
     if (focus !== null && round === 0) document.getElementById(fieldId(focus))?.focus()

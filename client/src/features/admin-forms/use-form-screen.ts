@@ -11,7 +11,7 @@ import { useFormDraft } from './use-form-draft.ts'
 import { useFormWords } from './use-form-words.ts'
 import { useSaveItem } from './use-save-item.ts'
 
-/** What a form is opened with. */
+/** The options of a form. */
 export type FormScreenOptions = {
   form: KindForm
   itemId: string | null
@@ -20,14 +20,14 @@ export type FormScreenOptions = {
   onClose: () => void
 }
 
-// The next of thirty begins as the last one was meant: how it is published, and what its kind keeps.
+// For entering many items in a row: the next one keeps the publication and the `carriedOver` fields.
 function nextValues(form: KindForm, last: FormValues): FormValues {
   const kept = ['status', ...(form.carriedOver ?? [])].map((name) => [name, last[name]] as const)
   const values = { ...blankValues(form, Date.now()), ...Object.fromEntries(kept) }
   return values['status'] === 'scheduled' ? { ...values, publishAt: last['publishAt'] } : values
 }
 
-/** What a form does: holding what is typed, saving it, keeping it on the device, settling conflicts. */
+/** The behaviour of a form: values, saving, drafts on the device, conflict resolution. */
 export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormScreenOptions) {
   const words = useFormWords()
   const [standing, setStanding] = useState(opened.standing)

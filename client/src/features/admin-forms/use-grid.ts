@@ -5,7 +5,7 @@ import * as edits from './table-edits.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useFormWords } from './use-form-words.ts'
 
-/** A table in a form: the id that those of its cells begin with, and what stands in it. */
+/** A table in a form: the id prefix of its cells, and its values. */
 export type GridState = {
   id: string
   values: Block
@@ -15,10 +15,10 @@ export type GridState = {
 
 const cellId = (id: string, row: number, column: number) => `${id}-${row}-${column}`
 
-/** What can be done with a table. */
+/** The operations on a table. */
 export type Grid = ReturnType<typeof useGrid>
 
-/** What can be done with a table: the same functions while it is shown, so that untouched rows are not redrawn. */
+/** Returns the operations on a table. They are stable, so that unchanged rows do not render again. */
 export function useGrid(props: GridState) {
   const words = useFormWords().tables
   const { announce, afterPress } = useFormFrame()

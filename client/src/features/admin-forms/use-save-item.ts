@@ -9,7 +9,7 @@ import type { Baseline } from './load-form.ts'
 import { saveItem, type SavedItem } from './save-item.ts'
 import { formPath, requestBody } from './request-body.ts'
 
-/** Where a form stands with saving; `wrong` is a form whose marked fields want another look. */
+/** The save state of a form; `invalid` means that marked fields must be corrected. */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'invalid' }
   | { kind: 'failed'; message: string; isSignedOut: boolean }
@@ -22,7 +22,7 @@ type Options = {
   onSaved: (saved: SavedItem) => void
 }
 
-/** Saves the form over what stood there, one request at a time, and shows what the server refuses where it belongs. */
+/** Saves the form over its baseline, one request at a time, and shows the server's errors at their fields. */
 export function useSaveItem({ form, itemId, methods, onSaved }: Options) {
   const api = useAdminApi()
   const [state, setState] = useState<SaveState>({ kind: 'idle' })

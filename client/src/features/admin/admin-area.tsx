@@ -19,7 +19,7 @@ import styles from '#client/styles/admin.css?inline'
 import { useAdminWords } from './use-admin-words.ts'
 import { useSessionAwareApi } from './use-session-aware-api.ts'
 
-// The lists are what admins come for; what they open seldom is a file of its own.
+// Admins mostly use the lists; rarely used pages are separate chunks.
 const OTHER_PAGES = {
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
   '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage })),
@@ -31,7 +31,7 @@ const isOtherPage = (page: AdminPage): page is keyof typeof OTHER_PAGES => Objec
 
 type Props = { page: AdminPage; Form: AdminFormComponent }
 
-/** A page of the administration behind its guard: nothing of it is drawn for anybody but admins. */
+/** A guarded admin page: nothing of it is rendered for other users than admins. */
 export function AdminArea({ page, Form }: Props) {
   const { guard, retry } = useAdminGuard()
   useStyles(styles)
@@ -63,7 +63,7 @@ function Opened({ children }: { children: ReactNode }) {
   )
 }
 
-// Without the administration's own frame: its navigation is for admins too.
+// Without the admin layout: its navigation is for admins only, too.
 function Bare({ children }: { children: ReactNode }) {
   return (
     <>
@@ -97,7 +97,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 
 const DOTS = ['', '[animation-delay:150ms]', '[animation-delay:300ms]']
 
-/** What stands in place of the administration until it is known who asks for it. */
+/** The placeholder of an admin page until the user is known. */
 export function LoadingScreen() {
   const { loading } = useAdminWords().area
   return (

@@ -11,7 +11,7 @@ import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { page: AdminPage; children: ReactNode }
 
-/** The frame of the administration: its navigation, at the side of wide screens and in a menu on narrow ones. */
+/** The admin layout: its navigation, at the side on wide screens and in a menu on narrow ones. */
 export function AdminLayout({ page, children }: Props) {
   const words = useAdminWords().area
   const { layout } = useMessages()
@@ -84,7 +84,7 @@ function useLogOut() {
   const { signOut } = useSession()
   const { navigate } = useRouter()
   return () => {
-    // Away first: the guard must not ask for a login while the session ends.
+    // Navigate first: the guard must not open the login while the session ends.
     void navigate({ to: '/' }).then(signOut)
   }
 }

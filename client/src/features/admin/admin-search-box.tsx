@@ -8,7 +8,7 @@ import { useAdminSearch } from './admin-search.ts'
 
 type Props = { name: 'searchQuery' | 'target'; label: string; placeholder: string; value: string }
 
-/** A search of a list: Enter writes it into the address, at page 1 again. */
+/** The search of an admin list: Enter writes it into the URL and resets the page to 1. */
 export function AdminSearchBox({ name, label, placeholder, value }: Props) {
   const { search } = useMessages().lists
   const { go } = useAdminSearch()

@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 
-/** The filters of a list by status, in the order in which they are offered. */
+/** The status filters of a list, in display order. */
 export const STATUS_FILTERS = ['all', 'draft', 'scheduled', 'published', 'trash'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** What the address of an admin page says. */
+/** The search params of an admin page. */
 export type AdminSearch = {
   page: number
   searchQuery: string
   status: StatusFilter
-  /** The item that is edited, or the one that a new item is a copy of. */
+  /** The item to edit, or the item that a new one copies. */
   edit: string
   copy: string
   isNew: boolean
@@ -20,7 +20,7 @@ export type AdminSearch = {
   stage: Stage | null
   target: string
   unread: '' | '0' | '1'
-  /** The reports of readers in place of the messages. */
+  /** Shows the reports of readers instead of the messages. */
   isReports: boolean
 }
 
@@ -31,7 +31,7 @@ const said = (value: unknown): string => (typeof value === 'string' ? value.trim
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string): Choice | null =>
   choices.find((choice) => choice === value) ?? null
 
-/** Reads the address of an admin page; what makes no sense says nothing. */
+/** Parses the search params of an admin page. Ignores invalid values. */
 export function adminSearch(raw: Record<string, unknown>): AdminSearch {
   const page = String(raw['page'])
   return {
@@ -51,7 +51,7 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
 
 type Changes = Record<string, string | number | undefined>
 
-// What stands over a list or in its place; it never stays while something else is opened.
+// The params that open something over or instead of a list; reset when something else opens.
 const CLOSED: Changes = {
   new: undefined,
   edit: undefined,
@@ -60,7 +60,7 @@ const CLOSED: Changes = {
   import: undefined,
 }
 
-/** What the address says, and how to write it: an address for a link, and going there without a new document. */
+/** Returns the search params, `addressWith` to build link URLs, and `go` to navigate without a new document. */
 export function useAdminSearch() {
   const { pathname, search: raw } = useLocation()
   const router = useRouter()

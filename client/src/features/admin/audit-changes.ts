@@ -1,19 +1,19 @@
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 
-/** A field that an action changed, each side as text for people; null where it was or became nothing. */
+/** A field that an action changed, both sides as text; null for no value. */
 export type Change = { field: string; before: string | null; after: string | null }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// Tables hold times as epoch milliseconds, in fields that end in At.
+// The database stores times as epoch milliseconds, in fields that end in At.
 function textOf(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'number' && field.endsWith('At')) return showInstant(value)
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-/** What an action changed, field by field; a value that is no record stands as one field without a name. */
+/** Returns what an action changed, field by field. A value that is no record counts as one field without a name. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [isRecord(before) ? before : { '': before }, isRecord(after) ? after : { '': after }]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]

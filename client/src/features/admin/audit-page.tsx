@@ -11,7 +11,7 @@ import { useAdminWords } from './use-admin-words.ts'
 const path = ({ page, target }: AdminSearch): string =>
   `/admin/audit?${new URLSearchParams({ page: String(page), target }).toString()}`
 
-/** The audit log: what was done, by whom, and what it changed. */
+/** The audit log: each action, its user, and its changes. */
 export function AuditPage() {
   const { area, audit: words } = useAdminWords()
   const { search, addressWith } = useAdminSearch()

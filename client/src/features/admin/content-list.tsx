@@ -12,7 +12,7 @@ import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { kind: KindName; list: AdminData<AdminListData> }
 
-/** The items of a kind: searched, filtered by status, page by page, with what can be done to each. */
+/** The items of a kind with search, status filter, pagination and actions. */
 export function ContentList({ kind, list }: Props) {
   const words = useAdminWords().content
   const { search, addressWith } = useAdminSearch()

@@ -18,7 +18,7 @@ type Props = { page: AdminPage; kind: KindName; Form: AdminFormComponent }
 const listPath = (kind: KindName, { page, searchQuery, status }: AdminSearch): string =>
   `/admin/content/${kind}?${new URLSearchParams({ page: String(page), searchQuery, status }).toString()}`
 
-/** The page of one kind of content: its list, and the form or the import that its address opens. */
+/** The page of one kind: its list, and the form or import that the URL opens. */
 export function ContentPage({ page, kind, Form }: Props) {
   const words = useAdminWords()
   const toast = useToast()
@@ -31,7 +31,7 @@ export function ContentPage({ page, kind, Form }: Props) {
   usePageThatExists(list.data, search, go)
 
   const close = () => void go({})
-  // The form closes itself where that is right: after a new item it waits for the next.
+  // The form closes itself if needed: after a new item it stays open for the next.
   const saved = (message: string) => {
     toast(message)
     list.reload()
@@ -54,7 +54,7 @@ export function ContentPage({ page, kind, Form }: Props) {
   )
 }
 
-// What was opened in place of the list is gone with whatever had the focus in it.
+// The focused element is removed together with what replaced the list.
 function useFocusOnReturn(isAway: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAway = useRef(isAway)

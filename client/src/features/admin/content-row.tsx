@@ -18,7 +18,7 @@ type Props = { kind: KindName; row: AdminRow; onChanged: () => void }
 
 const TONES = { draft: 'outline', scheduled: 'strong', published: 'soft' } as const
 
-/** An item in an admin's list, with what can be done to it. */
+/** An item in an admin's list, with its actions. */
 export function ContentRow({ kind, row, onChanged }: Props) {
   const words = useAdminWords().content
   const { addressWith } = useAdminSearch()

@@ -12,10 +12,10 @@ import { pageOfKind } from '../kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
-// Whoever closes it works on the list: it stays closed on that device.
+// An admin who closes it works on the list: it stays closed on that device.
 const CLOSED_KEY = 'admin-overview-closed'
 
-// A device that keeps nothing for the site says so by throwing.
+// localStorage throws if the browser blocks storage.
 function wasOpen(): boolean {
   try {
     return localStorage.getItem(CLOSED_KEY) === null
@@ -33,7 +33,7 @@ function keepOpen(isOpen: boolean) {
   }
 }
 
-/** What happened and what needs attention, above the list of jobs. */
+/** Recent activity and problems to solve, above the list of jobs. */
 export function Dashboard() {
   const words = useAdminWords().dashboard
   const { data, error, isLoading, reload } = useAdminData<DashboardData>('/admin/dashboard')
@@ -71,7 +71,7 @@ const NOTHING: DashboardData = {
   scheduled: [],
 }
 
-// The figures take their room before they come: what is pressed below them must not move away from under the finger.
+// Reserves the space of the figures while they load: controls below must not move while an admin taps.
 const Room = () => (
   <div className="relative">
     <div className="invisible">
@@ -99,7 +99,7 @@ function Figures({ data }: { data: DashboardData }) {
   )
 }
 
-// Whoever wants to write cannot, and only an admin can change that.
+// A full inbox rejects messages from users, and only an admin can fix that.
 function FullInboxes({ data }: { data: DashboardData }) {
   const words = useAdminWords().dashboard
   const lines = [

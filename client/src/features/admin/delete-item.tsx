@@ -10,7 +10,7 @@ import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { kind: KindName; row: AdminRow; title: string; onDeleted: () => void }
 
-/** Deletes an item once its question is answered; it goes to the trash. */
+/** Deletes an item after a confirmation; it goes to the trash. */
 export function DeleteItem({ kind, row, title, onDeleted }: Props) {
   const { content: words, area } = useAdminWords()
   const api = useAdminApi()
@@ -26,7 +26,7 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
       const { message } = await api(itemPath(kind, row._id, 'item'), { method: 'DELETE', body: {} })
       setIsAsking(false)
       toast(message === '' ? words.deletedDone : message)
-      // The row goes, and the focus with it.
+      // The focused row is removed.
       document.getElementById('content')?.focus({ preventScroll: true })
       onDeleted()
     } catch (failure) {

@@ -5,7 +5,7 @@ import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { kind: TransferKind; importAddress: string }
 
-/** The way into the import of a kind, and its export as a file. */
+/** The links to the import of a kind and to its export files. */
 export function ExportLinks({ kind, importAddress }: Props) {
   const words = useAdminWords().transfer
   const exportOf = (format: 'csv' | 'json') => `/api/v1/admin/export/${kind}?format=${format}`

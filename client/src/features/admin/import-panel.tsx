@@ -16,10 +16,10 @@ type Props = { kind: TransferKind; onImported: () => void; onClose: () => void }
 const MAX_LENGTH = 1_000_000
 const FORMATS = ['csv', 'json'] as const
 
-// JSON begins with a bracket, and no heading of a CSV does.
+// JSON starts with a bracket; no CSV heading does.
 const formatOf = (text: string): Format => (/^\s*[[{]/.test(text) ? 'json' : 'csv')
 
-/** Brings rows in as drafts: choose or paste them, see what would come of them, then import. */
+/** Imports rows as drafts: choose or paste them, check them, then import. */
 export function ImportPanel({ kind, onImported, onClose }: Props) {
   const words = useAdminWords().transfer
   const rows = useRows()
@@ -76,7 +76,7 @@ const newKey = (): string =>
     '',
   )
 
-// A file that was imported may be imported once more: then it is another import.
+// The same file may be imported again: that is another import with a new idempotency key.
 function useKey() {
   const known = useRef({ rows: '', key: '' })
   const keyOf = (text: string, format: Format): string => {
@@ -97,7 +97,7 @@ function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () =
   const { keyOf, renewKey } = useKey()
   const [status, setStatus] = useState<'' | 'check' | 'import'>('')
   const [error, setError] = useState('')
-  // What was checked: a change of the rows makes it a report of something else.
+  // The checked rows: after a change of the rows the report no longer applies.
   const [made, setMade] = useState<{ text: string; format: Format; report: ImportData } | null>(null)
   const isOfTheseRows = made !== null && made.text === text && made.format === format
 
@@ -108,10 +108,10 @@ function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () =
     setStatus(dryRun ? 'check' : 'import')
     try {
       const body = { format, text, dryRun }
-      // Sent again after it was broken off, it goes on where it was.
+      // A retry of an interrupted import continues it: same idempotency key.
       const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(text, format) }
       const { data } = await api<ImportData>(`/admin/import/${kind}`, { body, headers })
-      // A check imports nothing, whatever it counts.
+      // A dry run imports nothing, whatever it counts.
       setMade({ text, format, report: dryRun ? { ...data, imported: 0 } : data })
       if (!dryRun) {
         renewKey()

@@ -4,7 +4,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { useAdminSearch } from './admin-search.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
-/** What came or would come of an import: the rows that are right, and every error with its row. */
+/** The result of an import or its dry run: the valid rows, and each error with its row. */
 export function ImportReport({ report, onClose }: { report: ImportData; onClose: () => void }) {
   const { content, transfer: words } = useAdminWords()
   const { go } = useAdminSearch()

@@ -15,7 +15,7 @@ type Props = Pick<AdminFormProps, 'onSaved' | 'onClose'> & {
   Form: AdminFormComponent
 }
 
-/** The form that the address opens: in a dialog over the list, or in its place, as the kind has it. */
+/** The form that the URL opens: in a dialog over the list, or in its place, depending on the kind. */
 export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
   const words = useAdminWords().content
   const { edit, copy, stage } = search
@@ -48,7 +48,7 @@ export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
   )
 }
 
-/** The heading of what stands in place of the list, with the way back to it; the focus begins there. */
+/** The heading of a view that replaces the list, with a link back. It gets the focus on mount. */
 export function PlaceHeading({ title }: { title: string }) {
   const words = useAdminWords().content
   const { addressWith } = useAdminSearch()

@@ -18,7 +18,7 @@ import { useAdminWords } from './use-admin-words.ts'
 const path = ({ page, unread }: AdminSearch): string =>
   `/admin/messages?${new URLSearchParams({ page: String(page), unread }).toString()}`
 
-/** What visitors sent through the contact form, and what readers say is wrong with posts. */
+/** The contact messages of visitors, and the reports of readers about posts. */
 export function MessagesPage() {
   const { area } = useAdminWords()
   const { search } = useAdminSearch()

@@ -13,11 +13,11 @@ type Props<Data> = {
   list: AdminData<Data>
   found: (total: number, isCapped: boolean) => string
   empty: { title: string; text: string }
-  /** The rows of a page; none where it holds nothing. */
+  /** Returns the rows of a page; empty if it has no items. */
   rows: (data: Data) => readonly ReactNode[]
 }
 
-/** A page of a list of the admin area: on its way, failed, empty, or its rows and the way to the other pages. */
+/** A page of an admin list: loading, failed, empty, or its rows with pagination. */
 export function PagedList<Data extends ListPage>({ list, found, empty, rows }: Props<Data>) {
   const { lists } = useMessages()
   const { data, error, isLoading, reload } = list

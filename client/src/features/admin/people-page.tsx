@@ -17,10 +17,10 @@ import { failureText, statusOf } from './failure.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
-/** Finds who has an account with an address, and ends that person's sessions. */
+/** Finds the user with an email address and ends that user's sessions. */
 export function PeoplePage() {
   const { area, people: words } = useAdminWords()
-  // Not in the page's address: that would stay in the history and reach the logs of proxies.
+  // Not in the page's URL: that would stay in the history and reach the logs of proxies.
   const [email, setEmail] = useState('')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,7 +57,7 @@ function Found({ email }: { email: string }) {
   const path = `/admin/people?${new URLSearchParams({ email }).toString()}`
   const { data, error, isLoading, reload } = useAdminData<PeopleData>(path)
   if (error !== undefined && !isLoading) {
-    // What is no address was typed wrong: to ask again would change nothing.
+    // An invalid address was typed: a retry would not help.
     if (statusOf(error) === 400 && error instanceof Error) return <p role="alert">{error.message}</p>
     return <ErrorState error={error} onRetry={reload} />
   }

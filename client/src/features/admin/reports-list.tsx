@@ -13,7 +13,7 @@ import type { AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
 import { useAdminWords } from './use-admin-words.ts'
 
-/** What readers say is wrong with posts. */
+/** The reports of readers about posts. */
 export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
   const { found, emptyTitle, emptyText } = useAdminWords().messages.reports
   return (
@@ -48,7 +48,7 @@ function ReportRow({ report, onChanged }: RowProps) {
         <span className="font-medium text-ink">{report.reason}</span>
         <span>{showInstant(report.createdAt)}</span>
       </p>
-      {/* Never a link: nobody has looked at where it leads. */}
+      {/* Never a link: its target is unchecked. */}
       {report.link !== '' && (
         <p className="mt-2 break-all">
           {words.reports.link} <bdi>{report.link}</bdi>

@@ -12,7 +12,7 @@ type Props = { kind: KindName; row: AdminRow; title: string }
 
 const ITEM = 'flex min-h-12 items-center gap-2 px-4 hover:bg-tint'
 
-/** What else can be done to an item: a stage's link, a copy, a look at it. Closes on Esc and on a press beside it. */
+/** More actions of an item: add a stage's link, copy, view. Closes on Esc and on a press outside. */
 export function RowMenu({ kind, row, title }: Props) {
   const words = useAdminWords().content
   const { addressWith } = useAdminSearch()

@@ -56,7 +56,7 @@ type ControlProps = Pick<Props, 'value' | 'onChange'> & {
   control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 }
 
-// What is no number goes as it is typed: the server says what is wrong with it, beside the field.
+// Invalid numbers are sent as typed: the server reports the error for that field.
 const numberOf = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
 
 function Control({ type, control, value, onChange }: ControlProps) {

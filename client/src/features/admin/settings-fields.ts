@@ -1,7 +1,7 @@
 import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import type { settings } from '#client/messages/en/admin/settings.ts'
 
-/** A field of the settings by its path, as errors name it. */
+/** The path of a settings field, as in field errors. */
 export type SettingPath = keyof typeof settings.fields
 
 /** How a field is edited. */
@@ -13,7 +13,7 @@ export type SettingField = {
 const url = (path: SettingPath): SettingField => ({ path, type: 'url' })
 const plain = (path: SettingPath): SettingField => ({ path, type: 'text' })
 
-/** The fields of the settings in their groups, in the order in which they are shown; the tiles stand behind them. */
+/** The fields of the settings by group, in display order. The tiles follow them. */
 export const SETTING_GROUPS = [
   [
     'site',
@@ -63,20 +63,20 @@ export const SETTING_GROUPS = [
   ['about', [plain('about.placements'), plain('about.founded')]],
 ] as const satisfies (readonly [keyof typeof settings.groups, readonly SettingField[]])[]
 
-/** The settings themselves: the list of states stands beside them, and is none of them. */
+/** Returns the settings without the list of states, which the API sends along. */
 export const settingsOf = (site: Site): SiteSettings =>
   Object.fromEntries(Object.entries(site).filter(([name]) => name !== 'states')) as SiteSettings
 
 type Values = Record<string, unknown>
 
-/** A value of the settings by its path. */
+/** Returns the value of a setting by its path. */
 export function settingAt(site: SiteSettings, path: SettingPath): unknown {
   const [group = '', name] = path.split('.')
   const value = (site as unknown as Values)[group]
   return name === undefined ? value : (value as Values)[name]
 }
 
-/** The settings with one value changed. */
+/** Returns the settings with one value changed. */
 export function withSetting(site: SiteSettings, path: SettingPath, value: unknown): SiteSettings {
   const [group = '', name] = path.split('.')
   if (name === undefined) return { ...site, [group]: value }

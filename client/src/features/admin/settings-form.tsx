@@ -18,7 +18,7 @@ const errorsOf = (error: unknown): readonly FieldError[] =>
     ? (error.errors as FieldError[])
     : []
 
-/** The form of the site's settings: every field, its error beside it. Ctrl+Enter saves. */
+/** The form of the site's settings, with each error beside its field. Ctrl+Enter saves. */
 export function SettingsForm({ site, onSaved }: Props) {
   const words = useAdminWords().settings
   const { values, setValues, errors, isSaving, save, form } = useSettings(site, onSaved)
@@ -33,7 +33,7 @@ export function SettingsForm({ site, onSaved }: Props) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut beside the button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
     <form ref={form} noValidate onSubmit={submit} onKeyDown={saveByKeys} className="mt-6 grid gap-8">
       {SETTING_GROUPS.map(([group, fields]) => (
         <fieldset key={group} className="grid min-w-0 gap-4 md:grid-cols-2">

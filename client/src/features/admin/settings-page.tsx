@@ -7,7 +7,7 @@ import { settingsOf } from './settings-fields.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { useAdminWords } from './use-admin-words.ts'
 
-/** The page on which the site's settings are read and changed. */
+/** The page that shows and edits the site's settings. */
 export function SettingsPage() {
   const { area, settings: words } = useAdminWords()
   const router = useRouter()
@@ -18,7 +18,7 @@ export function SettingsPage() {
       <p className="mt-1 text-soft">{words.intro}</p>
       {data === null && isLoading && <SkeletonText />}
       {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
-      {/* The frame shows the settings too: it reads them anew. */}
+      {/* The layout shows the settings too, so reload it after a save. */}
       {data !== null && (
         <SettingsForm site={settingsOf(data.site)} onSaved={() => void router.invalidate()} />
       )}

@@ -10,12 +10,12 @@ type Tile = SiteSettings['tiles'][number]
 
 type Props = {
   tiles: readonly Tile[]
-  /** What is wrong with a field by its path, as `tiles[0].url`. */
+  /** Returns the error of a field by its path, such as `tiles[0].url`. */
   errorOf: (field: string) => string | undefined
   onChange: (tiles: Tile[]) => void
 }
 
-/** The site's own tiles of the home page: added, removed and put in order. */
+/** The site's own tiles of the home page: add, remove and reorder. */
 export function TilesEditor({ tiles, errorOf, onChange }: Props) {
   const words = useAdminWords().settings
   const change = (index: number, tile: Tile) => onChange(tiles.map((old, at) => (at === index ? tile : old)))
@@ -28,7 +28,7 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
       <legend className="mb-2 text-lg font-semibold">{words.groups.tiles}</legend>
       {tiles.length === 0 && <p className="text-soft">{words.noTiles}</p>}
       {tiles.map((tile, index) => (
-        // The tiles have no names of their own, and their fields keep no state.
+        // The tiles have no ids, and their fields keep no state.
         <div key={index} className="grid gap-2 rounded-xl border border-line p-3 sm:grid-cols-[1fr_2fr_auto]">
           <TileField
             label={`${words.tile(index + 1)}: ${words.tileLabel}`}

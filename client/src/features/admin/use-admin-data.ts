@@ -3,18 +3,18 @@ import { useAdminApi } from '#client/data/admin-api.ts'
 import { useSession } from '#client/data/session.ts'
 import { statusOf } from './failure.ts'
 
-/** What was asked for: the last answer stays in sight while a new one is on its way or where that failed. */
+/** The state of a request: the last data stays available while a reload runs or after it failed. */
 export type AdminData<Data> = {
   data: Data | null
-  /** Why the last request failed; undefined where it did not. */
+  /** The error of the last request; undefined if it did not fail. */
   error: unknown
   isLoading: boolean
   reload: () => void
 }
 
 /**
- * Asks the API for what stands at a path, again for each new path and on `reload`. After a login that a failed request had
- * to wait for, it is asked again by itself.
+ * Requests a path of the API, again for each new path and on `reload`. A request that failed with 401 is repeated after
+ * the next login.
  */
 export function useAdminData<Data>(path: string): AdminData<Data> {
   const api = useAdminApi()

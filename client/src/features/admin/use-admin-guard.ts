@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession, type SessionState } from '#client/data/session.ts'
 
 /**
- * Whether the administration may be seen (decision C3): `unknown` until the server was heard, `unreachable` where it was
- * not, `anonymous` without a session, `forbidden` to people who are no admins, `granted` to admins.
+ * Access to the administration (decision C3): `unknown` until the server has responded, `unreachable` if it did not,
+ * `anonymous` without a session, `forbidden` for other users than admins, `granted` for admins.
  */
 export type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' | 'granted'
 
-// The companion of the session's cookie (fine points, section 6): without it nobody is signed in, and nothing is asked.
+// The companion of the session cookie (fine points, section 6): without it there is no session and no request.
 const SIGNED_IN = /(?:^|;\s*)signedIn=1(?:;|$)/
 
 function guardOf(state: SessionState, isAsked: boolean, wasOpen: boolean): GuardState {
   if (state.status === 'signedIn') return state.profile.role === 'admin' ? 'granted' : 'forbidden'
-  // A session that ends in the middle of the work takes nothing away: the login modal opens over the page.
+  // A session that expires during work hides nothing: the login modal opens over the page.
   if (wasOpen) return 'granted'
   if (state.status === 'loading' || !isAsked) return 'unknown'
   return state.status
 }
 
-/** The guard of the administration: asks who this is, shows the login modal, or leads people who are no admins away. */
+/** Guards the administration: checks the session, opens the login modal, or redirects users who are no admins. */
 export function useAdminGuard(): { guard: GuardState; retry: () => void } {
   const { state, refresh, openLogin } = useSession()
   const { navigate } = useRouter()

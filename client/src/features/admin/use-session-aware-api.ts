@@ -7,8 +7,8 @@ import { statusOf } from './failure.ts'
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /**
- * The API for the admin area: each request waits the site's `requestDelayMs` (decision E1), and the login modal comes over
- * the page as soon as one is answered that the session is over.
+ * Returns the API of the admin area. Each request waits the site's `requestDelayMs` (decision E1). A 401 response opens
+ * the login modal over the page.
  */
 export function useSessionAwareApi(): AdminApi {
   const api = useAdminApi()
@@ -25,7 +25,7 @@ export function useSessionAwareApi(): AdminApi {
         return await api(path, request)
       } catch (error) {
         if (statusOf(error) === 401) latest.current.openLogin()
-        // Somebody took the role away meanwhile.
+        // The admin role was revoked meanwhile.
         if (statusOf(error) === 403) void latest.current.refresh()
         throw error
       }

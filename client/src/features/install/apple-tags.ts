@@ -8,7 +8,7 @@ const METAS = {
   'apple-mobile-web-app-status-bar-style': 'default',
 }
 
-/** Says on iPhones and iPads alone, where it is read when the page is added to the home screen, how the app opens. */
+/** Adds the tags for the home screen on iPhones and iPads: how the app opens, and its splash screens. */
 export function addAppleTags(): void {
   if (!isAppleTouch(navigator)) return
   const metas = Object.entries(METAS).map(([name, content]) =>

@@ -27,7 +27,7 @@ describe('the tags of an installed app on Apple devices', () => {
   })
 })
 
-/** A browser whose storage may be cleared, in a tab or as the installed app. */
+/** Stubs a browser with evictable or persistent storage, in a tab or as the installed app. */
 function storage({ isApp = false, isKept = false, fails = false } = {}) {
   const persist = vi.fn<() => Promise<boolean>>(() =>
     fails ? Promise.reject(new Error('no')) : Promise.resolve(true),

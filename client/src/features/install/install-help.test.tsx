@@ -5,7 +5,7 @@ import { watchInstallPrompt } from './install-prompt.ts'
 
 watchInstallPrompt()
 
-// What another file's tests were offered is none of theirs.
+// Ignore the prompt event of another test file.
 beforeEach(() => {
   window.installPrompt = undefined
 })

@@ -8,12 +8,12 @@ import { isInstalled } from './installed.ts'
 
 const words = install.help
 
-/** How to install the app on each kind of device, with the button where this browser can do it. */
+/** How to install the app on each kind of device, with an install button if this browser supports it. */
 export function InstallHelp() {
   const { name } = useSite()
   const canAsk = useInstallPrompt()
   const [isApp, setIsApp] = useState(false)
-  // Only the device knows: the server draws the page for all of them.
+  // Only the device knows: the server renders the same page for all devices.
   useEffect(() => setIsApp(isInstalled()), [])
   return (
     <section aria-labelledby="help-install">

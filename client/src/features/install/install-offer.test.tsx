@@ -11,10 +11,10 @@ const NOW = Date.parse('2026-11-21T06:30:00Z')
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
 
-// The listeners of the window are for the life of a page.
+// The window listeners stay for the life of the page.
 watchInstallPrompt()
 
-// Its program is there already: a busy machine may take its time to read it.
+// Preload the lazy module: loading it may be slow on a busy machine.
 beforeEach(async () => {
   await import('./install-sheet.tsx')
   vi.useFakeTimers({ now: NOW })
@@ -26,7 +26,7 @@ afterEach(() => {
   window.installPrompt = undefined
 })
 
-/** The browser says that it can install; `answer` is what a person presses in its dialog. */
+/** Fires the browser's install prompt event; `answer` is the user's choice in its dialog. */
 function browserOffers(answer: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -9,7 +9,7 @@ import { useShouldOffer, useVisits } from './use-install-eligibility.ts'
 
 const NAME = Symbol('install')
 
-/** Offers the installed app at a moment of value, never on arrival; it draws nothing until then. */
+/** Offers the installed app after a useful action, never on arrival. Renders nothing until then. */
 export function InstallOffer() {
   const canAsk = useInstallPrompt()
   const hasSteps = canAddToHomeScreen(navigator)
@@ -30,19 +30,19 @@ export function InstallOffer() {
   }
 
   return (
-    // Read out as it appears: the focus stays where somebody is at work.
+    // A live region: the focus stays where the user works.
     <div aria-live="polite">
       {isTurn && Sheet !== null && <Sheet hasSteps={hasSteps} onInstall={install} onClose={refuse} />}
     </div>
   )
 }
 
-// With its words, its drawings and its styles, which most visits never need.
+// Loaded on demand with its messages, drawings and styles: most visits never need it.
 function useSheet(isTime: boolean): ComponentType<InstallSheetProps> | null {
   const [sheet, setSheet] = useState<{ Sheet: ComponentType<InstallSheetProps> } | null>(null)
   useEffect(() => {
     if (!isTime) return
-    // Without a network it may not be there: then another time.
+    // Offline it may not be cached: try another time.
     import('./install-sheet.tsx').then(
       ({ InstallSheet }) => setSheet({ Sheet: InstallSheet }),
       () => undefined,

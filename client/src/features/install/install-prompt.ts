@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
 import { recordDismissal } from './install-state.ts'
 
-/** What Chromium hands to a page that it can install; it serves for one question. */
+/** The beforeinstallprompt event of Chromium. It can prompt once. */
 export type InstallPrompt = Event & {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -10,7 +10,10 @@ export type InstallPrompt = Event & {
 
 declare global {
   interface Window {
-    /** Kept by the script at the end of the page, since it comes before any program (client/build/page-template.ts). */
+    /**
+     * Set by the inline script of the page, since the event may fire before any module runs
+     * (client/build/page-template.ts).
+     */
     installPrompt?: InstallPrompt | undefined
   }
 }
@@ -22,7 +25,7 @@ function keep(prompt: InstallPrompt | undefined) {
   emit()
 }
 
-/** Keeps what the browser says of installing from now on. */
+/** Stores the install prompt that the browser fires from now on. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -31,7 +34,7 @@ export function watchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => keep(undefined))
 }
 
-/** Whether the browser would ask to install now. */
+/** Whether the browser can prompt to install now. */
 export const useInstallPrompt = (): boolean =>
   useSyncExternalStore(
     on,
@@ -39,7 +42,7 @@ export const useInstallPrompt = (): boolean =>
     () => false,
   )
 
-/** Lets the browser ask, from a press; a no is remembered. */
+/** Opens the browser's install prompt; call it from a press. Records a dismissal. */
 export async function promptInstall(): Promise<void> {
   const event = window.installPrompt
   if (event === undefined) return

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { InstallSteps } from './install-steps.tsx'
 
 export type InstallSheetProps = {
-  /** The browser cannot ask: the steps that a person takes are shown instead. */
+  /** The browser cannot prompt: the manual steps are shown instead. */
   hasSteps: boolean
   onInstall: () => void
   onClose: () => void
@@ -16,8 +16,8 @@ export type InstallSheetProps = {
 const { name } = FALLBACK_SITE
 
 /**
- * The offer of the installed app, from below. It is not modal and takes no focus: nobody asked for it. Esc closes it from
- * wherever the focus is, and brings the focus back where it came from if it was inside.
+ * The offer of the installed app at the bottom. It opened on its own, so it is not modal and takes no focus. Esc closes
+ * it from anywhere, and restores the focus if that was inside.
  */
 export function InstallSheet({ hasSteps, onInstall, onClose }: InstallSheetProps) {
   const id = useId()
@@ -55,7 +55,7 @@ export function InstallSheet({ hasSteps, onInstall, onClose }: InstallSheetProps
   )
 }
 
-/** Brings the focus back to where it came from, where it is inside of an element. */
+/** Returns a function that moves the focus from inside an element back to where it came from. */
 function useWayBack(element: RefObject<HTMLElement | null>): () => void {
   const cameFrom = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -79,7 +79,7 @@ function useEscape(act: () => void) {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A modal dialog over it comes first.
+      // A modal dialog over it handles Esc first.
       const isOurs = !event.defaultPrevented && document.querySelector('dialog:modal') === null
       if (event.key === 'Escape' && isOurs) latest.current()
     }

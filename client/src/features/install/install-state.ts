@@ -4,7 +4,7 @@ const KEY = 'avsar-install'
 
 const numberIn = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
 
-/** What this device remembers; nothing where it cannot, or where something else lies there. */
+/** Returns the stored memory; the initial one if storage is blocked or the data is invalid. */
 export function readMemory(): InstallMemory {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<InstallMemory> | null
@@ -14,7 +14,7 @@ export function readMemory(): InstallMemory {
       refusedAt: numberIn(kept?.refusedAt),
     }
   } catch {
-    // Storage is switched off, or holds no JSON.
+    // Storage is blocked, or holds no JSON.
     return NOTHING_REMEMBERED
   }
 }
@@ -23,16 +23,16 @@ function keep(memory: InstallMemory): InstallMemory {
   try {
     localStorage.setItem(KEY, JSON.stringify(memory))
   } catch {
-    // Storage is switched off or full: then every visit is the first, and nothing is offered for it.
+    // Storage is blocked or full: each visit then counts as the first, and no return triggers the offer.
   }
   return memory
 }
 
-/** Notes that somebody has come, or come back to an open page. */
+/** Records the start of a visit, or the return to an open page. */
 export const recordVisitStart = (now: number): InstallMemory => keep(withVisit(readMemory(), now))
 
-/** Notes that somebody turns to something else. */
+/** Records that the user leaves the page. */
 export const recordVisitEnd = (now: number): InstallMemory => keep({ ...readMemory(), seenAt: now })
 
-/** Notes that the app is not wanted. */
+/** Records that the user dismissed the offer. */
 export const recordDismissal = (now: number): InstallMemory => keep({ ...readMemory(), refusedAt: now })

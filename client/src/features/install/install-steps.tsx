@@ -3,7 +3,7 @@ import { install } from '#client/messages/en/install.ts'
 
 const words = install.steps
 
-/** How to install on an iPhone or iPad, where only a person can: three steps, each with a drawing. */
+/** How to install on an iPhone or iPad, where only the user can: three steps, each with a drawing. */
 export function InstallSteps() {
   return (
     <ol aria-label={words.label} className="mt-2 grid gap-3">
@@ -70,7 +70,7 @@ function MenuDrawing() {
   )
 }
 
-// The last question: the icon and its name, and Add in the corner above.
+// The confirmation: the icon and its name, and Add in the corner above.
 function ConfirmDrawing() {
   return (
     <>

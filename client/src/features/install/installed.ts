@@ -1,6 +1,6 @@
 const WINDOWS_OF_APPS = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay']
 
-/** Whether this is the installed app rather than a tab of the browser. */
+/** Whether this is the installed app, not a browser tab. */
 export const isInstalled = (): boolean =>
   WINDOWS_OF_APPS.some((mode) => window.matchMedia(`(display-mode: ${mode})`).matches) ||
   ('standalone' in navigator && navigator.standalone === true)
@@ -10,9 +10,9 @@ async function persist() {
   await navigator.storage.persist()
 }
 
-/** Asks the browser not to clear away what the app keeps on the device, once it is installed. */
+/** Requests persistent storage once the app is installed. */
 export function requestPersistentStorage(): void {
-  // Refused or not there: the app works with what is left to it.
+  // Refused or unsupported: the app works with best-effort storage.
   const ask = () => void persist().catch(() => undefined)
   window.addEventListener('appinstalled', ask)
   if (isInstalled()) ask()

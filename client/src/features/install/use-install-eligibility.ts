@@ -6,17 +6,17 @@ import { isReturning, isCooldownOver } from './install-rules.ts'
 
 const SECOND_MS = 1000
 
-// Whoever returns looks for something first.
+// Returning users look for something first.
 const SETTLING_SECONDS = 20
 
-/** Whether nobody is in the middle of anything: a dialog, a form, typing. */
+/** Whether the user is in the middle of nothing: no dialog, no unsaved form, no typing. */
 const isScreenFree = (): boolean =>
   !document.hidden &&
   !hasUnsavedWork() &&
   document.querySelector('dialog[open]') === null &&
   document.activeElement?.matches('input, select, textarea') !== true
 
-/** Counts visits for as long as a component stands. */
+/** Counts visits while a component is mounted. */
 export function useVisits(): void {
   useEffect(() => {
     recordVisitStart(Date.now())
@@ -27,8 +27,8 @@ export function useVisits(): void {
 }
 
 /**
- * Whether the time has come to offer the app, where it can be offered at all: something was of use, or somebody has
- * come back and settled; nobody has said no of late, and nobody is in the middle of anything. Once it has come it stays.
+ * Whether to offer the app now, if it can be offered at all. Requires an engagement, or a returning user after 20 s; no
+ * recent dismissal; no task in progress. Once true it stays true.
  */
 export function useShouldOffer(canOffer: boolean): boolean {
   const [isTime, setIsTime] = useState(false)

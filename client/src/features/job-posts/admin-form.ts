@@ -53,7 +53,7 @@ function fieldsOf(words: FormWords): FieldSpec[] {
         stage,
         fields[stage],
         { name: 'link', label: columns.link, type: 'link' },
-        // What a new post most often has; the later stages come with the list's own action.
+        // Most new posts have an apply link; later stages are added with the list's own action.
         stage === 'applyLink' ? 1 : 0,
       ),
     ),

@@ -8,7 +8,7 @@ import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Section } from '#client/ui/section.tsx'
 import { useJobWords } from './use-job-words.ts'
 
-/** What stands in place of a post's links while there are none: where to ask and whom to follow. */
+/** Replaces the links of a post that has none: contact link and social links. */
 export function Guidance() {
   const { layout } = useMessages()
   const words = useJobWords().guidance

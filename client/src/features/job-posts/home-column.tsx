@@ -9,7 +9,7 @@ import type { HomeList } from './home-lists.ts'
 import { JobRows } from './job-row.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
-/** One of the home page's lists, with the way to all of it. */
+/** One of the home page's lists, with a link to the full list. */
 export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryListData | null }) {
   const { jobPosts, lists } = useMessages()
   const words = useHomeWords()

@@ -3,7 +3,7 @@ import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import type { Api, MaybeStale } from '#shared/contracts/api.ts'
 import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
 
-/** A list of the home page: where it comes from, where View All leads, what its rows offer. */
+/** A list of the home page: its source, the target of View All, and the action of its rows. */
 export type HomeList = {
   list: JobList
   to: '/jobs' | '/results' | '/admit-card'
@@ -18,15 +18,15 @@ export const HOME_LISTS = [
   { list: 'admitCardLink', to: '/admit-card', word: 'admitCard', action: JOB_PAGES.admitCard.action },
 ] as const satisfies HomeList[]
 
-/** Rows of each list on the home page. */
+/** Number of rows of each list on the home page. */
 export const HOME_ROWS = 10
 
 const FIRST_ROWS = { page: 1, searchQuery: '', state: '', limit: HOME_ROWS }
 
-/** A home list's posts, or null where it did not load. */
+/** The posts of each home list, or null if it did not load. */
 export type HomeData = (MaybeStale<JobSummaryListData> | null)[]
 
-/** The three lists, asked for at once; one that fails leaves the others standing, all failing is a failed page. */
+/** Loads the three lists in parallel. A failed list is null; throws if all three fail. */
 export async function loadHome(api: Api): Promise<HomeData> {
   const answers = await Promise.allSettled(HOME_LISTS.map(({ list }) => api.jobs(list, FIRST_ROWS)))
   const [first] = answers

@@ -8,7 +8,7 @@ import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
-/** The search bar of the home page: leads to the wide search, with what was typed. */
+/** The search bar of the home page: opens the wide search with the typed text. */
 export function HomeSearch() {
   const { search } = useMessages().lists
   const words = useHomeWords()

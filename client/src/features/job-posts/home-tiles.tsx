@@ -7,7 +7,7 @@ import { useHomeWords } from './use-home-words.ts'
 const TILE =
   'flex min-h-14 flex-col items-center justify-center rounded-xl border border-line px-2 py-2 text-center font-medium hover:bg-tint'
 
-/** The tiles of the home page: four lists of ours, then those that the site's settings name. */
+/** The tiles of the home page: four lists of the app, then the tiles of the site's settings. */
 export function HomeTiles() {
   const { layout } = useMessages()
   const words = useHomeWords()

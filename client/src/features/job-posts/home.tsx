@@ -35,7 +35,7 @@ function Frame({ children, savedAt }: FrameProps) {
 
 /** The home page: search, tiles, and the newest jobs, results and admit cards. */
 export function Home({ data, post }: { data: HomeData; post: string | undefined }) {
-  // The oldest of the copies speaks for the page.
+  // The page shows the time of its oldest stale copy.
   const kept = data.flatMap((list) => list?.savedAt ?? [])
   return (
     <>
@@ -49,7 +49,7 @@ export function Home({ data, post }: { data: HomeData; post: string | undefined 
   )
 }
 
-/** The home page while its lists are on their way. */
+/** The home page while its lists load. */
 export function PendingHome() {
   useTopOfPage()
   return (

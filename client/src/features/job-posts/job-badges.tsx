@@ -8,7 +8,7 @@ const TONES = { 'New Post': 'strong', 'New Update': 'soft', Active: 'outline' } 
 
 type Dated = Pick<JobPostSummary, 'createdAt' | 'changedAt' | 'lastDate'>
 
-/** What is new about a post today (specification 4). */
+/** The badges of a post: what is new about it today (specification 4). */
 export function JobBadges({ post }: { post: Dated }) {
   const { badges } = useMessages().jobPosts
   const shown = jobBadges(post, useToday())

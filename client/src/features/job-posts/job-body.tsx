@@ -15,7 +15,7 @@ import { hasInformation } from './job-view-model.ts'
 import { ReportButton } from './report-button.tsx'
 import { useJobWords } from './use-job-words.ts'
 
-/** Everything that a post says, below its title: the same over a list and on its own page. */
+/** The whole content of a post below its title: the same over a list and on its own page. */
 export function JobBody({ post }: { post: JobPostDetail }) {
   const words = useJobWords()
   const isClosed = deadline(post.lastDate, useToday()) === 'over'

@@ -10,7 +10,7 @@ const post = buildJobPostItem({ description: 'As it was' })
 const copy = { ...post, savedAt: NOON - 3_600_000 }
 const SAID = 'Saved copy from 21/11/2026 11:00'
 
-/** Answers these one after the other, the last again and again. */
+/** Returns these responses in order, then the last one repeatedly. */
 function answering(...answers: (MaybeStale<JobPostDetail> | ApiError)[]): FakeApi['job'] {
   return vi.fn<Api['job']>(async () => {
     const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? new ApiError(500, {})

@@ -9,8 +9,8 @@ const TONES = { none: 'text-ink', open: 'text-ink', urgent: 'text-amber', over: 
 type Dated = Pick<JobPostSummary, 'beginDate' | 'lastDate'>
 
 /**
- * The fact looked for first: the last date, amber when it is near and grey when over. The begin date stands before it
- * while it lies ahead, and in its place where no last date is known.
+ * The last date, amber if it is near and grey if over: readers look for it first. The begin date precedes it while it
+ * is in the future, and replaces it if no last date is known.
  */
 export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) {
   const words = useMessages().jobPosts

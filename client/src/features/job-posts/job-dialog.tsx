@@ -21,7 +21,7 @@ import { useJobWords } from './use-job-words.ts'
 
 type Props = { jobKey: string; listed: readonly JobPostSummary[] }
 
-/** A post in a dialog over a list: asked for when it opens, with the way to its links and to sharing it. */
+/** A post in a dialog over a list: requested when it opens, with links and a share button. */
 export function JobDialog({ jobKey, listed }: Props) {
   const { lists, jobPosts } = useMessages()
   const words = useJobWords()

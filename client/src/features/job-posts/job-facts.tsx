@@ -3,7 +3,7 @@ import { showDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { knownFacts } from './job-view-model.ts'
 
-/** The facts in the head of a post: role, number of posts, place, pay, dates. */
+/** The main facts of a post: role, number of posts, place, pay, dates. */
 export function JobFacts({ post }: { post: JobPost }) {
   const { facts } = useMessages().jobPosts
   return (

@@ -3,7 +3,7 @@ import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { Section } from '#client/ui/section.tsx'
 import { useJobWords } from './use-job-words.ts'
 
-/** What changed in a post and when, and whose word it is: ours, not the government's. */
+/** The changes of a post with their times, and the note that this site, not the government, reports them. */
 export function JobHistory({ post }: { post: JobPostDetail }) {
   const words = useJobWords()
   return (

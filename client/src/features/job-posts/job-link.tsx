@@ -6,13 +6,13 @@ type Props = {
   className: string
   children: ReactNode
   title?: string
-  /** Stands beside another link to the same post, which is the one to be heard and reached by keyboard. */
+  /** A second link to the same post: hidden from screen readers and the Tab order. */
   isRepeated?: boolean
 }
 
 /**
- * Opens a post over the page it stands on (see `useLinkClicks`). The link itself, where no script runs or a new tab is
- * asked for, leads to the post's own page.
+ * Opens a post over its page (see `useLinkClicks`). Without scripts or in a new tab, the href leads to the post's own
+ * page.
  */
 export const JobLink = ({ slug, isRepeated, children, ...rest }: Props) => (
   <a

@@ -22,7 +22,7 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   )
 }
 
-/** The important links of a post in their groups; where there are none, how to get help. */
+/** The important links of a post by group; if there are none, how to get help. */
 export function JobLinks({ post }: { post: JobPost }) {
   const words = useJobWords()
   const groups = linkGroups(post)

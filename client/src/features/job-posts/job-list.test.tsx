@@ -88,7 +88,7 @@ describe('a row', () => {
     await renderApp(path, { jobs: listOf(buildSummary({ postName: 'SSC CGL' })) })
     const title = screen.getByRole('link', { name: 'SSC CGL' })
     expect(screen.getByTitle(action).getAttribute('href')).toBe(title.getAttribute('href'))
-    // Heard, and reached by keyboard, once.
+    // One accessible link, reached by keyboard once.
     expect(screen.getAllByRole('link', { name: /SSC CGL/ })).toEqual([title])
   })
 })

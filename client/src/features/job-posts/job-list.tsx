@@ -12,10 +12,10 @@ import { JobRows } from './job-row.tsx'
 
 type Loading = { context: RouterContext; deps: ListQuery }
 
-/** The options of the route of a list of job posts. */
+/** Returns the route options of a list of job posts. */
 export function jobList({ list, word, action, hasStates, adPlace }: JobPage) {
   function List() {
-    // Of this route, whichever it is.
+    // The data of the current route, whichever list it is.
     const { jobPosts, ...page } = useLoaderData({ strict: false }) as MaybeStale<JobSummaryListData>
     const { post } = useSearch({ strict: false })
     return (

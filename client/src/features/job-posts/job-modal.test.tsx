@@ -20,7 +20,7 @@ const post = buildJobPostItem({
   informationSections: [{ informationName: 'Vacancy', Information: [table] }],
 })
 
-// The dialog is a file of its own: here once, it opens in the same moment.
+// Preload the lazy dialog, so that it opens at once.
 beforeAll(() => import('./job-dialog.tsx'))
 
 async function openModal(answers: Partial<FakeApi> = {}) {

@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 
-// The dialog and all that a post says come after the list: few who look at a list wait for them.
+// The dialog and the post body load after the list: few visitors of a list wait for them.
 const loadOpenJob = () => import('./job-dialog.tsx')
 
 type OpenJob = Awaited<ReturnType<typeof loadOpenJob>>['JobDialog']
 
-/** Fetches what opening a post needs, for an idle moment; where that fails, opening one tries again. */
+/** Prefetches the dialog of a post in an idle task. If that fails, opening a post tries again. */
 export const prefetchJobDialog = (): void => void loadOpenJob().catch(() => undefined)
 
 type Props = { openKey: string | undefined; listed: readonly JobPostSummary[] }
 
 /**
- * The post that the address opens over a list, if any. The server draws the list alone, and so does the client until
- * it has taken the page over.
+ * The post in the URL as a dialog over a list, if any. The server renders only the list, and so does the client until
+ * hydration.
  */
 export function JobModal({ openKey, listed }: Props) {
   const { history } = useRouter()
@@ -23,8 +23,8 @@ export function JobModal({ openKey, listed }: Props) {
   const isOpen = openKey !== undefined
 
   const fail = useEffectEvent(() => {
-    // Online the server has a newer program than ours, and the post's own page to give. Offline the list stays, and
-    // the frame says why.
+    // Online, the server has a newer build: go to the post's own page. Offline, the list stays and the layout shows
+    // why.
     if (navigator.onLine && isOpen) window.location.replace(jobPath(openKey))
     else if (history.canGoBack()) history.back()
   })

@@ -2,7 +2,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { useJobWords } from './use-job-words.ts'
 
-/** The page of a post that is not there. */
+/** The page of a post that does not exist. */
 export function JobNotFound() {
   const { jobPosts, layout } = useMessages()
   return (

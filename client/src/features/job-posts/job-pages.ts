@@ -2,10 +2,10 @@ import type { AdPlace } from '#shared/contracts/site.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
-/** What a row's action promises; the row opens the post either way. */
+/** The label of a row's action; the row opens the post either way. */
 export type JobAction = keyof Messages['jobPosts']['actions']
 
-/** One list page of job posts: which list it shows, its words, its action, and what stands beside the rows. */
+/** One list page of job posts: its list, its messages, its action, and its state filter and ad place. */
 export type JobPage = {
   list: JobList
   word: keyof Messages['jobPosts']['lists']

@@ -3,10 +3,10 @@ import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import type { FormValues } from '#client/content/kind-form.ts'
 import { JobBody } from './job-body.tsx'
 
-// What a post has beside what every item has and what is typed.
+// Fields of a post that are neither common to all items nor typed.
 const UNWRITTEN = { slug: '', url: '', history: [], stages: {} }
 
-/** A post as its form holds it, as the public will see it. */
+/** Renders the form values of a post as the public page will. */
 export function JobPreview({ item }: { item: FormValues }) {
   return <JobBody post={withVisibleEntries({ ...UNWRITTEN, ...item } as unknown as JobPostDetail)} />
 }

@@ -17,7 +17,7 @@ const ICONS = { apply: 'square-pen', view: 'chevron-right', download: 'download'
 type RowProps = { post: JobPostSummary; action: JobAction; heading?: 'h2' | 'h3' }
 type RowsProps = { posts: readonly JobPostSummary[]; action: JobAction; heading?: 'h2' | 'h3' }
 
-/** A post in a list: title, board or place, last date, badges, and its action; the whole row opens it. */
+/** A post in a list: title, board or place, last date, badges, and its action. The whole row opens it. */
 export function JobRow(props: RowProps) {
   return (
     <li className="job-row">
@@ -39,8 +39,8 @@ export function JobRows({ posts, ...look }: RowsProps) {
       </ul>
     )
   }
-  // All that a row shows besides its post is the day; the words are of one language. A post that is the very object of
-  // which a row was drawn before has not changed since.
+  // Besides its post a row depends only on the day; there is one language. An identical post object means that the post
+  // has not changed.
   const { action, heading = '' } = look
   const common = `${siteDay.today} ${action} ${heading} `
   const rows = posts.map((post) =>
@@ -54,7 +54,7 @@ export function JobRows({ posts, ...look }: RowsProps) {
       post,
     ),
   )
-  // oxlint-disable-next-line react/no-danger -- React itself drew this HTML, on the server
+  // oxlint-disable-next-line react/no-danger -- React itself rendered this HTML, on the server
   return <ul className="@container" dangerouslySetInnerHTML={{ __html: rows.join('') }} />
 }
 
@@ -78,7 +78,7 @@ function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
         <JobBadges post={post} />
       </div>
       <SaveButton post={post} />
-      {/* Leads where the title leads: heard and reached by Tab once, that is enough. */}
+      {/* The same target as the title: hidden from screen readers and Tab, so that each post is one link. */}
       <JobLink slug={post.slug} className="job-row-action" title={label} isRepeated>
         <Icon name={ICONS[action]} />
         <span className="hidden sm:inline">{label}</span>
@@ -87,7 +87,7 @@ function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
   )
 }
 
-/** The second line of a row: what is recruited, how many, and where. */
+/** Returns the second line of a row: role, number of posts, and place. */
 function about(post: JobPostSummary, words: ReturnType<typeof useMessages>['jobPosts']): string {
   const place = post.state || post.location || words.allIndia
   return [post.jobRole, post.totalPost && words.posts(post.totalPost), place]

@@ -21,7 +21,7 @@ function Pairs({ title, head, pairs }: PairsProps) {
   )
 }
 
-/** The dates, fees and age limits of a post; entries with a blank label are hidden, words in place of dates stay. */
+/** The dates, fees and age limits of a post. Entries with a blank label are left out; text instead of a date stays. */
 export function JobTables({ post }: { post: JobPost }) {
   const words = useJobWords()
   const { event, date, category, fee, limit, age } = words.columns

@@ -3,10 +3,10 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { showWholeDay, wholeDay } from '#shared/domain/dates/whole-day.ts'
 
-/** A link group of a post as readers see it: `href` null leaves the label as plain text. */
+/** A link group of a post for display. If `href` is null, the label is plain text. */
 export type LinkGroup = { stage: Stage; entries: { label: string; href: string | null }[] }
 
-/** The link groups of a post that have something to show. */
+/** Returns the link groups of a post that have entries. */
 export const linkGroups = (post: JobPost): LinkGroup[] =>
   STAGES.map((stage) => ({
     stage,
@@ -16,14 +16,14 @@ export const linkGroups = (post: JobPost): LinkGroup[] =>
     })),
   })).filter(({ entries }) => entries.length > 0)
 
-// Lines that break a sentence are text that runs on: a date among them stays.
+// Several lines with other text than dates are running text: a date among them stays.
 const showCell = (cell: string[]): string[] =>
   cell.every((line) => wholeDay(line) !== null) ? cell.map(showWholeDay) : cell
 
 /** A table of information: its name, its header row, its other rows. */
 export type InformationTable = { name: string; head: string[][]; rows: string[][][] }
 
-/** The information of a post as tables, with cells that are dates as readers see dates; empty ones are left out. */
+/** Returns the information of a post as tables, with date cells in display format. Omits empty tables. */
 export const informationTables = (post: JobPost): InformationTable[] =>
   post.informationSections.flatMap(({ informationName, Information }) =>
     Information.flatMap(({ values }) => {
@@ -35,9 +35,9 @@ export const informationTables = (post: JobPost): InformationTable[] =>
 /** Whether a post has any table of information. */
 export const hasInformation = (post: JobPost): boolean => informationTables(post).length > 0
 
-/** The facts of a post that are known, in the order of the page. */
+/** The facts of a post in display order. */
 export const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
 
-/** The value of each known fact. */
+/** Returns the facts of a post that are not blank. */
 export const knownFacts = (post: JobPost): { fact: (typeof FACTS)[number]; value: string }[] =>
   FACTS.map((fact) => ({ fact, value: post[fact] })).filter(({ value }) => !isBlank(value))

@@ -5,16 +5,16 @@ import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { isNotFound, type Api, type MaybeStale } from '#shared/contracts/api.ts'
 
-/** What the page of a job shows: a post, or a private job, whose address is its id. */
+/** The data of a job page: a post, or a private job, whose URL contains its id. */
 export type FoundJob = MaybeStale<JobPostDetail> | { privateJob: ItemDetails['privateJob'] }
 
-/** The job of a page's address. Another of its addresses (id, alias, other case) redirects to the canonical one. */
+/** Loads the job of a URL. Redirects any other key (id, alias, other case) to the canonical URL. */
 export async function loadJob(api: Api, key: string): Promise<FoundJob> {
   const job = await findJob(api, key)
   return slugOf(job) === key ? job : toPage(job, key)
 }
 
-/** Redirects an address of one segment (decision A5) to the page of the job that it names. */
+/** Redirects a URL of one segment (decision A5) to the page of the job that it names. */
 export const redirectToJob = async (api: Api, key: string): Promise<never> =>
   toPage(await findJob(api, key), '')
 

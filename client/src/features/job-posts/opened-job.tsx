@@ -3,10 +3,10 @@ import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { emitViewed } from '#client/device/view-events.ts'
 import { JobBody } from './job-body.tsx'
 
-// A post that is closed again at once was not the one that was looked for.
+// A post that is closed sooner was opened by mistake.
 const AFTER_MS = 500
 
-/** A post that somebody opened, noted as such on this device: over a list and on its own page. */
+/** A post that counts as viewed on this device after 500 ms: over a list and on its own page. */
 export function OpenedJob({ post }: { post: JobPostDetail }) {
   useEffect(() => {
     const timer = setTimeout(() => emitViewed(post), AFTER_MS)

@@ -15,8 +15,8 @@ function openOnce(url: string) {
 }
 
 /**
- * The site's promotional page beside a post (decision E2): nothing, a link that says what it is, or the documented
- * tab that opens by itself, once a session and never when installed or offline.
+ * The site's promotional page beside a post (decision E2): nothing, a labelled link, or the documented tab that opens
+ * on its own, once a session and never in the installed app or offline.
  */
 export function Promo() {
   const { mode, url, delayMs } = useSite().promo

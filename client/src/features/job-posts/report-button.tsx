@@ -5,7 +5,7 @@ import { useJobWords } from './use-job-words.ts'
 
 type Dialog = ComponentType<{ post: JobPostDetail; onClose: () => void }>
 
-/** Opens the dialog in which readers say what is wrong with a post; few do, so it comes with the press. */
+/** Opens the report dialog of a post. Few readers do, so it is loaded on the press. */
 export function ReportButton({ post }: { post: JobPostDetail }) {
   const words = useJobWords()
   const [Dialog, setDialog] = useState<Dialog | null>(null)

@@ -15,12 +15,12 @@ import { useReport } from './use-report.ts'
 
 type Props = { post: JobPostDetail; onClose: () => void }
 
-/** Says what is wrong with a post, over the post. */
+/** A dialog over the post to report an error in it. */
 export function ReportDialog({ post, onClose }: Props) {
   const { status, send } = useReport(post.postName)
   return (
     <Dialog isSmall title={words.title} onClose={onClose}>
-      {/* Always there, so that what enters it is spoken. */}
+      {/* The live region always exists, so that screen readers announce new text. */}
       <div role="status">
         {status.kind === 'told' && <p className="py-2 font-semibold text-accent">{status.message}</p>}
       </div>
@@ -43,7 +43,7 @@ export function ReportDialog({ post, onClose }: Props) {
 type FormProps = {
   post: JobPostDetail
   isSending: boolean
-  /** Why the last try failed; blank where none did. */
+  /** Why the last attempt failed; blank if none did. */
   failure: string
   onSend: (body: ReportBody) => void
 }

@@ -6,7 +6,7 @@ import { NetworkError } from '#client/lib/network-error.ts'
 import { readOwner, useOutbox } from '#client/device/use-outbox.ts'
 import { report as words } from '#client/messages/en/report.ts'
 
-/** Where a report stands: `told` was sent or waits, which the message says. */
+/** The state of a report: `told` means sent or queued, which its message distinguishes. */
 export type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'told' | 'failed'; message: string }
 
 const failureOf = (error: unknown): string => {
@@ -14,7 +14,7 @@ const failureOf = (error: unknown): string => {
   return error instanceof ApiError && !isBlank(error.message) ? error.message : words.failed
 }
 
-/** Sends a report through the outbox of the device: it waits where the server cannot be reached. */
+/** Sends a report through the outbox of the device: queued if the server is unreachable. */
 export function useReport(postName: string) {
   const outbox = useOutbox()
   const isSending = useRef(false)

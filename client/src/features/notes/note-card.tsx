@@ -8,7 +8,7 @@ import { useItemWords } from '#client/content/use-item-words.ts'
 import { useOpenItem } from '#client/content/use-open-item.ts'
 import { useNoteWords } from './use-note-words.ts'
 
-/** The way to the file of notes, for signed-in people. */
+/** Downloads the file of notes, for signed-in users. */
 export function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'description'> }) {
   const { download } = useNoteWords()
   const gate = useSignInGate()
@@ -17,7 +17,7 @@ export function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'des
   return <CardButton label={download} title={note.title} variant="primary" onPress={press} />
 }
 
-/** Notes in their list: what they are, what they cost, and how to have them. */
+/** Notes in their list: title, text, price, and buttons. */
 export function NoteCard({ item: note }: { item: ItemSummaries['note'] }) {
   const { viewDetails } = useItemWords()
   const open = useOpenItem()

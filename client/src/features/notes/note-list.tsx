@@ -12,7 +12,7 @@ type Props = { data: MaybeStale<ItemListData<'note'>>; post: string | undefined 
 
 const toDownload = (note: ItemDetails['note']) => !hasDownloads(note) && <DownloadNotes note={note} />
 
-/** The list of notes, and the one that its address opens. */
+/** The list of notes, and the item in the URL. */
 export function NoteList({ data: { notes, ...page }, post }: Props) {
   const { found } = useItemWords().lists.note
   return (

@@ -7,7 +7,7 @@ import { useOpenItem } from '#client/content/use-open-item.ts'
 import { FormFacts } from './form-facts.tsx'
 import { useFormWords } from './use-form-words.ts'
 
-/** The way to a form's file: the payment modal, for everybody. */
+/** Opens the payment modal for a form's file, for all visitors. */
 export function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineForm'], 'description'> }) {
   const { download } = useFormWords()
   const offer = useOpenPurchase()
@@ -15,7 +15,7 @@ export function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineForm']
   return <CardButton label={download} title={form.postName} variant="primary" onPress={press} />
 }
 
-/** A form in its list: what it is for, who may send it and until when, what it costs, and how to have it. */
+/** A form in its list: its purpose, who may send it until when, its price, and buttons. */
 export function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] }) {
   const { viewDetails } = useItemWords()
   const open = useOpenItem()

@@ -8,7 +8,7 @@ import { useFormWords } from './use-form-words.ts'
 
 type Form = Omit<ItemSummaries['offlineForm'], 'createdAt'>
 
-/** Who may send a form, until when, and what it costs to have it. */
+/** Qualification, age limit, last date and price of a form. */
 export function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }) {
   const words = useFormWords()
   const { price } = useItemWords()

@@ -12,7 +12,7 @@ type Props = { data: MaybeStale<ItemListData<'offlineForm'>>; post: string | und
 
 const toDownload = (form: ItemDetails['offlineForm']) => !hasDownloads(form) && <DownloadForm form={form} />
 
-/** The list of offline forms, and the one that its address opens. */
+/** The list of offline forms, and the item in the URL. */
 export function FormList({ data: { offlineJob, ...page }, post }: Props) {
   const { found } = useItemWords().lists.offlineForm
   return (

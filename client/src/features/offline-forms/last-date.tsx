@@ -10,7 +10,7 @@ const TONES = {
   over: 'font-normal text-soft',
 } as const
 
-/** The last date of a form: amber when it is near, with the days that are left, and grey when over. */
+/** The last date of a form: amber if it is near, with the days left, and grey if over. */
 export function LastDate({ day }: { day: string }) {
   const words = useMessages().jobPosts
   const today = useToday()

@@ -7,7 +7,7 @@ import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
 afterEach(endSession)
 
-/** Presses Download on the card of a form, of which the server then says more. */
+/** Presses Download on a form's card; the server then returns `item`. */
 async function openModal(changes: Partial<ItemDetails['offlineForm']>, item = fakeItem(buildForm(changes))) {
   const app = await renderApp('/offline-job', {
     items: fakeItems({ offlineForm: [buildForm(changes)] }),

@@ -21,8 +21,8 @@ import { usePaymentWords } from './use-payment-words.ts'
 type Sold = ItemDetails[SoldKind]
 
 /**
- * What an offer costs and what it gives. Whoever may have the file already gets it here; for everybody else the modal
- * says that payment is yet to open.
+ * The price and content of an offer. Entitled users get the file here; for all others the modal shows that payment is
+ * not open yet.
  */
 export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () => void }) {
   const words = usePaymentWords()
@@ -55,12 +55,12 @@ export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () 
 
 type DownloadProps = { offer: Purchase; kind: SoldKind; id: string }
 
-// The server alone knows who may have a file: it is asked anew for each press.
+// Only the server knows who is entitled to a file, so each press requests it.
 function Download({ offer, kind, id }: DownloadProps) {
   const api = useApi()
   const { status } = useSession().state
   const read = useCallback((): Promise<Sold> => api.item(kind, id), [api, kind, id])
-  // Whoever signs in meanwhile may see more.
+  // A sign-in may change the access.
   const [asked, retry] = useRequest(`${id} ${status}`, read)
   const isLate = useLate(asked.status === 'loading')
   if (asked.status === 'loading') return isLate && <SkeletonText />
@@ -74,7 +74,7 @@ function Download({ offer, kind, id }: DownloadProps) {
   )
 }
 
-/** What can be done about an offer today, and what of the money comes back. */
+/** What the user can do about an offer today, and the refund policy. */
 function Terms({ offer }: { offer: Purchase }) {
   const words = usePaymentWords()
   const { refundPolicy } = useSite()

@@ -9,7 +9,7 @@ import { usePrivateJobWords } from './use-private-job-words.ts'
 type Job = ItemDetails['privateJob']
 type WholeJob = Extract<Job, { description: string }>
 
-/** All that a private job says to its reader, below its title. */
+/** The content of a private job below its title, as far as the user has access. */
 export function PrivateJobBody({ job }: { job: Job }) {
   const words = usePrivateJobWords()
   const { jobRole, location, salary } = words.facts

@@ -14,7 +14,7 @@ const shareJob = ({ _id, postName }: { _id: string; postName: string }) => (
   <ShareButton title={postName} url={jobPath(_id)} place="dialog" />
 )
 
-/** The list of private jobs, and the one that its address opens. */
+/** The list of private jobs, and the item in the URL. */
 export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
   const { found } = useItemWords().lists.privateJob
   return (

@@ -6,8 +6,8 @@ import { PrivateJobBody } from './private-job-body.tsx'
 import { usePrivateJobWords } from './use-private-job-words.ts'
 
 /**
- * The page of one private job: whole for signed-in people, for others what is open and the way to the rest. Whoever
- * signs in has the locked parts of the page asked for anew (the session sees to that).
+ * The page of one private job: in full for signed-in users, for others the public fields and a sign-in button. After a
+ * sign-in the session manager reloads the redacted data of the page.
  */
 export function PrivateJobPage({ job }: { job: ItemDetails['privateJob'] }) {
   const { more } = usePrivateJobWords()

@@ -14,12 +14,12 @@ import { Icon } from '#client/ui/icon.tsx'
 
 type Job = ItemSummaries['privateJob']
 
-/** A private job in its list: title, role and place, pay; the whole row opens it, for signed-in people. */
+/** A private job in its list: title, role and place, pay. The whole row opens it, for signed-in users. */
 export function PrivateJobRow({ item: job }: { item: Job }) {
   const { badges } = useMessages().jobPosts
   const words = useItemWords()
   const isNew = isOnDay(job.createdAt, useToday())
-  // The link itself, where no script runs or a new tab is asked for, leads to the job's own page.
+  // Without scripts or in a new tab, the href leads to the job's own page.
   const link = { href: jobPath(job._id), onClick: useOpening(job._id) }
   return (
     <li className="job-row">
@@ -63,7 +63,7 @@ function useOpening(id: string) {
       void navigate({
         to: '.',
         search: (before) => ({ ...before, post: id }),
-        // The address shown, and what a reload gives, is the job's own page.
+        // The URL shown, also used by a reload, is the job's own page.
         mask: { to: '/job/$key', params: { key: id }, unmaskOnReload: true },
         resetScroll: false,
       })

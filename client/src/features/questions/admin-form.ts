@@ -9,7 +9,7 @@ import {
   type KindForm,
 } from '#client/content/kind-form.ts'
 
-// The wire has what is taken off (0 or negative); the form its share of the marks.
+// The wire format is the deduction (0 or negative); the form has its share of the marks.
 function readNegative(values: FormValues, { marks, negativeMarks }: FormValues): FormValues {
   const share = typeof marks === 'number' && typeof negativeMarks === 'number' ? -negativeMarks / marks : 0
   const nearest = [0, 0.25, 0.5].sort((a, b) => Math.abs(a - share) - Math.abs(b - share))[0]
@@ -54,7 +54,7 @@ export const questionForm = ({ fields, groups, failed, options }: FormWords): Ki
     },
     { type: 'select', name: 'category', label: fields.category, choices: choicesOf(QUIZ_CATEGORIES) },
   ],
-  // The correct option is chosen beside the options.
+  // The correct option is chosen in the options field.
   groups: [
     { legend: groups.question, fields: ['questionName', 'options', 'explanation'] },
     { legend: groups.marks, fields: ['level', 'category', 'marks', 'negativeMarks'] },

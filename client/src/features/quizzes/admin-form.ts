@@ -4,7 +4,7 @@ import { choicesOf, textOf, type FormWords, type KindForm } from '#client/conten
 
 const WEEK_MS = 7 * 86_400_000
 
-/** The form of quizzes; an item saved may say why it is never offered (decision C9). */
+/** The form of quizzes. A saved quiz may show a warning why it is never offered (decision C9). */
 export const quizForm = ({ fields, groups, failed, warnings }: FormWords): KindForm => ({
   kind: quiz,
   titleField: 'title',

@@ -15,10 +15,10 @@ import { useQuizWords } from './use-quiz-words.ts'
 
 type Quiz = ItemSummaries['quiz']
 
-// The contract gives amounts of quizzes in rupees.
+// The contract has amounts of quizzes in rupees.
 const paiseOf = (rupees: number) => Math.round(rupees * 100)
 
-/** A quiz in its list: whether it runs, its facts, and the way into it. */
+/** A quiz in its list: whether it is active, its facts, and its start button. */
 export function QuizCard({ item: quiz }: { item: Quiz }) {
   const words = useQuizWords()
   const hasEnded = useIsPast(quiz.expireDateTime)
@@ -59,7 +59,7 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
 
 const Instant = ({ at }: { at: string }) => <time dateTime={at}>{showInstant(at)}</time>
 
-// Practice is for everybody; every other quiz is for signed-in people (decision D2).
+// Practice is open to all visitors; every other quiz is for signed-in users (decision D2).
 function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
   const words = useQuizWords()
   const { status } = useSession().state
@@ -93,12 +93,12 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
   )
 }
 
-// The longest that a timer waits; what lies further ahead is not waited for.
+// The maximum timer delay; later instants get no timer.
 const LONGEST_MS = 24 * 3_600_000
 
 /**
- * Whether an instant (ISO 8601) has passed. A page is drawn as if it had not: its answer is of the moment, and only a page
- * that stays open, or a saved copy, can be overtaken.
+ * Whether an instant (ISO 8601) has passed. Starts as false: the response is fresh, and only an open page or a stale
+ * copy can be overtaken.
  */
 function useIsPast(instant: string): boolean {
   const [isPassed, setIsPassed] = useState(false)

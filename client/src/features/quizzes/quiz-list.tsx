@@ -5,7 +5,7 @@ import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { useItemWords } from '#client/content/use-item-words.ts'
 import { QuizCard } from './quiz-card.tsx'
 
-/** The list of the quizzes that have not expired. */
+/** The list of quizzes that have not expired. */
 export function QuizList({ data: { quizzes, ...page } }: { data: MaybeStale<ItemListData<'quiz'>> }) {
   const { found } = useItemWords().lists.quiz
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 
-/** How the dates of a post are shown: as in the lists. */
+/** The component that shows the dates of a post, as in the lists. */
 export type DatesOf = ComponentType<{ post: JobPostSummary }>

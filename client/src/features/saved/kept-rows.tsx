@@ -6,7 +6,7 @@ import type { LocalData } from './use-local-data.ts'
 
 type Props<Row> = { kept: LocalData<Row>; empty: ReactNode; children: (rows: readonly Row[]) => ReactNode }
 
-/** A list of what the device keeps: on its way, not to be read, empty, or its rows. */
+/** A list from local data: loading, unreadable, empty, or its rows. */
 export function KeptRows<Row>({ kept, empty, children }: Props<Row>) {
   const isLate = useLate(kept.status === 'loading')
   if (kept.status === 'loading')

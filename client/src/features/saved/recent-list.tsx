@@ -10,7 +10,7 @@ import type { DatesOf } from './dates-of.ts'
 import { useUndo } from './undo.tsx'
 import { useLocalData } from './use-local-data.ts'
 
-/** The posts that were opened last, each with the way to save it. */
+/** The recently viewed posts, each with a save button. */
 export function RecentList({ Dates }: { Dates: DatesOf }) {
   const kept = useLocalData(readRecent)
   const say = useUndo()

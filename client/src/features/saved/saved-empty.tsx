@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says that nothing is kept yet and how something comes to be, with a small drawing. */
+/** An empty state with a small drawing: nothing is saved yet, and how to save. */
 export function SavedEmpty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">

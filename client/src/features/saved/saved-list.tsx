@@ -16,7 +16,7 @@ import { useLocalData } from './use-local-data.ts'
 
 type Filter = SavedStatus | ''
 
-/** The jobs that one saved, as they become due, narrowed to a status where one is chosen. */
+/** The user's saved jobs by due date, filtered by status if one is chosen. */
 export function SavedList({ Dates }: { Dates: DatesOf }) {
   const kept = useLocalData(readSaved)
   useEffect(() => void refreshSaved().catch(() => undefined), [])
@@ -46,7 +46,7 @@ function Tracker({ rows, Dates }: { rows: readonly SavedJobRow[]; Dates: DatesOf
   const shown = sortSaved(rows, today).filter(({ status }) => filter === '' || status === filter)
 
   const remove = async ({ summary }: SavedJobRow) => {
-    // Where the removed row was there is nothing to stand on.
+    // The focused row is removed.
     heading.current?.focus()
     await changeSaved(summary, { isSaved: false })
     const undo = () => void changeSaved(summary, { isSaved: true })

@@ -5,12 +5,12 @@ import { savedWords } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
-// From here on it is worth saying how much room is left.
+// From this length on the remaining characters are shown.
 const NEAR_END = 200
 
 type Props = { name: string; note: string; onSave: (note: string) => void }
 
-/** A note on a job: read at a glance, written by a press, kept as soon as it is left. */
+/** A note on a job: shown as text, edited after a press, saved when the field is left. */
 export function SavedNote({ name, note, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [news, setNews] = useState('')
@@ -67,7 +67,7 @@ function NoteField({ name, note, onSave, onClose }: FieldProps) {
     if (text !== note) onSave(text)
   })
   useEffect(() => {
-    // A page that is put away may never come back.
+    // A page in the background may never return.
     const keepAway = () => {
       if (document.visibilityState === 'hidden') keep()
     }

@@ -12,7 +12,7 @@ import { renderApp } from '#client/testing/render-app.tsx'
 const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName: 'Clerk', lastDate: '2026-12-31' })
 const GUARD = buildSummary({ _id: '01KAJ5EVF0000000000000000B', postName: 'वन रक्षक', lastDate: '2026-11-22' })
 
-// What comes later is here once: it then comes in the same moment.
+// Preload the lazy modules, so that they resolve at once.
 beforeAll(() => Promise.all([import('./saved-page.tsx'), import('#client/device/saved-sync.ts')]))
 afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
 

@@ -18,7 +18,7 @@ const never = () => () => undefined
 const yes = () => true
 const no = () => false
 
-/** The jobs that one saved, and those that one opened last: all of it from this device. The server draws that it is coming. */
+/** The saved and the recently viewed jobs, all from this device. The server renders a placeholder. */
 export function SavedPage({ Dates }: { Dates: DatesOf }) {
   const isOnDevice = useSyncExternalStore(never, yes, no)
   return (
@@ -52,7 +52,7 @@ function OnDevice({ Dates }: { Dates: DatesOf }) {
   )
 }
 
-// Said plainly: whoever clears the browser, or loses the telephone, loses what nobody's account holds.
+// Stated plainly: data without an account is lost with the browser data or the phone.
 function GuestNote() {
   const { state, openLogin } = useSession()
   if (state.status !== 'anonymous') return null

@@ -19,7 +19,7 @@ const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status 
 
 type Props = { row: SavedJobRow; Dates: DatesOf; onRemove: () => void }
 
-/** A saved job: its post and last date, where the application stands, and what its owner wrote down. */
+/** A saved job: its post and last date, the application status, and the user's note. */
 export function SavedRow({ row, Dates, onRemove }: Props) {
   const { summary, status, isGone } = row
   const name = summary.postName || savedWords.unnamed
@@ -57,7 +57,7 @@ function RowCalendar({ post }: { post: JobPostSummary }) {
   const { facts } = useMessages().jobPosts
   const label = savedWords.calendarOf(post.postName)
   const save = async () => {
-    // The row knows the two dates that matter most; the others are the post's to tell, where it can be had.
+    // The row has only the two main dates; the others come from the post if it can be loaded.
     const whole = await api.job(post.slug).catch(() => null)
     saveCalendar(whole ?? { ...post, version: 0, importantDates: [] }, facts)
   }

@@ -7,7 +7,10 @@ const rank = (lastDate: string, today: string): number => {
   return isClosed(lastDate, today) ? 2 : 0
 }
 
-/** Saved jobs as they become due: open ones by the nearest last date, then those without one, then closed ones, the last first. */
+/**
+ * Sorts saved jobs by due date: open ones with the nearest last date first, then those without one, then closed ones,
+ * latest first.
+ */
 export const sortSaved = <Row extends Dated>(rows: readonly Row[], today: string): Row[] =>
   [...rows].sort(({ summary: a }, { summary: b }) => {
     const ranks = rank(a.lastDate, today) - rank(b.lastDate, today)

@@ -2,17 +2,17 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { savedWords } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 
-/** Long enough to read what was removed and to reach the button by keyboard. */
+/** Enough time to read the text and to reach the button by keyboard: 10 s. */
 const STANDS_MS = 10_000
 
 type Offer = { text: string; undo?: (() => void) | undefined }
 
 const UndoContext = createContext<(offer: Offer) => void>(() => undefined)
 
-/** Says what was done, and how it is taken back. */
+/** Returns a function that shows what was done, with an undo button. */
 export const useUndo = (): ((offer: Offer) => void) => use(UndoContext)
 
-/** The place of what can be taken back: above the bar at the bottom, for a while, and longer while it is used. */
+/** Shows undo offers above the bottom bar for 10 s, and longer while hovered or focused. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <UndoContext value={setOffer}>
       {children}
-      {/* Always there, so that what enters it is spoken. */}
+      {/* The live region always exists, so that screen readers announce new text. */}
       <div ref={place} role="status" className="saved-news">
         {offer && <Bar offer={offer} onDone={() => setOffer(null)} />}
       </div>

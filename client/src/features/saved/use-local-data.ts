@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 const onDevice = () => import('#client/device/saved-events.ts')
 
-/** What the device keeps: being read, read, or not to be read at all. */
+/** Local data: loading, loaded, or unreadable. */
 export type LocalData<Row> =
   | { status: 'loading' }
   | { status: 'failed' }
   | { status: 'ready'; rows: readonly Row[] }
 
-/** What the device keeps for whoever uses it, read again at each change of it; `read` has to stay the same function. */
+/** Reads local data of the current user, again after each change. `read` must be a stable function. */
 export function useLocalData<Row>(read: () => Promise<readonly Row[]>): LocalData<Row> {
   const [kept, setKept] = useState<LocalData<Row>>({ status: 'loading' })
 

@@ -4,7 +4,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { PageHeading } from './page-heading.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
-/** The about page: story, mission, vision, core values, the site's claims, and the way to the careers team. */
+/** The about page: story, mission, vision, core values, the site's claims, and the careers link. */
 export function AboutPage({ site }: { site: SiteSettings }) {
   const words = useSitePages().about
   const founded = isBlank(site.about.founded) ? '' : site.about.founded
@@ -48,7 +48,7 @@ export function AboutPage({ site }: { site: SiteSettings }) {
   )
 }
 
-/** What the site says of itself in numbers (decision E10); a claim that the site left empty is not made. */
+/** The site's claims in numbers (decision E10). Omits claims that the settings leave blank. */
 function AboutClaims({ about }: { about: SiteSettings['about'] }) {
   const words = useSitePages().about.claims
   const claims = [
@@ -74,10 +74,10 @@ function AboutClaims({ about }: { about: SiteSettings['about'] }) {
 
 const MAIL = /^mailto:([^\s"'<>?]+@[^\s"'<>?]+)/
 
-// Readers see where the link leads: the address of a mail, the host of a page.
+// Shows the link's target: the address of a mail, the host of a page.
 const destination = (link: string): string => MAIL.exec(link)?.[1] ?? (isSafeLink(link) ? linkHost(link) : '')
 
-/** The way to the careers team, a mail or a page; nothing where the site names none. */
+/** The link to the careers team, a mail or a page. Renders nothing if the settings have none. */
 function CareersLink({ link }: { link: string }) {
   const words = useSitePages().about.careers
   const leadsTo = destination(link)

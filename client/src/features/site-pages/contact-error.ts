@@ -1,7 +1,7 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { knownErrors, type ContactErrors } from './contact-rules.ts'
 
-/** Why a message was not sent: no network, or an answer that refused it (`message` blank where it gave no words). */
+/** Why sending failed: no network, or a rejection by the server (`message` is blank if it sent none). */
 export type ContactError = { kind: 'network' } | { kind: 'rejected'; message: string; errors: ContactErrors }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 
-/** Reads what a failed `send` threw, whatever it is. */
+/** Converts the error of a failed `send`, whatever its type. */
 export function contactError(error: unknown): ContactError {
   if (!isRecord(error)) return { kind: 'rejected', message: '', errors: {} }
   if (error['name'] === 'NetworkError') return { kind: 'network' }

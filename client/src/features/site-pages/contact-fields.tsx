@@ -42,7 +42,7 @@ type InputProps = Pick<
 >
 type ContactFieldProps = InputProps & { state: FieldState; label: string; hint?: string; isLong?: boolean }
 
-/** One labelled field of the contact form; room for its error is kept, so that nothing moves under a finger. */
+/** One labelled field of the contact form. Reserves space for its error, so that nothing moves while the user taps. */
 function ContactField({ state, label, hint, isLong = false, ...input }: ContactFieldProps) {
   const { name, error, onEdit, onLeave } = state
   const id = `contact-${name}`

@@ -6,10 +6,10 @@ import { type SendContact, useContactForm } from './use-contact-form.ts'
 import type { ContactStatus } from './use-contact-status.ts'
 import { useSitePages } from './use-site-pages.ts'
 
-// What is told here and on the pages of the jobs, which have no place of their own for it.
+// The outbox entries listed here: reports have no list on the job pages.
 const KINDS = ['contact', 'report'] as const
 
-/** The contact form. Before the scripts arrive it is a plain form that the browser checks. */
+/** The contact form. Before hydration it is a plain form with browser validation. */
 export function ContactForm({ send }: { send: SendContact }) {
   const words = useSitePages().contact.form
   const { form, field, status, isHydrated, onSubmit, restore } = useContactForm(send)
@@ -21,7 +21,7 @@ export function ContactForm({ send }: { send: SendContact }) {
       </h2>
       <form
         ref={form}
-        // Never by GET: a message does not belong in an address.
+        // Never GET: a message does not belong in a URL.
         method="post"
         action="/api/v1/contact"
         noValidate={isHydrated}
@@ -49,12 +49,12 @@ export function ContactForm({ send }: { send: SendContact }) {
   )
 }
 
-/** What became of the message. The two regions are always there, so that what enters them is spoken. */
+/** The outcome of sending. Both live regions always exist, so that screen readers announce new text. */
 function ContactFormStatus({ status }: { status: ContactStatus }) {
   const { keptAfterFailure } = useSitePages().contact.form
   const place = useRef<HTMLDivElement>(null)
   const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'queued'
-  // On a phone the place below the button may lie under the bottom bar or the keyboard.
+  // On a phone the area below the button may be under the bottom bar or the keyboard.
   useEffect(() => {
     if (hasNews) place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [hasNews])

@@ -1,13 +1,13 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 
-/** A way to reach the site: what it is, its text, and the address to open where there is one. */
+/** A way to contact the site: its kind, its text, and the URL to open, if any. */
 export type ContactMethod = { id: 'email' | 'phone' | 'address'; text: string; href: string | null }
 
-/** The address that dials a phone number, however it is written: `tel:+911201234567`. */
+/** Returns the dial URL of a phone number in any notation: `tel:+911201234567`. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`
 
-/** The ways to reach the site that it has set; an empty one is left out. */
+/** Returns the contact methods of the site's settings. Omits blank ones. */
 export function contactMethods({ email, phone, address }: SiteSettings['contact']): ContactMethod[] {
   const ways: ContactMethod[] = [
     { id: 'email', text: email.trim(), href: `mailto:${email.trim()}` },
@@ -17,7 +17,7 @@ export function contactMethods({ email, phone, address }: SiteSettings['contact'
   return ways.filter(({ text }) => !isBlank(text))
 }
 
-// Drawn here rather than in the sprite, which every page carries: only these pages show them.
+// Inlined here, not in the sprite that every page carries: only these pages show them.
 const DRAWINGS: Record<ContactMethod['id'], string> = {
   email: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-.5 1.5 8.5 6.5 8.5-6.5',
   phone: 'M8 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1Zm3 16.5h2',
@@ -25,7 +25,7 @@ const DRAWINGS: Record<ContactMethod['id'], string> = {
     'M12 21.5c-4-4-7-7.5-7-11.5a7 7 0 0 1 14 0c0 4-3 7.5-7 11.5Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 }
 
-/** The drawing of a way to reach the site, beside words that say the same. */
+/** The icon of a contact method, beside text with the same meaning. */
 export const ContactIcon = ({ way, large = false }: { way: ContactMethod['id']; large?: boolean }) => (
   <svg viewBox="0 0 24 24" className={large ? 'icon size-6' : 'icon'} aria-hidden>
     <path d={DRAWINGS[way]} />

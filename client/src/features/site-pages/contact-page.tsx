@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx'
 import type { SendContact } from './use-contact-form.ts'
 import { useSitePages } from './use-site-pages.ts'
 
-/** The contact page: the form, the site's contact details, office hours, the office on a map, and the way there. */
+/** The contact page: form, contact details, office hours, office map, and directions. */
 export function ContactPage({ site, send }: { site: SiteSettings; send: SendContact }) {
   const words = useSitePages().contact
   return (
@@ -27,7 +27,7 @@ export function ContactPage({ site, send }: { site: SiteSettings; send: SendCont
   )
 }
 
-/** The site's e-mail, phone and address, each a card of its own; nothing where none is set. */
+/** The site's email, phone and address, each on a card. Renders nothing if none is set. */
 function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
   const words = useSitePages().contact.cards
   const ways = contactMethods(contact)
@@ -63,7 +63,7 @@ function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
   )
 }
 
-/** When the office is open. */
+/** The opening hours of the office. */
 function OfficeHours() {
   const words = useSitePages().contact.hours
   return (
@@ -84,7 +84,7 @@ function OfficeHours() {
   )
 }
 
-/** The way to the office. */
+/** Directions to the office. */
 function ReachUs() {
   const words = useSitePages().contact.reach
   return (

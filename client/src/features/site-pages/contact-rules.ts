@@ -4,7 +4,7 @@ import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
 import { isEmail } from '#shared/domain/text/email.ts'
 import type { sitePages } from '#client/messages/en/site-pages.ts'
 
-/** The fields of the contact form, in the order in which their errors are told. */
+/** The fields of the contact form, in the order in which errors are reported. */
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
@@ -12,13 +12,13 @@ export type ContactValues = Record<ContactField, string>
 export type ContactErrors = Partial<Record<ContactField, string>>
 type Words = (typeof sitePages)['contact']['rules']
 
-/** The longest text of each field, in characters. */
+/** Maximum length of each field, in characters. */
 const CONTACT_MAX = { name: 200, email: 254, subject: 300, message: 10_000 } as const satisfies Record<
   ContactField,
   number
 >
 
-/** What is wrong with one field of the contact form in the words of the specification, or undefined. */
+/** Returns the error of one contact field in the specification's words, or undefined. */
 export function contactError(field: ContactField, value: string, words: Words): string | undefined {
   const most = CONTACT_MAX[field]
   if (value.length > most) return words.tooLong(most.toLocaleString('en-IN'))
@@ -29,7 +29,7 @@ export function contactError(field: ContactField, value: string, words: Words): 
   return undefined
 }
 
-/** Everything that is wrong with a filled-in contact form, by field; empty where nothing is. */
+/** Returns the errors of the contact form by field; empty if there are none. */
 export function contactErrors(values: ContactValues, words: Words): ContactErrors {
   const errors: ContactErrors = {}
   for (const field of CONTACT_FIELDS) {
@@ -39,11 +39,11 @@ export function contactErrors(values: ContactValues, words: Words): ContactError
   return errors
 }
 
-/** Whether a name is that of a field of the contact form. */
+/** Whether a name is a field of the contact form. */
 export const isContactField = (field: string): field is ContactField =>
   (CONTACT_FIELDS as readonly string[]).includes(field)
 
-/** The server's field errors that belong to a field of this form, by field. */
+/** Returns the server's field errors that belong to this form, by field. */
 export function knownErrors(errors: readonly FieldError[]): ContactErrors {
   const known: ContactErrors = {}
   for (const { field, message } of errors) if (isContactField(field)) known[field] ??= message

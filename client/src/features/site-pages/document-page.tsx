@@ -10,7 +10,7 @@ type DocumentPageProps = {
   contact: { id: string; title: string; content: ReactNode }
 }
 
-/** A legal text: when it was last updated, what is in it, and its sections, each with an address of its own. */
+/** A legal text: date of the last update, list of sections, and the sections, each with its own anchor. */
 export function DocumentPage({ title, lead, sections, contact }: DocumentPageProps) {
   const words = useSitePages().documents
   const shown = withText(sections)
@@ -50,7 +50,7 @@ export function DocumentPage({ title, lead, sections, contact }: DocumentPagePro
   )
 }
 
-/** The list of a legal text's sections: above the text on a phone, beside it and always in sight on a wide screen. */
+/** The section list of a legal text: above it on phones, beside it and always in view on wide screens. */
 function DocumentContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const words = useSitePages().documents
   return (

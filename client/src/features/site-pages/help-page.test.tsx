@@ -112,7 +112,7 @@ describe('the search', () => {
     const links = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(CATEGORIES)
     const link = screen.getByRole('link', { name: 'Job Applications' })
-    // jsdom does not follow links; the browser follows this one to the heading.
+    // jsdom does not follow links; a browser scrolls to the heading.
     link.addEventListener('click', (event) => event.preventDefault())
     await user.click(link)
     expect(groups()).toEqual(CATEGORIES)

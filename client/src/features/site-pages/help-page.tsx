@@ -13,16 +13,16 @@ import { useSitePages, withText } from './use-site-pages.ts'
 type Props = {
   site: SiteSettings
   query?: string
-  /** What stands between the questions and the ways to ask somebody. */
+  /** Rendered between the questions and the support cards. */
   children?: ReactNode
 }
 
-/** The help page; `query` is what the address asks for (`/help?q=`), and typing goes on from there. */
+/** The help page. `query` is the initial search of the URL (`/help?q=`), which typing replaces. */
 export function HelpPage({ site, query = '', children }: Props) {
   const words = useSitePages().help
   const input = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState(query)
-  // What was typed before the scripts arrived counts.
+  // Take over the text typed before hydration.
   useEffect(() => setTerm(input.current?.value ?? ''), [])
 
   const all = words.categories(site).map((group) => ({ ...group, entries: withText(group.entries) }))
@@ -33,7 +33,7 @@ export function HelpPage({ site, query = '', children }: Props) {
 
   const showAll = () => {
     if (input.current) input.current.value = ''
-    // Drawn before the browser follows the link, so that its target is there.
+    // Render before the browser follows the link, so that its target exists.
     flushSync(() => setTerm(''))
   }
 
@@ -69,7 +69,7 @@ export function HelpPage({ site, query = '', children }: Props) {
 
 type HelpSearchProps = { ref: Ref<HTMLInputElement>; query: string; onSearch: (term: string) => void }
 
-/** The search box of the help page: searches as you type, and by its address before the scripts arrive. */
+/** The search box of the help page: filters while typing; before hydration it submits a GET form. */
 function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
   const words = useSitePages().help.search
   return (
@@ -104,7 +104,9 @@ const holds = (entry: HelpEntry, term: string): boolean =>
     text.toLowerCase().includes(term),
   )
 
-/** The help entries whose title or content holds a term (any case), in their categories; a blank term keeps all. */
+/**
+ * Returns the help entries whose title or content contains a term, ignoring case, by category. A blank term keeps all.
+ */
 function searchHelp(categories: readonly HelpCategory[], term: string): HelpCategory[] {
   const sought = term.trim().toLowerCase()
   return categories
@@ -112,6 +114,6 @@ function searchHelp(categories: readonly HelpCategory[], term: string): HelpCate
     .filter((category) => category.entries.length > 0)
 }
 
-/** How many entries stand in these categories. */
+/** Returns the number of entries in these categories. */
 const countEntries = (categories: readonly HelpCategory[]): number =>
   categories.reduce((sum, category) => sum + category.entries.length, 0)

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#shared/contracts/site.ts'
 import { ContactIcon, contactMethods } from './contact-methods.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
-/** The support cards: e-mail and phone as far as the site has them, and always the contact form. */
+/** The support cards: email and phone if the site has them, and always the contact form. */
 export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
   const words = useSitePages().help.support
   const ways = contactMethods({ ...contact, address: '' })

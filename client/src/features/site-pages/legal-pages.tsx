@@ -24,7 +24,7 @@ export function PrivacyPage({ site }: { site: SiteSettings }) {
   )
 }
 
-/** The terms page; its refund policy is the site's own sentence (decision C8). */
+/** The terms page. Its refund policy is the sentence in the site's settings (decision C8). */
 export function TermsPage({ site }: { site: SiteSettings }) {
   const words = useSitePages().terms
   const { id, title, text } = words.contact
@@ -44,7 +44,7 @@ export function TermsPage({ site }: { site: SiteSettings }) {
   )
 }
 
-/** How to reach the site, as lines at the end of a legal text: always the contact page, and what else is set. */
+/** The contact lines at the end of a legal text: the contact page always, other methods if set. */
 function ContactLines({ contact }: { contact: SiteSettings['contact'] }) {
   const { documents, contact: words } = useSitePages()
   return (

@@ -5,17 +5,17 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { ContactIcon } from './contact-methods.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
-/** The office: its address, and a map that a press loads (decision E8); nothing where neither is set. */
+/** The office: its address, and a map loaded on a press (decision E8). Renders nothing if neither is set. */
 export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string }) {
   const words = useSitePages().contact.map
   const [isShown, setIsShown] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  // The button that was pressed is gone: the focus goes on to what took its place.
+  // The pressed button is gone: focus the map that replaced it.
   useEffect(() => {
     if (isShown) frame.current?.focus()
   }, [isShown])
   const hasMap = isSafeLink(mapUrl)
-  // Without scripts the link leads to the map itself.
+  // Without scripts the link opens the map itself.
   const show = (event: MouseEvent) => {
     event.preventDefault()
     setIsShown(true)

@@ -4,7 +4,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { CONTACT_FIELDS, contactError, type ContactErrors, type ContactField } from './contact-rules.ts'
 import { useSitePages } from './use-site-pages.ts'
 
-/** What one field of the form needs for its error: the error, and what to do on editing and on leaving the field. */
+/** The error state of one form field: the error, and the handlers for editing and leaving the field. */
 export type FieldState = {
   name: ContactField
   error: string | undefined
@@ -12,7 +12,7 @@ export type FieldState = {
   onLeave: (value: string) => void
 }
 
-/** The errors beside the fields of the contact form: shown, found on leaving a field, cleared on editing it. */
+/** Manages the errors of the contact form: checked when a field is left, cleared on edit. */
 export function useContactErrors(form: RefObject<HTMLFormElement | null>) {
   const { rules } = useSitePages().contact
   const [errors, setErrors] = useState<ContactErrors>({})
@@ -20,9 +20,9 @@ export function useContactErrors(form: RefObject<HTMLFormElement | null>) {
   const setError = (name: ContactField, message: string | undefined) =>
     setErrors((before) => ({ ...before, [name]: message }))
 
-  /** Shows these errors, puts the focus on the first of them, and tells whether there is any. */
+  /** Shows these errors and focuses the first. Returns whether there is any. */
   const showErrors = (found: ContactErrors): boolean => {
-    // Drawn before the focus moves, so that a screen reader finds the words beside the field.
+    // Render before the focus moves, so that a screen reader finds the message beside the field.
     flushSync(() => setErrors(found))
     const first = CONTACT_FIELDS.find((field) => found[field] !== undefined)
     if (first === undefined) return false
@@ -34,7 +34,7 @@ export function useContactErrors(form: RefObject<HTMLFormElement | null>) {
     name,
     error: errors[name],
     onEdit: () => setError(name, undefined),
-    // A field left empty is not yet a mistake: the person may be on the way to another.
+    // A field left empty is no error yet: the user may be moving to another.
     onLeave: (value) => {
       if (!isBlank(value)) setError(name, contactError(name, value, rules))
     },

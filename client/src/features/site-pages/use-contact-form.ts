@@ -9,10 +9,10 @@ import { useContactErrors } from './use-contact-errors.ts'
 import { IDLE, useContactStatus } from './use-contact-status.ts'
 import { useSitePages } from './use-site-pages.ts'
 
-/** Sends a message to the site, now or once it can be reached. */
+/** Sends a message to the site, now or once it is reachable. */
 export type SendContact = (body: ContactBody) => Promise<Outcome>
 
-// The fields keep their own values: what is typed before the scripts arrive survives hydration.
+// Uncontrolled fields: text typed before the scripts run survives hydration.
 const valuesOf = (form: HTMLFormElement): ContactBody => {
   const data = new FormData(form)
   const text = (field: ContactField) => {
@@ -26,11 +26,11 @@ function fillIn(form: HTMLFormElement, name: ContactField, value: string): void 
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   field.value = value
-  // Whoever watches the form has not seen anybody type.
+  // Setting a value fires no input event, so listeners of the form need this one.
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The behaviour of the contact form: checks it, sends one message at a time, says how that went. */
+/** The behaviour of the contact form: validates it, sends one message at a time, reports the outcome. */
 export function useContactForm(send: SendContact) {
   const { form: words, rules } = useSitePages().contact
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function useContactForm(send: SendContact) {
   const { field, showErrors } = useContactErrors(form)
   useFormWork(form)
   const [status, setStatus] = useContactStatus()
-  // Until the scripts run the browser's own checks guard the form; afterwards ours, in their own words.
+  // Before hydration the browser validates the form; afterwards our rules do, with their own messages.
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
 
@@ -72,7 +72,7 @@ export function useContactForm(send: SendContact) {
     }
   }
 
-  /** Puts what was taken back into the form again, unless something else was typed there meanwhile. */
+  /** Refills the form with a canceled entry, unless something else was typed meanwhile. */
   const restore = ({ kind, body }: PendingItem) => {
     setStatus(IDLE)
     if (kind !== 'contact' || form.current === null) return

@@ -4,14 +4,17 @@ import type { DeferredResult } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
 import { useSitePages } from './use-site-pages.ts'
 
-/** Where the form stands; `waiting` is a message that goes out once the server can be reached. */
+/** The state of the form; `queued` means the message is sent once the server is reachable. */
 export type ContactStatus =
   | { kind: 'idle' | 'sending' }
   | { kind: 'queued' | 'sent' | 'failed'; message: string }
 
 export const IDLE: ContactStatus = { kind: 'idle' }
 
-/** Where the contact form stands: that a message was sent goes after a while, and comes for one that waited. */
+/**
+ * Manages the state of the contact form. `sent` resets after a while, and also follows the late delivery of a queued
+ * message.
+ */
 export function useContactStatus() {
   const words = useSitePages().contact.form
   const outbox = useOutbox()
@@ -26,7 +29,7 @@ export function useContactStatus() {
   const isQueued = status.kind === 'queued'
   const hear = useEffectEvent((later?: DeferredResult) => {
     if (later?.kind !== 'contact') return
-    // What was refused meanwhile stands in the list of what waits, with the server's words.
+    // An entry rejected meanwhile is shown in the outbox list, with the server's message.
     setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || words.sent } : IDLE)
   })
   useEffect(() => (isQueued ? outbox.onChange((later) => hear(later)) : undefined), [isQueued, outbox])

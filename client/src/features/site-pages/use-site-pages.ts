@@ -1,9 +1,9 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 
-/** The texts of the pages about the site, which come with those pages and not before. */
+/** Returns the messages of the pages about the site. They are loaded with those pages only. */
 export const useSitePages = (): typeof sitePages => sitePages
 
-/** The sections or entries that have something to say: a text that the site left empty hides its place. */
+/** Returns the sections or entries that have text: a text left blank in the settings removes its section. */
 export const withText = <Part extends { paragraphs: string[] }>(parts: readonly Part[]): Part[] =>
   parts.filter((part) => part.paragraphs.some((text) => !isBlank(text)))

@@ -11,7 +11,7 @@ const NAME = Symbol('update')
 
 const never = () => false
 
-/** Offers to load the page in the newer version that waits on the device: never in the middle of something. */
+/** Offers to reload with the new version that waits on the device. Never while there is unsaved work. */
 export function UpdatePrompt() {
   const [isLater, setIsLater] = useState(false)
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, never)
@@ -19,7 +19,7 @@ export function UpdatePrompt() {
   const isTurn = usePromptSlot(NAME, isReady && !isBusy && !isLater)
   useStyles(styles)
   return (
-    // Read out as it appears: the focus stays where somebody is at work.
+    // A live region: the focus stays where the user works.
     <div role="status">
       {isTurn && (
         <div className="update-prompt">

@@ -6,7 +6,7 @@ function waitWords(seconds: number): string {
   return minutes < 100 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
 }
 
-/** The words of signing in and of the account page; they come with those. */
+/** The messages of sign-in and of the account page, loaded with those. */
 export const accounts = {
   login: {
     modes: 'Login or register',
@@ -51,7 +51,7 @@ export const accounts = {
     isAdult: 'Please confirm that you are 18 or older.',
     tooLong: (most: number) => `Please use at most ${most} characters.`,
   },
-  // The texts of the specification (section 8): the failures speak where the server gave no words.
+  // The texts of the specification (section 8). The failures are used if the server sent no message.
   codeSent: 'OTP sent to your email!',
   linkSent: 'Please sign in with the link that we sent to your email.',
   codeFailed: 'Failed to send OTP. Please try again.',

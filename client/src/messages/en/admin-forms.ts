@@ -1,6 +1,6 @@
-/** The words of the forms of the admin area. */
+/** The messages of the forms of the admin area. */
 export const adminForms = {
-  /** The label of a field that must be filled in. */
+  /** The label of a required field. */
   required: (label: string) => `${label}*`,
   loading: 'Loading...',
   submit: 'Submit',
@@ -101,7 +101,7 @@ export const adminForms = {
   columns: { label: 'Label', date: 'Date', fee: 'Fee', age: 'Age', link: 'Link', title: 'Text' },
 
   linkOrRemove: 'Paste the link here, or remove the row.',
-  /** The label that the first link of a stage gets. */
+  /** The label of the first link of a stage. */
   stageLabels: {
     applyLink: 'Apply Online',
     admissionLink: 'Apply for Admission',

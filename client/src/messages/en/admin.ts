@@ -7,5 +7,5 @@ import { people } from './admin/people.ts'
 import { settings } from './admin/settings.ts'
 import { transfer } from './admin/import-export.ts'
 
-/** The words of the administration, which come with it alone. */
+/** The messages of the administration, loaded only with it. */
 export const admin = { area, content, dashboard, settings, messages, people, audit, transfer }

@@ -1,6 +1,6 @@
 import { showNumber } from '#shared/domain/text/format-number.ts'
 
-/** The words of a page beyond the last of a list, which come with it. */
+/** The messages of a page beyond the last of a list, loaded with it. */
 export const beyondLast = {
   title: (page: number) => `There is no page ${showNumber(page)}`,
   text: (last: number) => `The last page is ${showNumber(last)}.`,

@@ -1,4 +1,4 @@
-/** The words of installing the app: the sheet that offers it, and its part of the help page. They come with those. */
+/** The messages of installing the app, loaded with the install sheet and the help page. */
 export const install = {
   title: (name: string) => `Install ${name}`,
   text: 'It opens from your home screen, also without a network, and takes about as much space as one photo.',

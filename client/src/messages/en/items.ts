@@ -3,7 +3,7 @@ import { showNumber } from '#shared/domain/text/format-number.ts'
 const counted = (one: string, more: string) => (total: number, isCapped: boolean) =>
   `${showNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? one : more}`
 
-/** The words that the lists beside those of job posts have in common; they come with those lists. */
+/** The common messages of the lists other than job posts, loaded with those lists. */
 export const items = {
   lists: {
     privateJob: {

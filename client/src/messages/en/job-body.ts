@@ -1,4 +1,4 @@
-/** The words of a post itself, over a list and on its own page; they come with its first opening. */
+/** The messages of a post, over a list and on its own page, loaded when the first post opens. */
 export const jobBody = {
   closed: 'Applications closed',
   importantDates: 'Important Dates',

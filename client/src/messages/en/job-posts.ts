@@ -1,4 +1,4 @@
-/** The words of the job board: its home page and lists, and what others say of a post. */
+/** The messages of the job board: its home page and lists, and the labels of a post elsewhere. */
 export const jobPosts = {
   home: {
     headline: 'Your Gateway to Government Career Opportunities',

@@ -1,4 +1,4 @@
-/** The words of the frame around every page. */
+/** The messages of the layout around every page. */
 export const layout = {
   skip: 'Skip to the content',
   homeLink: (name: string) => `${name}, home page`,

@@ -1,6 +1,6 @@
 import { showNumber } from '#shared/domain/text/format-number.ts'
 
-/** The words of every list: search, states of loading, pages. */
+/** The messages of every list: search, loading states, pagination. */
 export const lists = {
   search: 'Search',
   searchLabel: 'Search this list',

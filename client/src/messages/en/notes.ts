@@ -1,4 +1,4 @@
-/** The words of notes. */
+/** The messages of notes. */
 export const notes = {
   download: 'Download Notes',
 }

@@ -1,4 +1,4 @@
-/** The words of offline forms. */
+/** The messages of offline forms. */
 export const offlineForms = {
   qualification: 'Qualification',
   ageLimit: 'Age limit',

@@ -1,4 +1,4 @@
-/** The words of the payment modal. */
+/** The messages of the payment modal. */
 export const payments = {
   price: 'Price',
   free: 'Free',

@@ -1,4 +1,4 @@
-/** The words of private jobs. */
+/** The messages of private jobs. */
 export const privateJobs = {
   facts: { jobRole: 'Role', location: 'Location', salary: 'Salary' },
   requirements: 'Requirements',

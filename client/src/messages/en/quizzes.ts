@@ -1,6 +1,6 @@
 import { showNumber } from '#shared/domain/text/format-number.ts'
 
-/** The words of the cards of quizzes. */
+/** The messages of quiz cards. */
 export const quizzes = {
   active: 'Active',
   ended: 'Ended',

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#shared/domain/jobs/report.ts'
 
-/** The words of saying what is wrong with a post. They come with the dialog. */
+/** The messages of the report dialog of a post, loaded with it. */
 export const report = {
   title: 'Report a wrong link',
   reason: 'What is wrong?',

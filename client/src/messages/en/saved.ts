@@ -1,4 +1,4 @@
-/** The words of saved jobs: of the page that lists them, and of what saves them beside a whole post. */
+/** The messages of the page of saved jobs, and of the save buttons beside a whole post. */
 export const savedWords = {
   title: 'Saved jobs',
   action: { save: 'Save', saved: 'Saved', calendar: 'Add to calendar' },

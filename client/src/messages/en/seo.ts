@@ -1,6 +1,6 @@
 import type { ListedKind } from '#shared/domain/kinds.ts'
 
-/** What search engines and link previews are told of a page; only the server's drawing of it reads this. */
+/** The texts for search engines and link previews. Only server rendering uses them. */
 export const seo = {
   home: (name: string) =>
     `${name} brings together the latest government jobs, admit cards, answer keys, results and admissions of India, with their last dates and official links.`,

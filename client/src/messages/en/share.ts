@@ -1,4 +1,4 @@
-/** The words of sharing an item's address; what says that it was copied is the specification's, in both places. */
+/** The messages of sharing an item's URL. The "copied" texts of both places are the specification's. */
 export const share = {
   action: 'Share',
   copied: { dialog: 'Copy!', page: 'Copied!' },

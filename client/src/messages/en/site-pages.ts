@@ -4,14 +4,14 @@ import { help } from './site-pages/help.ts'
 import { privacy } from './site-pages/privacy.ts'
 import { terms } from './site-pages/terms.ts'
 
-/** The words of the pages about the site: about, contact, privacy, terms and help. They come with those pages alone. */
+/** The messages of the pages about the site: about, contact, privacy, terms and help. Loaded with those pages only. */
 export const sitePages = {
   about,
   contact,
   privacy,
   terms,
   help,
-  /** What the privacy and the terms page share. */
+  /** The common messages of the privacy and the terms page. */
   documents: {
     updated: 'Last updated November 15, 2024',
     contents: 'On this page',

@@ -1,4 +1,4 @@
-/** What tells of a newer version of the app; it comes with that. */
+/** The messages of the update prompt, loaded with it. */
 export const updates = {
   ready: 'A new version is ready.',
   reload: 'Reload',

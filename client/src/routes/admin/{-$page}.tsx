@@ -4,7 +4,7 @@ import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminArea } from '#client/features/admin/admin-area.tsx'
 import { titled } from '#client/lib/page-title.ts'
 
-// One route for all pages of the administration: each route more would be in everybody's first load.
+// One route for all admin pages: each additional route would be in the first load of all visitors.
 export const Route = createFileRoute('/admin/{-$page}')({
   beforeLoad: ({ location }) => {
     if (!isAdminPage(location.pathname)) throw notFound()
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/{-$page}')({
   component: Page,
 })
 
-// The forms are the heaviest part, and a press comes before them.
+// The forms are the heaviest part, and are opened by a press.
 const AdminForm = lazy(async () => ({
   default: (await import('#client/features/admin-forms/admin-form.tsx')).AdminForm,
 }))

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
 
-/** What a cell holds; absent where the cell is blank and the field takes its default, an error where it cannot be read. */
+/** The parsed value of a cell: undefined if blank (the field takes its default), an error if it cannot be read. */
 export type CellResult = { value: unknown } | { error: string }
 
-/** How the cells of a column are read and written; what is written is read back as it was. */
+/** The reader and writer for cells of a column; a written value is read back unchanged. */
 export type Cell = { read(cell: string): CellResult; write(value: unknown): string }
 
 const NOTHING: CellResult = { value: undefined }
@@ -23,7 +23,7 @@ function readJson(cell: string): CellResult {
 
 const isJson = (cell: string): boolean => /^\s*[[{]/.test(cell)
 
-// Whatever plain lines would not give back exactly is written as JSON.
+// Writes JSON if plain lines would not be read back exactly.
 function asLines(value: unknown, lines: string, read: (cell: string) => CellResult): string {
   const again = read(lines)
   return 'value' in again && isDeepStrictEqual(again.value, value) ? lines : JSON.stringify(value)
@@ -31,15 +31,15 @@ function asLines(value: unknown, lines: string, read: (cell: string) => CellResu
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Text as it stands. */
+/** Text, unchanged. */
 export const textCell: Cell = { read: (cell) => ({ value: cell }), write: String }
 
-/** A word or an address, around which white space means nothing. */
+/** A word or a URL; white space around it is trimmed. */
 export const wordCell: Cell = { read: (cell) => ({ value: cell.trim() }), write: String }
 
 const INDIAN_DAY = /^(\d{2})[/-](\d{2})[/-](\d{4})$/
 
-/** A calendar day: `YYYY-MM-DD`, or as spreadsheets in India show it, `dd/mm/yyyy` and `dd-mm-yyyy`. */
+/** A calendar day: `YYYY-MM-DD`, or `dd/mm/yyyy` and `dd-mm-yyyy`, as spreadsheets in India show it. */
 export const dayCell: Cell = {
   read: (cell) => ({ value: cell.trim().replace(INDIAN_DAY, '$3-$2-$1') }),
   write: String,
@@ -47,7 +47,7 @@ export const dayCell: Cell = {
 
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i
 
-/** A number; anything else is left as it is, for the contract to refuse. */
+/** A number; other text is left unchanged, so that the contract check rejects it. */
 export const numberCell: Cell = {
   read(cell) {
     const text = cell.trim()
@@ -57,19 +57,19 @@ export const numberCell: Cell = {
   write: String,
 }
 
-/** Anything nested, as JSON. */
+/** A nested value, as JSON. */
 export const jsonCell: Cell = {
   read: (cell) => (cell.trim() === '' ? NOTHING : readJson(cell)),
   write: (value) => (list(value).length === 0 ? '' : JSON.stringify(value)),
 }
 
-// A semicolon parts two entries only where the next one's label follows: addresses and fees hold semicolons too.
+// A semicolon separates entries only if a `label|` follows it: URLs and fees contain semicolons too.
 const parts = (cell: string): string[] =>
   (/[\r\n]/.test(cell) ? cell.split(/[\r\n]/) : cell.split(/;(?=[^;|]*\|)/))
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Labelled entries, each `label|value`, one to a line or parted by semicolons; or JSON. */
+/** Builds a cell of labelled entries: `label|value`, one per line or separated by semicolons; or JSON. */
 export function entriesCell(field: 'date' | 'fee' | 'age' | 'link'): Cell {
   function read(cell: string): CellResult {
     if (cell.trim() === '') return NOTHING
@@ -102,19 +102,19 @@ function readLines(cell: string): CellResult {
   return { value: lines.filter((line) => line !== '') }
 }
 
-/** Plain texts, one to a line or parted by `|`; or JSON. */
+/** Plain texts, one per line or separated by `|`; or JSON. */
 export const linesCell: Cell = {
   read: readLines,
   write: (value) => asLines(value, list(value).join('\n'), readLines),
 }
 
-// What a spreadsheet would take for a formula (or a command): these first characters, wide forms included.
+// First characters by which spreadsheets detect a formula or command, including full-width forms (CSV injection).
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
 
-/** A cell that no spreadsheet runs: an apostrophe before what could be a formula. Numbers are none. */
+/** Returns the cell with an apostrophe before a possible formula, so no spreadsheet runs it. Numbers stay unchanged. */
 export const escapeFormula = (cell: string): string =>
   FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
 
-/** The cell without the apostrophe of `escapeFormula`. */
+/** Returns the cell without the apostrophe of `escapeFormula`. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

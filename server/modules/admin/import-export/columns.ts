@@ -4,7 +4,7 @@ import type { QuestionDraft } from '#shared/contracts/question.ts'
 import { dayCell, entriesCell, jsonCell, linesCell, numberCell, textCell, wordCell } from './cells.ts'
 import type { Cell } from './cells.ts'
 
-/** The columns of a kind's table, by field, in their order. */
+/** The columns of a kind's import and export table, by field, in order. */
 export type Columns = Readonly<Record<string, Cell>>
 
 const links = entriesCell('link')
@@ -42,5 +42,5 @@ const question = {
   category: wordCell,
 } satisfies Record<keyof QuestionDraft, Cell>
 
-/** The tables that are imported and exported: a field that is added to a kind wants its column here. */
+/** The columns of all kinds with import and export. A new field of a kind needs its column here. */
 export const COLUMNS = { jobPost, question } satisfies Record<TransferKind, Columns>

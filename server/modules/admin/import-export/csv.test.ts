@@ -73,7 +73,7 @@ describe('a CSV', () => {
 
 describe('a CSV that is too much', () => {
   const wide = ','.repeat(50_000)
-  // Whoever read on would say this of it.
+  // A syntax error: reported only if the reader does not stop at the limit.
   const broken = '\n"'
 
   it.each([

@@ -10,24 +10,24 @@ import type { ImportRow } from './import-row.ts'
 
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])
 
-// Headings are names of fields, so that the first line alone tells what parts the cells.
+// Headings are field names without delimiters, so the first line shows which delimiter is used.
 function delimiterOf(text: string): string {
   const [heading = ''] = text.split(/[\r\n]/, 1)
   const times = (delimiter: string) => heading.split(delimiter).length
   return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] ?? ','
 }
 
-// Far more than any kind has fields: a line of this many cells is no line of a table of ours.
+// Far more than the fields of any kind, so a longer line is not from an import table.
 const CELLS_MAX = 200
 
-// Blank ones among them: of half a million the reading takes ten seconds.
+// Includes blank lines: reading half a million of them takes ten seconds.
 const LINES_MAX = 20 * IMPORT_ROWS_MAX
 
 type CsvRecord = { row: number; cells: string[] }
 
 const isBlankRecord = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
 
-/** The records of a text with their numbers, the heading's being 0; blank ones are left out. Stops at what is too much. */
+/** Returns the records of a text with their numbers (heading: 0), without blank ones. Throws 400 at a limit. */
 function recordsOf(text: string): CsvRecord[] {
   let row = 0
   const records: CsvRecord[] = []
@@ -36,7 +36,7 @@ function recordsOf(text: string): CsvRecord[] {
     delimiter: delimiterOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // Called for each cell as it is read, before its record is whole.
+    // Called for each cell as it is read, before its record is complete.
     cast(cell, { index }) {
       if (index < CELLS_MAX) return cell
       throw wrong(`${row === 0 ? 'The first line' : `Row ${row}`} has more than ${CELLS_MAX} cells.`)
@@ -58,7 +58,7 @@ function recordsOf(text: string): CsvRecord[] {
   }
 }
 
-/** The field that each column holds, null for one that no field is named like. */
+/** Returns the field of each column, null for an unknown one. Throws 400 if no field is named, or one twice. */
 function fieldsOf(heading: readonly string[], columns: Columns): (string | null)[] {
   const names = new Map(Object.keys(columns).map((name) => [name.toLowerCase(), name]))
   const fields = heading.map((cell) => names.get(unescapeFormula(cell).trim().toLowerCase()) ?? null)
@@ -84,9 +84,9 @@ function rowOf(record: readonly string[], row: number, fields: readonly (string 
 }
 
 /**
- * Reads a CSV whose first line names the fields, in any order and letter case. Rows count from 1, blank ones are
- * counted and left out; columns without a field are named in `ignored`. 400 where it is no CSV, or where a line has
- * more cells or the text more rows than are read.
+ * Reads a CSV whose first line names the fields, in any order and letter case. Rows count from 1; blank ones are
+ * counted but left out. Columns without a field are listed in `ignored`. Throws 400 if it is not a CSV, or if a line
+ * has too many cells or the text too many rows.
  */
 export function readCsv(text: string, columns: Columns): { rows: ImportRow[]; ignored: string[] } {
   const [first, ...records] = recordsOf(text)
@@ -99,10 +99,10 @@ export function readCsv(text: string, columns: Columns): { rows: ImportRow[]; ig
 const lines = (records: string[][]): string =>
   stringify(records, { record_delimiter: '\r\n', quoted_match: /[\r\n;]/ })
 
-/** The first line of a CSV. Spreadsheets take it for UTF-8 by its mark. */
+/** Returns the first line of a CSV, with a byte order mark so that spreadsheets detect UTF-8. */
 export const csvHeading = (columns: Columns): string => `\u{FEFF}${lines([Object.keys(columns)])}`
 
-/** The lines of items. */
+/** Returns the CSV lines of items. */
 export const csvLines = (items: readonly Record<string, unknown>[], columns: Columns): string =>
   lines(
     items.map((item) => Object.entries(columns).map(([name, cell]) => escapeFormula(cell.write(item[name])))),

@@ -3,12 +3,12 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import { invalidInput } from '../../../errors.ts'
 import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
 
-/** A row as it was read: what it says of the fields, and what could not be read. */
+/** A parsed row: its field values, and the errors of fields that could not be read. */
 export type ImportRow = { row: number; value: Record<string, unknown>; errors: FieldError[] }
 
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])
 
-/** 400: the text holds more rows than an import takes. */
+/** Builds the 400 for a text with more rows than an import accepts (1,000). */
 export const tooManyRows = () =>
   wrong(`Import at most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows at a time.`)
 
@@ -25,8 +25,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads a JSON list of items. Rows count from 1; what no field is named like (what else items of ours and others carry)
- * is named in `ignored`. 400 where it is no list.
+ * Reads a JSON list of items. Rows count from 1. Properties that are not fields, as exported items may have, are listed
+ * in `ignored`. Throws 400 if it is not a list or has too many rows.
  */
 export function readJsonRows(
   text: string,

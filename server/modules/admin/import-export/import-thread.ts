@@ -3,7 +3,7 @@ import { invalidInput } from '../../../errors.ts'
 import type { ImportText, ReadImport } from './read-import.ts'
 
 const PROGRAM = new URL('./read-import.worker.ts', import.meta.url)
-// Many times what a file of the largest size takes in any shape that was tried.
+// Many times the memory that a file of the largest size needed in any test.
 const MEMORY_MB = 512
 
 type Rows = Exclude<ReadImport, { refused: unknown }>
@@ -24,8 +24,8 @@ function inThread(text: ImportText): Promise<ReadImport> {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads the text of an import in a thread of its own, one after another: what one row holds may take long to look at,
- * and nobody waits for it. 400 where the text cannot be read at all.
+ * Reads the text of an import in a worker thread, one import at a time: checking a row may take long and must not block
+ * requests. Throws 400 if the text cannot be read at all.
  */
 export async function readInThread(text: ImportText): Promise<Rows> {
   const mine = last.then(() => inThread(text))

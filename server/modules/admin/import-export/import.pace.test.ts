@@ -16,7 +16,7 @@ const KEY = { 'idempotency-key': 'import-of-forty-clerks' }
 
 const start = async (onTurn: () => Promise<unknown> = () => nextTurn()) => {
   let now = 0
-  // Each look at the clock is ten milliseconds after the last: every step of a work ends its slice, every few its part.
+  // The clock advances 10 ms per read, so each step ends its slice, and every few steps end a part.
   server = await testApp({ pace: workPace({ ticks: () => (now += 10), turn: onTurn }) })
 }
 const importAll = (headers: Record<string, string> = {}, body: object = {}) =>
@@ -43,7 +43,7 @@ describe('an import of many rows', () => {
     }
     expect((await importing).json().data.imported).toBe(ROWS)
     const parts = [...new Set(seen)].filter((count) => count > 0 && count < ROWS)
-    // Others see parts of it while it goes on, and never a part that is not whole.
+    // Other requests see committed parts during the import, never an incomplete part.
     expect(parts.length).toBeGreaterThan(2)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   })
@@ -80,7 +80,7 @@ describe('an import of many rows', () => {
       if (turns === failAt) throw new Error('The process ends here.')
       await nextTurn()
     })
-    // After some of the rows were committed: each takes two turns or more.
+    // Fails after some rows were committed: each row takes at least two turns.
     failAt = ROWS
     expect((await importAll(KEY)).statusCode).toBe(500)
     const made = await drafts()

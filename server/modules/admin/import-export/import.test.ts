@@ -55,7 +55,7 @@ const row = (number: number, overrides: Record<number, string> = {}): string[] =
     'General|₹100; SC/ST|₹0',
   ].map((cell, index) => overrides[index] ?? cell)
 
-/** Thirty rows, of which the seventh has no link and the twenty-first no real day. */
+/** Thirty rows; the 7th has an invalid link and the 21st an invalid day. */
 const THIRTY = stringify([
   HEADING,
   ...Array.from({ length: 30 }, (_, index) => {

@@ -10,27 +10,27 @@ import { readCsv } from './csv.ts'
 import { readJsonRows } from './import-row.ts'
 import type { ImportRow } from './import-row.ts'
 
-// More of one row's mistakes than a person reads at once.
+// More errors of one row than a user reads at once.
 const ERRORS_PER_ROW = 10
 const IGNORED_MAX = 50
 const NAME_LENGTH = 60
 
-/** A row held against the contract of its kind: its title and the draft that came of it as JSON, or what is wrong. */
+/** A row checked against the contract of its kind: its title and its draft as JSON, or its errors. */
 export type ReadRow = { row: number } & ({ title: string; draft: string } | { errors: FieldError[] })
 
-/** What a text holds, or why it cannot be read at all. */
+/** The rows of a text, or the errors if it cannot be read at all. */
 export type ReadImport = { rows: ReadRow[]; ignored: string[] } | { refused: FieldError[] }
 
-/** What is to be read, of which kind, and the field that its items are called by. */
+/** The text to read, with the kind and the title field of its items. */
 export type ImportText = Pick<ImportBody, 'format' | 'text'> & { name: TransferKind; titleField: string }
 
 type Asked = Pick<ImportText, 'name' | 'titleField'>
 
 function checked({ row, value, errors }: ImportRow, { name, titleField }: Asked): ReadRow {
   const { CreateBody, fieldNames } = CONTRACTS[name]
-  // A row that could not be read as a whole: what it says of single fields means nothing.
+  // The row could not be read as a whole, so errors of single fields would mean nothing.
   if (errors.some(({ field }) => field === '')) return { row, errors }
-  // How an item stands is not the file's to say: what is imported is a draft.
+  // The file does not set the status: imported items are drafts.
   const own = Object.fromEntries(fieldNames.map((field) => [field, value[field]]))
   const body = CreateBody.safeParse(own, { error: inOurWords })
   const unread = new Set(errors.map(({ field }) => field))
@@ -44,7 +44,7 @@ function checked({ row, value, errors }: ImportRow, { name, titleField }: Asked)
   return { row, title: String(own[titleField]), draft: JSON.stringify(body.data) }
 }
 
-/** Reads the rows of a text and holds them against the contract of their kind. Takes its time: not on the main thread. */
+/** Reads the rows of a text and checks them against the contract of their kind. Slow: not for the main thread. */
 export function readImport({ format, text, ...asked }: ImportText): ReadImport {
   try {
     const { rows, ignored } =

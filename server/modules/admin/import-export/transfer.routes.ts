@@ -13,14 +13,14 @@ import { notFound, unauthorized } from '../../../errors.ts'
 import type { ApiRoutes } from '../../../ports/api-routes.ts'
 import type { TransferService } from './transfer.service.ts'
 
-/** Largest body of an import, in bytes. */
+/** The largest body of an import, in bytes (1 MiB). */
 const BODY_LIMIT = 1_048_576
 
 const params = z.object({
   kind: z.string().meta({ description: 'Name of a kind, in any letter case.', enum: [...TRANSFER_KINDS] }),
 })
 
-// What the files hold; they are sent as streams of text.
+// The content of the exported files, which are sent as text streams.
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
   description: 'The file.',
   content: {
@@ -46,7 +46,7 @@ function inWords({ imported, rows, errors }: ImportData, dryRun: boolean): strin
   return wrong === 0 ? `${right}.` : `${right}, ${wrong} rows have errors.`
 }
 
-/** Import and export of whole files, for admins. */
+/** Registers the admin routes for import and export of files. */
 export function transferRoutes(
   routes: ApiRoutes,
   service: TransferService,

@@ -14,7 +14,7 @@ import { readInThread } from './import-thread.ts'
 
 type Draft = Record<string, unknown>
 
-/** A kind that is imported and exported: its rules, and its items. */
+/** A kind with import and export: its model, and its items. */
 export type TransferTarget = {
   model: { titleField: string; toDraft(row: never): object }
   service: {
@@ -26,20 +26,20 @@ export type TransferTarget = {
   }
 }
 
-/** Who imports, and the key under which a repeat goes on where this was broken off; null without one. */
+/** The importing user, and the idempotency key under which a repeat resumes a failed import; null without one. */
 type ImportOptions = { actor: Actor; keyed: IdempotentRequest | null }
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace }
 
-/** Imports of files into drafts, and exports in the form that an import reads. */
+/** Builds the service that imports files as drafts, and exports files that an import can read. */
 export function transferService(kinds: Record<TransferKind, TransferTarget>, ports: Ports) {
   const { db, pace } = ports
 
   return {
     /**
-     * Makes drafts of the rows that are right and says of the others what is wrong; with `dryRun` nothing is written. It
-     * commits in parts and lets others go first: one that was broken off goes on, under its key, where it was. 400 where
-     * the text cannot be read at all.
+     * Creates drafts from the valid rows and returns the errors of the others; with `dryRun` nothing is written. It
+     * commits in parts and yields to other requests. A repeat with the same idempotency key resumes a failed import.
+     * Throws 400 if the text cannot be read at all.
      */
     async importItems(
       name: TransferKind,
@@ -69,11 +69,11 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
         imported: made.size,
       }
       if (keyed === null) return { answer, isReplayed: false }
-      // How far it was carried out is kept as long: one that began at the same time finds that nothing is left.
+      // The progress of a key has the same TTL. If two identical imports run at once, the second finds no rows left.
       return runIdempotent(ports, keyed, async () => answer)
     },
 
-    /** All items that are not in the trash, in the order of their making, as the text of a file piece by piece. */
+    /** Streams the text of a file with all items outside the trash, in order of creation. */
     async *exportItems(name: TransferKind, format: TransferFormat): AsyncGenerator<string> {
       const columns = COLUMNS[name]
       let isFirst = true

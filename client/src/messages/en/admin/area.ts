@@ -1,4 +1,4 @@
-/** The words of the frame around every page of the administration, and of its guard. */
+/** The messages of the admin layout, and of its guard. */
 export const area = {
   name: 'Admin',
   // As documented (specification, section 2, admin routes).

@@ -1,4 +1,4 @@
-/** The words of the audit log. */
+/** The messages of the audit log. */
 export const audit = {
   intro: 'What was done, by whom and when; the latest first. Nothing can be removed here.',
   target: 'Target',

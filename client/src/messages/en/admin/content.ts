@@ -1,7 +1,10 @@
 import type { KindName } from '#shared/domain/kinds.ts'
 import { showNumber } from '#shared/domain/text/format-number.ts'
 
-/** The words of the lists of all kinds. The delete question of job posts and the titles of the notes' dialogs are as documented. */
+/**
+ * The messages of the lists of all kinds. The delete question of job posts and the dialog titles of notes are as
+ * documented.
+ */
 export const content = {
   create: {
     jobPost: 'Create New Job Post',
@@ -19,7 +22,7 @@ export const content = {
     question: 'Edit question',
     quiz: 'Edit quiz',
   },
-  /** The title of a form of a new item where it is not what the button says. */
+  /** The form title of a new item if it differs from the button's text. */
   createTitle: { note: 'Create Notes Form' } as Partial<Record<KindName, string>>,
   back: 'Back to the list',
   statusFilter: 'Status',

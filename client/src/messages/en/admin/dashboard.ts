@@ -1,4 +1,4 @@
-/** The words of the overview above the list of jobs. */
+/** The messages of the overview above the list of jobs. */
 export const dashboard = {
   title: 'Overview',
   perDay: 'Posts per day, the last 30 days',

@@ -1,4 +1,4 @@
-/** The words of imports and exports. */
+/** The messages of imports and exports. */
 export const transfer = {
   title: { jobPost: 'Import job posts', question: 'Import questions' },
   open: 'Import',

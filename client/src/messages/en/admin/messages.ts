@@ -1,4 +1,4 @@
-/** The words of the messages that came through the contact form. */
+/** The messages (UI strings) of the page of contact messages. */
 export const messages = {
   filter: 'Which messages',
   all: 'All',

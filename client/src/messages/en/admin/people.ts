@@ -1,4 +1,4 @@
-/** The words of the page that finds people and ends their sessions. */
+/** The messages of the page that finds users and ends their sessions. */
 export const people = {
   intro: 'Find who has an account with an e-mail address, and sign that person out everywhere.',
   email: 'E-mail address',

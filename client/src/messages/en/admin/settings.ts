@@ -1,4 +1,4 @@
-/** The words of the site's settings. */
+/** The messages of the site's settings. */
 export const settings = {
   intro: 'What everybody sees of the site. An empty link hides its element.',
   save: 'Save settings',

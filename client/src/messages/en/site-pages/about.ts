@@ -1,4 +1,4 @@
-/** The words of the about page. */
+/** The messages of the about page. */
 export const about = {
   title: (name: string) => `About ${name}`,
   lead: (name: string) =>

@@ -1,4 +1,4 @@
-/** The words of the contact page; the messages of the form's fields are the specification's (section 5). */
+/** The messages of the contact page. Those of the form's fields are the specification's (section 5). */
 export const contact = {
   title: 'Contact Us',
   lead: 'A question, a correction or an idea: write to us and a person will read it.',

@@ -1,7 +1,7 @@
-/** The facts of the site that its legal and help texts speak of. */
+/** The facts of the site used in its legal and help texts. */
 export type SiteFacts = { name: string; refundPolicy: string }
 
-/** A numbered section of a legal page: paragraphs, then points where there are any. */
+/** A numbered section of a legal page: paragraphs, then optional points. */
 export type DocumentSection = { id: string; title: string; paragraphs: string[]; points?: string[] }
 
 /** One question of the help page with its answer. */

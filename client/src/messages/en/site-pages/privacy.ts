@@ -88,7 +88,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
   },
 ]
 
-/** The words of the privacy page. */
+/** The messages of the privacy page. */
 export const privacy = {
   title: 'Privacy Policy',
   lead: (name: string) => `What ${name} knows about you, why, and what you can do about it.`,

@@ -92,7 +92,7 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
   },
 ]
 
-/** The words of the terms page. */
+/** The messages of the terms page. */
 export const terms = {
   title: 'Terms and Conditions',
   lead: (name: string) => `The rules for using ${name}, in plain words.`,
