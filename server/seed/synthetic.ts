@@ -13,7 +13,7 @@ const SEED = 20_260_101
 export const RARE_WORD = 'Kalaripayattu'
 const RARE_POSTS = 10
 
-const INDEX_VERSION =
+const PLACES =
   `Agra Ahmednagar Ajmer Aligarh Almora Ambala Amravati Araria Arrah Aurangabad Azamgarh Balangir Banda Bareilly
   Begusarai Belagavi Bhagalpur Bharatpur Bhilwara Bikaner Bilaspur Bokaro Buxar Chamba Chandrapur Chhapra Churu
   Darbhanga Dehradun Deoghar Dhanbad Dharwad Durg Etawah Faridkot Gaya Giridih Gonda Gorakhpur Guntur Gwalior Hamirpur
@@ -92,7 +92,7 @@ const cell = (text: string) => [text]
 
 function placesTable(chance: Chance, serial: number) {
   const rows = Array.from({ length: 14 + chance.below(16) }, (_, index) => [
-    cell(chance.pick(INDEX_VERSION)),
+    cell(chance.pick(PLACES)),
     cell(chance.pick(ROLES)),
     cell(String(1 + chance.below(400))),
     cell(`P${serial}-${index + 1}`),
@@ -103,7 +103,7 @@ function placesTable(chance: Chance, serial: number) {
 
 function nameOf(chance: Chance, base: JobPostDraft, serial: number, day: string): string {
   const kind = chance.is(0.8) ? 'Recruitment Notice' : 'Notice'
-  return `${base.postName.slice(0, 110).trim()}, ${chance.pick(INDEX_VERSION)} ${kind} ${serial}/${day.slice(0, 4)}`
+  return `${base.postName.slice(0, 110).trim()}, ${chance.pick(PLACES)} ${kind} ${serial}/${day.slice(0, 4)}`
 }
 
 /**
@@ -122,7 +122,7 @@ export function* syntheticNotices(real: readonly Notice[], count: number, now: n
     // Some are announced weeks before applications begin; of these, those of the last weeks are upcoming.
     const begin = addDays(day, chance.is(0.15) ? 5 + chance.below(55) : -chance.below(4))
     const moved = shiftDates(base, Math.ceil(daysBetween(base.beginDate, begin) / 7))
-    const place = chance.pick(INDEX_VERSION)
+    const place = chance.pick(PLACES)
     const rare = serial % rareEvery === Math.ceil(rareEvery / 2) % rareEvery ? ` ${RARE_WORD}` : ''
     yield {
       createdAt,
