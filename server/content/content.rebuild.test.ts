@@ -5,7 +5,7 @@ import { buildQuiz } from '#shared/testing/kind-builders.ts'
 import { buildServices } from '../app.services.ts'
 import { pageAscending, pageDescending } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
-import { deleteDocument } from '../search/sqlite.ts'
+import { deleteDocument, upsertDocument } from '../search/sqlite.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -73,6 +73,19 @@ it('a start after a migration that emptied the search fills it again', async () 
   })
   await beOlder()
   expect(await find()).toBe(0)
+  await server.services.kinds.jobPost.rebuild()
+  expect(await find()).toBe(3)
+})
+
+it('a start after an upgrade that indexes other text makes the search documents anew', async () => {
+  const find = async () => (await server.get('/getAll?searchQuery=clerk', { as: 'user' })).json().data.total
+  const [post] = await listed()
+  const document = { kind: 'jobPost', itemId: post._id, changedAt: Date.parse(post.changedAt) }
+  await server.db.tx((query) =>
+    upsertDocument(query, { ...document, title: 'Other text', body: '', filters: [] }),
+  )
+  await beOlder()
+  expect(await find()).toBe(2)
   await server.services.kinds.jobPost.rebuild()
   expect(await find()).toBe(3)
 })

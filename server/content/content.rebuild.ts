@@ -24,12 +24,13 @@ type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 /** The parts of a model that the version of its projections depends on. */
 export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
 
-/** Returns the version of a kind's projections: a hash of its contract, summary fields, setting and both constants. */
+const INDEX_PREFIX = `${INDEX_VERSION}-`
+
+/** Returns the version of a kind's projections: the index version, and a hash of contract, summary fields and setting. */
 export const projectionVersion = ({ kind, setting = '' }: VersionedModel): string =>
+  INDEX_PREFIX +
   createHash('sha256')
-    .update(
-      `${SERIALIZER_VERSION} ${INDEX_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`,
-    )
+    .update(`${SERIALIZER_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
     .digest('hex')
 
 async function addMissing(query: Query, itemId: string, places: readonly ListEntry[]): Promise<void> {
@@ -55,6 +56,7 @@ export async function rebuildProjections<Row extends StoredRow>(
     .from(projectionVersions)
     .where(eq(projectionVersions.kind, kind.name))
   if (known?.version === version) return 0
+  const isIndexed = known?.version.startsWith(INDEX_PREFIX) === true
   let count = 0
   for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? '')) {
     const batch = ids
@@ -64,8 +66,9 @@ export async function rebuildProjections<Row extends StoredRow>(
         if (row === null) continue
         await rows.writeItemJson(query, row)
         if (isPublic(row)) await addMissing(query, id, model.listEntries(row))
-        // Most rows are public, and an existing search document of a public row is still valid: skip it.
-        if (!isPublic(row) || !hasDocument(query, kind.name, id)) await indexForSearch(query, model, row)
+        // Indexing costs most: of public rows, search documents of the same index version are still valid.
+        if (!isIndexed || !isPublic(row) || !hasDocument(query, kind.name, id))
+          await indexForSearch(query, model, row)
       }
     })
     count += batch.length
