@@ -1,6 +1,7 @@
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
 import type { ButtonVariant } from '#client/ui/button.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useItemWords } from './use-item-words.ts'
 
 type Props = {
   label: string
@@ -13,7 +14,7 @@ type Props = {
 
 /** The button for an action on an item's card. */
 export function CardButton({ label, title, variant = 'secondary', isOff = false, onPress }: Props) {
-  const { actionOf } = useItemWords()
+  const { actionOf } = useMessages(items)
   return (
     <Button
       variant={variant}

@@ -1,7 +1,8 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { useItemWords } from './use-item-words.ts'
 
 type Paid = { details?: string | undefined; link?: string | undefined }
 
@@ -11,7 +12,7 @@ export const hasDownloads = ({ details = '', link = '' }: Paid): boolean =>
 
 /** The download links of an item. Renders nothing if the user has no access. */
 export function Downloads({ item: { details = '', link = '' } }: { item: Paid }) {
-  const { downloads } = useItemWords()
+  const { downloads } = useMessages(items)
   if (!hasDownloads({ details, link })) return null
   return (
     <Section title={downloads.title}>

@@ -6,12 +6,12 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
 import { useRequest } from '#client/data/use-request.ts'
 import { PENDING_DELAY_MS, useLate } from '#client/lib/use-delayed.ts'
+import { items } from '#client/messages/en/items.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useCloseItem } from './use-close-item.ts'
-import { useItemWords } from './use-item-words.ts'
 
 type Props<Kind extends ReadableKind> = {
   kind: Kind
@@ -54,7 +54,7 @@ function OpenItem<Kind extends ReadableKind>({ kind, id, titleOf, children, acti
   const item = asked.status === 'ready' ? asked.data : undefined
   const title = (item && ownTitle(item)) ?? titleOf(id) ?? lists.loading
   const isMissing = asked.status === 'failed' && isNotFound(asked.error)
-  const { missingHint } = useItemWords()
+  const { missingHint } = useMessages(items)
 
   return (
     <Dialog title={<bdi>{title}</bdi>} onClose={close} actions={item && actions?.(item)}>

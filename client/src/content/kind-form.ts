@@ -4,7 +4,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { adminForms } from '#client/messages/en/admin-forms.ts'
 
 /** The messages of the forms. */
-export type FormWords = typeof adminForms
+export type FormMessages = typeof adminForms
 
 /** The values of a form: text as typed, lists of such texts, tables of cells. */
 export type FormValues = Record<string, unknown>

@@ -3,7 +3,7 @@ import type { Messages } from '#client/lib/i18n.ts'
 
 /** Everything around the rows of a list page: its messages, whether it has a state filter, and its ad place, if any. */
 export type ListPageConfig = {
-  words: (messages: Messages) => { title: string; intro: string; placeholder?: string }
+  messages: (messages: Messages) => { title: string; intro: string; placeholder?: string }
   hasStates: boolean
   adPlace?: AdPlace | undefined
 }

@@ -14,7 +14,7 @@ type Props = { list: ListPageConfig | undefined; search: ListSearch; children: R
 export function ListPage({ list, search, children }: Props) {
   const messages = useMessages()
   if (list === undefined) return children
-  const { title, intro, placeholder } = list.words(messages)
+  const { title, intro, placeholder } = list.messages(messages)
   return (
     <>
       <h1 className="text-2xl font-bold">{title}</h1>

@@ -2,7 +2,8 @@ import { useId, useRef } from 'react'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import type { PendingItem } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
-import { outbox as messages } from '#client/messages/en/outbox.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { outbox as outboxMessages } from '#client/messages/en/outbox.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useHeadingLevel } from '#client/ui/heading.ts'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Lists the outbox entries of this device, each with a cancel button. Renders nothing if there are none. */
 export function OutboxList({ kinds, onCancel }: Props) {
+  const messages = useMessages(outboxMessages)
   const Heading = useHeadingLevel()
   const id = useId()
   const heading = useRef<HTMLDivElement>(null)
@@ -54,6 +56,7 @@ export function OutboxList({ kinds, onCancel }: Props) {
 type RowProps = { entry: PendingItem; onRemove: () => void; onTryAgain: () => void }
 
 function WaitingRow({ entry, onRemove, onTryAgain }: RowProps) {
+  const messages = useMessages(outboxMessages)
   const { label, createdAt, attempts, rejection, leasedAt } = entry
   const isRejected = rejection !== undefined
   const isSending = leasedAt !== undefined

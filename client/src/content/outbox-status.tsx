@@ -1,6 +1,7 @@
+import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
-import { outbox as messages } from '#client/messages/en/outbox.ts'
+import { outbox } from '#client/messages/en/outbox.ts'
 import styles from '#client/styles/outbox.css?inline'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 
@@ -9,6 +10,7 @@ const PATIENCE_MS = 2000
 
 /** Shows on every page how many outbox entries are queued, and links to where they can be canceled. */
 export function OutboxStatus() {
+  const messages = useMessages(outbox)
   const count = useOutboxEntries().filter(({ rejection }) => rejection === undefined).length
   const isLate = useLate(count > 0, PATIENCE_MS)
   useStyles(styles)

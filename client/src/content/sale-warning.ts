@@ -1,9 +1,9 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { textOf, type FormValues, type FormWords } from './kind-form.ts'
+import { textOf, type FormValues, type FormMessages } from './kind-form.ts'
 
 /** Returns the warning for a saved item that cannot be sold (decision B11); blank if there is none. */
 export const saleWarning =
-  ({ warnings }: FormWords) =>
+  ({ warnings }: FormMessages) =>
   ({ forSale, priceInPaise, link }: FormValues): string => {
     if (forSale !== false) return ''
     if (priceInPaise === null) return warnings.price

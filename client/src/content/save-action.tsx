@@ -1,5 +1,6 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { savedWords } from '#client/messages/en/saved.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { savedMessages } from '#client/messages/en/saved.ts'
 import { useIsSaved } from '#client/device/saved-ids.ts'
 import { setSaved } from '#client/device/saved-jobs.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '#client/ui/icon.tsx'
 /** Saves the open post or removes it again. The server renders it as not saved. */
 export function SaveAction({ post }: { post: JobPostSummary }) {
   const isSaved = useIsSaved(post._id) ?? false
-  const { save, saved } = savedWords.action
+  const { save, saved } = useMessages(savedMessages).action
   return (
     <Button className="save-button" aria-pressed={isSaved} onClick={() => setSaved(post, !isSaved)}>
       <Icon name="bookmark" />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { COPIED_MODAL_MS, COPIED_PAGE_MS } from '#shared/domain/constants.ts'
-import { share as words } from '#client/messages/en/share.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { share as shareMessages } from '#client/messages/en/share.ts'
 import { Button } from '#client/ui/button.tsx'
 
 // Inlined here, not in the sprite that every page carries: only an open item shows these icons.
@@ -22,8 +23,9 @@ type Props = {
 
 /** Shares an item's URL with the system share sheet on phones, else copies it and shows that for a moment. */
 export function ShareButton({ title, url, place }: Props) {
+  const messages = useMessages(shareMessages)
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-  const copied = words.copied[place]
+  const copied = messages.copied[place]
 
   useEffect(() => {
     if (outcome === null) return undefined
@@ -41,10 +43,10 @@ export function ShareButton({ title, url, place }: Props) {
         <svg viewBox="0 0 24 24" className="icon" aria-hidden>
           <path d={DRAWINGS[outcome === 'copied' ? 'copied' : 'share']} />
         </svg>
-        {outcome === 'copied' ? copied : <span className="sr-only sm:not-sr-only">{words.action}</span>}
+        {outcome === 'copied' ? copied : <span className="sr-only sm:not-sr-only">{messages.action}</span>}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'self-center text-sm text-red' : 'sr-only'}>
-        {outcome === 'failed' && words.failed}
+        {outcome === 'failed' && messages.failed}
         {outcome === 'copied' && copied}
       </span>
     </>

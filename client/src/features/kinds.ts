@@ -2,12 +2,12 @@ import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { kindNames, KIND_PATHS, type KindName, type KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
-import type { FormWords, KindForm } from '#client/content/kind-form.ts'
+import type { FormMessages, KindForm } from '#client/content/kind-form.ts'
 
 /** What the administration needs to know about a kind. Its messages are found by the kind's name. */
 type AdminKind = {
   /** Loads the form of its items, as a function of the messages. */
-  form: () => Promise<(words: FormWords) => KindForm>
+  form: () => Promise<(messages: FormMessages) => KindForm>
   /** Where the form opens: in place of the list, or in a dialog over it. */
   formPlace: 'page' | 'dialog'
   /** The stages that a link can be added to from the list. */

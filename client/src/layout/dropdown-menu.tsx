@@ -3,7 +3,7 @@ import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type Props = {
-  words: { openMenu: string; closeMenu: string }
+  messages: { openMenu: string; closeMenu: string }
   /** Accessible name of the navigation. */
   label: string
   /** The page behind the menu: a change means that a link was chosen. */
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A menu below its header button. The button works without scripts; Esc and choosing a page close the menu. */
-export function DropdownMenu({ words, label, page, className = '', sheet, children }: Props) {
+export function DropdownMenu({ messages, label, page, className = '', sheet, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const shownOn = useRef(page)
   useEffect(() => {
@@ -42,11 +42,11 @@ export function DropdownMenu({ words, label, page, className = '', sheet, childr
       <summary className={iconButtonClass}>
         <span className="group-open:hidden">
           <Icon name="menu" large />
-          <span className="sr-only">{words.openMenu}</span>
+          <span className="sr-only">{messages.openMenu}</span>
         </span>
         <span className="hidden group-open:inline">
           <Icon name="x" large />
-          <span className="sr-only">{words.closeMenu}</span>
+          <span className="sr-only">{messages.closeMenu}</span>
         </span>
       </summary>
       <nav

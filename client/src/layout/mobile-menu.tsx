@@ -9,16 +9,21 @@ import { browseLinks, quickLinks, savedLink } from './navigation.ts'
 
 /** The menu of narrow screens. */
 export function MobileMenu() {
-  const words = useMessages().layout
+  const messages = useMessages().layout
   return (
-    <DropdownMenu words={words} label={words.menuNavigation} page={use(CurrentPathContext)} sheet="bg-paper">
+    <DropdownMenu
+      messages={messages}
+      label={messages.menuNavigation}
+      page={use(CurrentPathContext)}
+      sheet="bg-paper"
+    >
       <div className="grid grid-cols-2 gap-2 py-3">
         {quickLinks.map((link) => (
           <LinkButton key={link.to} href={link.to}>
-            {words.links[link.labelKey]}
+            {messages.links[link.labelKey]}
           </LinkButton>
         ))}
-        <LinkButton href={savedLink.to}>{words.links[savedLink.labelKey]}</LinkButton>
+        <LinkButton href={savedLink.to}>{messages.links[savedLink.labelKey]}</LinkButton>
         <AccountLink />
       </div>
       <div className="grid grid-cols-2">

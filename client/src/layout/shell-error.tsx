@@ -1,6 +1,7 @@
 import { SHELL_ERROR_ID } from '#shared/contracts/page.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { FALLBACK_SITE } from '#client/lib/site.ts'
-import { shell as words } from '#client/messages/en/shell.ts'
+import { shell } from '#client/messages/en/shell.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 
@@ -9,12 +10,13 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
  * (client/build/page-template.ts). Retry reloads the same URL.
  */
 export function ShellError() {
+  const messages = useMessages(shell)
   return (
     <div id={SHELL_ERROR_ID} role="alert" hidden>
       <h1 className="sr-only">{FALLBACK_SITE.name}</h1>
-      <EmptyState title={words.title} text={words.text}>
+      <EmptyState title={messages.title} text={messages.text}>
         <LinkButton href="" className="mt-2">
-          {words.retry}
+          {messages.retry}
         </LinkButton>
       </EmptyState>
     </div>

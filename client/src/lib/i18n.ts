@@ -1,11 +1,18 @@
 import { createContext, use } from 'react'
 import { en } from '#client/messages/en.ts'
 
-/** Every word that the client shows; each language has the same keys. */
+/** The messages of every page: its layout, lists and job posts. Each language has the same keys. */
 export type Messages = typeof en
 
-/** The words of the visitor's language. */
-export const MessagesContext = createContext<Messages>(en)
+/** Returns a namespace of messages (an export of `messages/en`) in the user's language. */
+type Translate = <Namespace extends object>(english: Namespace) => Namespace
 
-/** The words to show. */
-export const useMessages = (): Messages => use(MessagesContext)
+/** The translation into the user's language; English by default. */
+export const MessagesContext = createContext<Translate>((english) => english)
+
+/** Returns messages in the user's language: those of a namespace of `messages/en`, without one those of every page. */
+export function useMessages(): Messages
+export function useMessages<Namespace extends object>(english: Namespace): Namespace
+export function useMessages(english: object = en): object {
+  return use(MessagesContext)(english)
+}

@@ -4,8 +4,9 @@ import type { ListPageConfig } from '#client/content/list-config.ts'
 import { ListPage } from '#client/content/list-page.tsx'
 import { listSearch } from '#client/content/list-search.ts'
 import { SignInGate } from '#client/content/sign-in-gate.tsx'
-import { useItemWords } from '#client/content/use-item-words.ts'
 import { PaymentProvider } from '#client/features/payments/payment-provider.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
 
 export const Route = createFileRoute('/_items')({ validateSearch: listSearch, component: Page })
 
@@ -24,8 +25,8 @@ function Page() {
 
 /** Returns the page configuration of a list other than job posts. Its messages are loaded with these lists. */
 function useItemFrame(kind: ListedKind | undefined): ListPageConfig | undefined {
-  const { lists } = useItemWords()
+  const { lists } = useMessages(items)
   if (kind === undefined) return undefined
-  const words: ListPageConfig['words'] = ({ layout }) => ({ title: layout.links[kind], ...lists[kind] })
-  return { words, hasStates: false }
+  const messages: ListPageConfig['messages'] = ({ layout }) => ({ title: layout.links[kind], ...lists[kind] })
+  return { messages, hasStates: false }
 }

@@ -1,7 +1,8 @@
 import { useId, type ComponentProps } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import type { AccountFieldState } from './use-account-form.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
 
 type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'readOnly'>
 type AccountFieldProps = InputProps & { state: AccountFieldState; hint?: string }
@@ -9,7 +10,7 @@ type AccountFieldProps = InputProps & { state: AccountFieldState; hint?: string 
 /** One labelled account field. Reserves space for its error, so that nothing moves while the user taps. */
 export function AccountField({ state, hint, ...input }: AccountFieldProps) {
   const { name, value, error, onEdit, onLeave } = state
-  const { fields } = useAccountsWords()
+  const { fields } = useMessages(accounts)
   const id = useId()
   return (
     <div className="min-h-26">
@@ -44,7 +45,7 @@ export function PersonFields({
   field: (name: AccountFieldState['name']) => AccountFieldState
   readOnly: boolean
 }) {
-  const { phoneHint } = useAccountsWords()
+  const { phoneHint } = useMessages(accounts)
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3">

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -11,7 +13,6 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOut } from './sign-out.tsx'
-import { useAccountsWords } from './use-accounts-words.ts'
 import { useSignInLink } from './use-sign-in-link.ts'
 
 // Loaded on demand: few users get a link.
@@ -19,7 +20,7 @@ const LinkSignIn = lazy(async () => ({ default: (await import('./link-sign-in.ts
 
 /** The user's account: details, sessions, data. The server always renders it as anonymous. */
 export function AccountPage() {
-  const { page: words } = useAccountsWords()
+  const { page: messages } = useMessages(accounts)
   const [isErased, setIsErased] = useState(false)
   const [failure, setFailure] = useState('')
   const { link, forget } = useSignInLink()
@@ -29,7 +30,7 @@ export function AccountPage() {
   }
   return (
     <div className="sm:mx-auto sm:max-w-160">
-      <h1 className="text-2xl font-semibold">{words.title}</h1>
+      <h1 className="text-2xl font-semibold">{messages.title}</h1>
       <p role="alert" className="font-semibold text-red">
         {link === null && failure}
       </p>
@@ -49,7 +50,7 @@ const UNREACHABLE = new NetworkError('The session is kept')
 type ContentProps = { isErased: boolean; onErased: () => void }
 
 function AccountContent({ isErased, onErased }: ContentProps) {
-  const { page: words, erase } = useAccountsWords()
+  const { page: messages, erase } = useMessages(accounts)
   const { state, refresh } = useSession()
   switch (state.status) {
     case 'anonymous':
@@ -58,7 +59,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
       return (
         <>
           <p role="status" className="sr-only">
-            {words.loading}
+            {messages.loading}
           </p>
           <SkeletonText />
         </>
@@ -79,41 +80,41 @@ function AccountContent({ isErased, onErased }: ContentProps) {
 }
 
 function LoginOffer({ news }: { news: string }) {
-  const { anonymous: words } = useAccountsWords().page
+  const { anonymous: messages } = useMessages(accounts).page
   const { openLogin } = useSession()
   return (
     <div className="mt-2 grid gap-4">
-      <p className="text-lg text-soft">{words.text}</p>
+      <p className="text-lg text-soft">{messages.text}</p>
       <div>
         <Button variant="primary" onClick={openLogin}>
-          {words.action}
+          {messages.action}
         </Button>
       </div>
       <output className="font-semibold text-accent">{news}</output>
       <noscript>
-        <p>{words.scriptless}</p>
+        <p>{messages.scriptless}</p>
       </noscript>
     </div>
   )
 }
 
 function OwnAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
-  const words = useAccountsWords()
+  const messages = useMessages(accounts)
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 grow wrap-anywhere text-soft">{words.page.signedInAs(profile.email)}</p>
-        {profile.role === 'admin' && <LinkButton href="/admin">{words.page.admin}</LinkButton>}
+        <p className="min-w-0 grow wrap-anywhere text-soft">{messages.page.signedInAs(profile.email)}</p>
+        {profile.role === 'admin' && <LinkButton href="/admin">{messages.page.admin}</LinkButton>}
         <SignOut />
       </div>
-      <Section title={words.profile.title}>
+      <Section title={messages.profile.title}>
         <ProfileForm key={profile._id} profile={profile} />
       </Section>
       <SessionList />
-      <Section title={words.data.title}>
+      <Section title={messages.data.title}>
         <DataExport />
       </Section>
-      <Section title={words.erase.title}>
+      <Section title={messages.erase.title}>
         <DeleteAccount email={profile.email} onErased={onErased} />
       </Section>
     </>

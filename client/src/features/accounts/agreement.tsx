@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import type { AccountFieldState } from './use-account-form.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
 
 const LINKS = [
   { to: '/terms', word: 'terms' },
@@ -9,7 +10,7 @@ const LINKS = [
 
 /** The age confirmation checkbox. */
 export function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFieldState }) {
-  const { fields } = useAccountsWords()
+  const { fields } = useMessages(accounts)
   const id = useId()
   return (
     <div>
@@ -37,10 +38,10 @@ export function AdultTick({ state: { name, value, error, onEdit } }: { state: Ac
 
 /** What a user accepts by continuing. The links open in new tabs, so typed values stay. */
 export function Agreement() {
-  const { login: words } = useAccountsWords()
+  const { login: messages } = useMessages(accounts)
   return (
     <p className="text-sm text-soft">
-      {words.agreement}
+      {messages.agreement}
       {LINKS.map(({ to, word }) => (
         <a
           key={to}
@@ -49,7 +50,7 @@ export function Agreement() {
           rel="noopener noreferrer"
           className="ml-2 inline-flex min-h-12 items-center text-accent underline"
         >
-          {words[word]}
+          {messages[word]}
         </a>
       ))}
     </p>

@@ -3,27 +3,28 @@ import { useAccountsApi } from './accounts-api.ts'
 import { LoadingButton } from './loading-button.tsx'
 import { FormStatus } from './form-status.tsx'
 import { saveFile } from '#client/lib/download-file.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { useMutation } from './use-mutation.ts'
 
 /** Downloads everything stored about the user as a file. */
 export function DataExport() {
-  const { data: words } = useAccountsWords()
+  const { data: messages } = useMessages(accounts)
   const api = useAccountsApi()
   const { isBusy, news, run } = useMutation()
   const download = () =>
     run(async () => {
       const json = JSON.stringify(await api.exported(), null, 2)
-      saveFile(words.file(indiaDay(Date.now())), json, 'application/json')
-      return words.done
+      saveFile(messages.file(indiaDay(Date.now())), json, 'application/json')
+      return messages.done
     })
   return (
     <>
-      <p className="mb-2 text-soft">{words.text}</p>
+      <p className="mb-2 text-soft">{messages.text}</p>
       <LoadingButton
         isBusy={isBusy}
-        label={words.action}
-        busyLabel={words.busy}
+        label={messages.action}
+        busyLabel={messages.busy}
         onClick={() => void download()}
       />
       <FormStatus news={news} />

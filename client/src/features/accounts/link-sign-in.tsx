@@ -3,7 +3,9 @@ import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#shared/contracts/api.ts'
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Section } from '#client/ui/section.tsx'
 import { PersonFields } from './account-field.tsx'
@@ -15,7 +17,6 @@ import { LoadingButton } from './loading-button.tsx'
 import { FormStatus } from './form-status.tsx'
 import type { SignInLink } from './sign-in-link.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 
 const PERSON_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult'] as const
@@ -39,7 +40,7 @@ export function LinkSignIn(props: LinkSignInProps) {
 type LinkFormProps = { email: string; signIn: ReturnType<typeof useLinkSignIn> }
 
 function LinkForm({ email, signIn: { isUnknown, account, isBusy, news, submit } }: LinkFormProps) {
-  const { link: words, login } = useAccountsWords()
+  const { link: messages, login } = useMessages(accounts)
   const { state } = useSession()
   const { form, field } = account
   useStyles(styles)
@@ -47,14 +48,16 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, news, submit } 
     event.preventDefault()
     if (state.status !== 'loading') void submit()
   }
-  const busyLabel = state.status === 'loading' ? words.loading : login.loggingIn
+  const busyLabel = state.status === 'loading' ? messages.loading : login.loggingIn
   return (
-    <Section title={words.title}>
+    <Section title={messages.title}>
       <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-3">
-        <p className="wrap-anywhere">{words.as(email)}</p>
-        {state.status === 'signedIn' && <p className="wrap-anywhere">{words.ends(state.profile.email)}</p>}
-        {state.status === 'unreachable' && <p>{words.endsUnknown}</p>}
-        <output className="block font-semibold text-accent">{isUnknown && words.registrationNeeded}</output>
+        <p className="wrap-anywhere">{messages.as(email)}</p>
+        {state.status === 'signedIn' && <p className="wrap-anywhere">{messages.ends(state.profile.email)}</p>}
+        {state.status === 'unreachable' && <p>{messages.endsUnknown}</p>}
+        <output className="block font-semibold text-accent">
+          {isUnknown && messages.registrationNeeded}
+        </output>
         {isUnknown && (
           <div className="grid gap-1">
             <PersonFields field={field} readOnly={isBusy} />
@@ -67,7 +70,7 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, news, submit } 
             type="submit"
             variant="primary"
             isBusy={isBusy || state.status === 'loading'}
-            label={isUnknown ? login.register : words.action}
+            label={isUnknown ? login.register : messages.action}
             busyLabel={isUnknown ? login.registering : busyLabel}
           />
         </div>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { AccountField, PersonFields } from './account-field.tsx'
@@ -8,14 +10,13 @@ import { AdultTick, Agreement } from './agreement.tsx'
 import { LoadingButton } from './loading-button.tsx'
 import { OtpStep } from './otp-step.tsx'
 import { FormStatus } from './form-status.tsx'
-import { useAccountsWords } from './use-accounts-words.ts'
 import type { Login } from './use-login.ts'
 
 const MODES = ['login', 'register'] as const
 
 /** The form of the login modal in its two modes. */
 export function LoginForm({ login }: { login: Login }) {
-  const { login: words } = useAccountsWords()
+  const { login: messages } = useMessages(accounts)
   const { account, code, mode, isSent, isBusy, news } = login
   const { form, field, focus } = account
   useStyles(styles)
@@ -33,7 +34,7 @@ export function LoginForm({ login }: { login: Login }) {
     <form ref={form} noValidate onSubmit={onSubmit} className="pt-4">
       <ModeSwitch login={login} />
       <output className="block font-semibold text-accent">
-        {login.isUnknown && words.registrationNeeded}
+        {login.isUnknown && messages.registrationNeeded}
       </output>
       {mode === 'register' && (
         <div className="grid gap-1 pt-2">
@@ -65,7 +66,7 @@ export function LoginForm({ login }: { login: Login }) {
 }
 
 function SubmitButton({ login: { mode, code, isSent, isBusy, canSend } }: { login: Login }) {
-  const { login: words } = useAccountsWords()
+  const { login: messages } = useMessages(accounts)
   const looks = { type: 'submit', variant: 'primary', className: 'mt-1 w-full' } as const
   if (!isSent)
     return (
@@ -73,18 +74,18 @@ function SubmitButton({ login: { mode, code, isSent, isBusy, canSend } }: { logi
         {...looks}
         disabled={!canSend}
         isBusy={code.isSending}
-        label={words.sendCode}
-        busyLabel={words.sending}
+        label={messages.sendCode}
+        busyLabel={messages.sending}
       />
     )
-  const busyLabel = mode === 'login' ? words.loggingIn : words.registering
-  return <LoadingButton {...looks} isBusy={isBusy} label={words[mode]} busyLabel={busyLabel} />
+  const busyLabel = mode === 'login' ? messages.loggingIn : messages.registering
+  return <LoadingButton {...looks} isBusy={isBusy} label={messages[mode]} busyLabel={busyLabel} />
 }
 
 function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
-  const { login: words } = useAccountsWords()
+  const { login: messages } = useMessages(accounts)
   return (
-    <div role="group" aria-label={words.modes} className="mb-2 grid grid-cols-2 gap-2">
+    <div role="group" aria-label={messages.modes} className="mb-2 grid grid-cols-2 gap-2">
       {MODES.map((each) => (
         <Button
           key={each}
@@ -92,7 +93,7 @@ function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
           aria-pressed={each === mode}
           onClick={() => switchTo(each)}
         >
-          {words[each]}
+          {messages[each]}
         </Button>
       ))}
     </div>

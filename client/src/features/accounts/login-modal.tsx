@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
-import { useAccountsWords } from './use-accounts-words.ts'
 import { useLogin } from './use-login.ts'
 
 const ADMIN_AREA = '/admin'
@@ -27,7 +28,7 @@ function useLeave() {
 
 /** Sign-in or registration over the page that opened it. An admin continues to the admin area. */
 export function LoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {
-  const { login: words } = useAccountsWords()
+  const { login: messages } = useMessages(accounts)
   const { state } = useSession()
   const leave = useLeave()
   const isOwn = useRef(false)
@@ -47,7 +48,7 @@ export function LoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => P
   return (
     <Dialog
       isSmall
-      title={login.mode === 'login' ? words.loginTitle : words.registerTitle}
+      title={login.mode === 'login' ? messages.loginTitle : messages.registerTitle}
       onClose={() => leave()}
     >
       <LoginForm login={login} />

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { CODE_LENGTH } from '#shared/domain/constants.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Field } from '#client/ui/field.tsx'
 import type { AccountFieldState } from './use-account-form.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
 
 const BOXES = Array.from({ length: CODE_LENGTH }, (_, box) => box)
 
@@ -13,7 +14,7 @@ type CodeFieldProps = { state: AccountFieldState; hint: string; readOnly: boolea
 /** The boxes of the OTP. They are one input, so that paste, autofill and all keys work as in any other. */
 export function OtpField({ state, hint, readOnly }: CodeFieldProps) {
   const { name, value, error, onEdit } = state
-  const { fields } = useAccountsWords()
+  const { fields } = useMessages(accounts)
   const id = useId()
   useStyles(styles)
   return (

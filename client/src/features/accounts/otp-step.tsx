@@ -1,8 +1,9 @@
 import { OTP_TTL_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { OtpField } from './otp-field.tsx'
 import type { AccountFieldState } from './use-account-form.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
 import type { Code } from './use-otp.ts'
 
 const MINUTE_MS = 60_000
@@ -27,20 +28,20 @@ export function OtpStep({
   needsLink = false,
   hasLink = false,
 }: CodeStepProps) {
-  const { login: words } = useAccountsWords()
+  const { login: messages } = useMessages(accounts)
   const { sent, isSending, waitSeconds } = code
   if (sent === null) return null
   const waits = waitSeconds > 0 && !needsLink
-  const again = needsLink ? words.sendLink : words.sendAgain
+  const again = needsLink ? messages.sendLink : messages.sendAgain
   const hint =
     sent.by === 'link'
-      ? words.linkHint(sent.email, LINK_LIFE_MS / MINUTE_MS)
-      : words.codeHint(sent.email, OTP_TTL_MS / MINUTE_MS)
+      ? messages.linkHint(sent.email, LINK_LIFE_MS / MINUTE_MS)
+      : messages.codeHint(sent.email, OTP_TTL_MS / MINUTE_MS)
   return (
     <>
-      <OtpField state={state} hint={hasLink ? words.linkTaken : hint} readOnly={isBusy} />
+      <OtpField state={state} hint={hasLink ? messages.linkTaken : hint} readOnly={isBusy} />
       <Button variant="text" className="-ml-4" disabled={waits || isSending} onClick={onSendAgain}>
-        {isSending ? words.sending : waits ? words.sendAgainIn(waitSeconds) : again}
+        {isSending ? messages.sending : waits ? messages.sendAgainIn(waitSeconds) : again}
       </Button>
     </>
   )

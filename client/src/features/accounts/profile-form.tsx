@@ -1,21 +1,22 @@
 import type { SubmitEvent } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { PersonFields } from './account-field.tsx'
 import { useAccountsApi } from './accounts-api.ts'
 import { toRequestBody } from './account-rules.ts'
 import { LoadingButton } from './loading-button.tsx'
 import { FormStatus } from './form-status.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phone'] as const
 
 /** The user's details, editable. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { profile: words } = useAccountsWords()
+  const { profile: messages } = useMessages(accounts)
   const api = useAccountsApi()
   const { refresh } = useSession()
   const { firstName, lastName, phone } = profile
@@ -47,8 +48,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         type="submit"
         variant="primary"
         isBusy={isBusy}
-        label={words.save}
-        busyLabel={words.saving}
+        label={messages.save}
+        busyLabel={messages.saving}
       />
       <FormStatus news={news} />
     </form>

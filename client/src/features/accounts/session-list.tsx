@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import type { Session } from '#shared/contracts/auth.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { useRequest } from '#client/data/use-request.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -10,12 +12,11 @@ import { Section } from '#client/ui/section.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useAccountsApi } from './accounts-api.ts'
 import { FormStatus } from './form-status.tsx'
-import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 
 /** Lists the user's sessions, with a button to end each session but this one. */
 export function SessionList() {
-  const { sessions: words } = useAccountsWords()
+  const { sessions: messages } = useMessages(accounts)
   const api = useAccountsApi()
   const [asked, reload] = useRequest('sessions', api.sessions)
   const isLate = useLate(asked.status === 'loading')
@@ -28,12 +29,12 @@ export function SessionList() {
       // The pressed button is removed with its row.
       list.current?.focus()
       reload()
-      return words.ended(device)
+      return messages.ended(device)
     })
 
   return (
-    <Section title={words.title}>
-      <p className="text-soft">{words.text}</p>
+    <Section title={messages.title}>
+      <p className="text-soft">{messages.text}</p>
       <div ref={list} tabIndex={-1} className="outline-none">
         {isLate && <SkeletonRows count={1} />}
         {asked.status === 'failed' && <ErrorState error={asked.error} onRetry={reload} />}
@@ -58,23 +59,23 @@ export function SessionList() {
 type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const { sessions: words } = useAccountsWords()
+  const { sessions: messages } = useMessages(accounts)
   const { device, createdAt, lastSeenAt, current } = session
   const since = showInstant(createdAt)
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
       <div className="min-w-0 grow">
         <p className="font-medium">
-          {device} {current && <Badge tone="soft">{words.here}</Badge>}
+          {device} {current && <Badge tone="soft">{messages.here}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-soft">
-          <span>{words.since(since)}</span>
-          <span>{words.seen(showInstant(lastSeenAt))}</span>
+          <span>{messages.since(since)}</span>
+          <span>{messages.seen(showInstant(lastSeenAt))}</span>
         </p>
       </div>
       {!current && (
-        <Button aria-label={words.endOf(device, since)} aria-disabled={isBusy} onClick={onEnd}>
-          {words.end}
+        <Button aria-label={messages.endOf(device, since)} aria-disabled={isBusy} onClick={onEnd}>
+          {messages.end}
         </Button>
       )}
     </li>

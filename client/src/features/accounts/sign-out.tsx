@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LoadingButton } from './loading-button.tsx'
-import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 
 // Queued entries are sent first if possible, within this time.
@@ -21,7 +22,7 @@ async function countPending(): Promise<number> {
 
 /** Ends the session on this device. Asks first if pending data would be lost. */
 export function SignOut() {
-  const { page: words } = useAccountsWords()
+  const { page: messages } = useMessages(accounts)
   const { signOut } = useSession()
   const { isBusy, run } = useMutation()
   const [unsent, setUnsent] = useState(0)
@@ -40,25 +41,25 @@ export function SignOut() {
     <>
       <LoadingButton
         isBusy={isBusy}
-        label={words.signOut}
-        busyLabel={words.signingOut}
+        label={messages.signOut}
+        busyLabel={messages.signingOut}
         onClick={() => void ask()}
       />
       {unsent > 0 && (
         <Dialog
           isSmall
-          title={words.unsent.title}
+          title={messages.unsent.title}
           onClose={() => setUnsent(0)}
           actions={
             <>
-              <Button onClick={() => setUnsent(0)}>{words.unsent.stay}</Button>
+              <Button onClick={() => setUnsent(0)}>{messages.unsent.stay}</Button>
               <Button className="text-red" onClick={leave}>
-                {words.unsent.leave}
+                {messages.unsent.leave}
               </Button>
             </>
           }
         >
-          <p className="py-4">{words.unsent.text(unsent)}</p>
+          <p className="py-4">{messages.unsent.text(unsent)}</p>
         </Dialog>
       )}
     </>

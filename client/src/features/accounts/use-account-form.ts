@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import {
   ACCOUNT_FIELDS,
   accountError,
@@ -10,7 +12,6 @@ import {
   type AccountField,
   type AccountValues,
 } from './account-rules.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
 
 /** The props of one form field. */
 export type AccountFieldState = {
@@ -32,7 +33,7 @@ export const NOTHING_TYPED: AccountValues = {
 
 /** Manages the values and errors of an account form: checked when a field is left, cleared on edit. */
 export function useAccountForm(initial: Partial<AccountValues>) {
-  const { rules } = useAccountsWords()
+  const { rules } = useMessages(accounts)
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<AccountValues>({ ...NOTHING_TYPED, ...initial })
   const [errors, setErrors] = useState<AccountErrors>({})

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isEmail } from '#shared/domain/text/email.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { needsLink, needsRegistration } from './account-error.ts'
 import { ACCOUNT_FIELDS, toRequestBody, type AccountField } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { saveLoginDraft, readLoginDraft, type LoginMode } from './login-draft.ts'
 import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
 import { useAccountForm, type AccountFieldState } from './use-account-form.ts'
-import { useAccountsWords } from './use-accounts-words.ts'
 import { useMutation } from './use-mutation.ts'
 import { useOtp } from './use-otp.ts'
 
@@ -32,7 +33,7 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
 
 /** The state of the login modal: two modes over the same values, an OTP, and the outcome of each press. */
 export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
-  const words = useAccountsWords()
+  const messages = useMessages(accounts)
   const api = useAccountsApi()
   const [draft] = useState(() => readLoginDraft(Date.now()))
   const [mode, setMode] = useState<LoginMode>(draft.mode)
@@ -59,9 +60,9 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
       const by = await code.send(email)
       account.setValue('otp', '')
       setIsRefused(false)
-      flushSync(() => setNews({ kind: 'done', text: by === 'link' ? words.linkSent : words.codeSent }))
+      flushSync(() => setNews({ kind: 'done', text: by === 'link' ? messages.linkSent : messages.codeSent }))
       focus('otp')
-    }, words.codeFailed)
+    }, messages.codeFailed)
 
   // Address, OTP and challenge stay, so nothing is typed twice.
   function turnToRegister() {

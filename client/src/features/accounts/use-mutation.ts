@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
 import { accountError } from './account-error.ts'
 import type { AccountErrors } from './account-rules.ts'
 import type { FormNewsItem } from './form-status.tsx'
-import { useAccountsWords } from './use-accounts-words.ts'
 
 type Options = {
   /** Shows errors beside their fields. Returns whether it could. */
@@ -13,7 +14,7 @@ type Options = {
 
 /** Runs the request of a press, one at a time, and reports its outcome as a message for the user. */
 export function useMutation({ showErrors = () => false, hasCode = false }: Options = {}) {
-  const { failed, tooSoon } = useAccountsWords()
+  const { failed, tooSoon } = useMessages(accounts)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<FormNewsItem | null>(null)
   const isAsking = useRef(false)

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useHeadingLevel } from '#client/ui/heading.ts'
 import type { FieldDiff, Side } from './conflict.ts'
 import { saveKeys } from './save-shortcut.ts'
-import { useFormWords } from './use-form-words.ts'
 
 type Props = {
   differences: readonly FieldDiff[]
@@ -13,7 +14,7 @@ type Props = {
 
 /** Shows another user's saved changes beside the typed values, field by field, to choose from. */
 export function ConflictPanel({ differences, onSave, onBack }: Props) {
-  const words = useFormWords().conflict
+  const messages = useMessages(adminForms).conflict
   const Heading = useHeadingLevel()
   const heading = useRef<HTMLHeadingElement>(null)
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
@@ -26,9 +27,9 @@ export function ConflictPanel({ differences, onSave, onBack }: Props) {
   return (
     <section {...saveKeys(() => onSave(choices))}>
       <Heading ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-        {words.title}
+        {messages.title}
       </Heading>
-      <p className="mt-1">{differences.length === 0 ? words.same : words.text}</p>
+      <p className="mt-1">{differences.length === 0 ? messages.same : messages.text}</p>
       {differences.map((difference) => (
         <DifferenceChoice
           key={difference.name}
@@ -39,9 +40,9 @@ export function ConflictPanel({ differences, onSave, onBack }: Props) {
       ))}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => onSave(choices)}>
-          {words.save}
+          {messages.save}
         </Button>
-        <Button onClick={onBack}>{words.back}</Button>
+        <Button onClick={onBack}>{messages.back}</Button>
       </div>
     </section>
   )
@@ -50,11 +51,11 @@ export function ConflictPanel({ differences, onSave, onBack }: Props) {
 type ChoiceProps = { difference: FieldDiff; side: Side; onChoose: (side: Side) => void }
 
 function DifferenceChoice({ difference, side, onChoose }: ChoiceProps) {
-  const words = useFormWords().conflict
+  const messages = useMessages(adminForms).conflict
   const { name, label, mine, theirs } = difference
   const sides = [
-    { value: 'mine', title: words.mine, choose: words.keepMine, lines: mine, others: theirs },
-    { value: 'theirs', title: words.theirs, choose: words.takeTheirs, lines: theirs, others: mine },
+    { value: 'mine', title: messages.mine, choose: messages.keepMine, lines: mine, others: theirs },
+    { value: 'theirs', title: messages.theirs, choose: messages.takeTheirs, lines: theirs, others: mine },
   ] as const
   return (
     <fieldset className="mt-4 min-w-0 rounded-lg border border-line p-3">
@@ -64,7 +65,7 @@ function DifferenceChoice({ difference, side, onChoose }: ChoiceProps) {
           <div key={value} className={`min-w-0 rounded-lg p-2 ${side === value ? 'bg-tint' : ''}`}>
             <p className="text-sm text-soft">{title}</p>
             <div className="max-h-60 overflow-y-auto">
-              {lines.length === 0 && <p className="text-soft">{words.nothing}</p>}
+              {lines.length === 0 && <p className="text-soft">{messages.nothing}</p>}
               {lines.map((line, index) => (
                 <p key={index} className={others.includes(line) ? 'text-soft' : 'font-medium'}>
                   <bdi>{line}</bdi>

@@ -4,7 +4,7 @@ import {
   type FieldSpec,
   type FormValues,
   type KindForm,
-  type FormWords,
+  type FormMessages,
 } from '#client/content/kind-form.ts'
 import { isBlankEntry, listOf, type Section } from './form-values.ts'
 import { fromIstInput } from './ist-input.ts'
@@ -33,7 +33,7 @@ const sectionLines = ({ informationName, Information }: Section): string[] => [
   ),
 ]
 
-function linesOf(spec: FieldSpec, value: unknown, words: FormWords): string[] {
+function linesOf(spec: FieldSpec, value: unknown, messages: FormMessages): string[] {
   switch (spec.type) {
     case 'date':
       return lines(showDay(textOf(value)))
@@ -49,7 +49,7 @@ function linesOf(spec: FieldSpec, value: unknown, words: FormWords): string[] {
     case 'tables':
       return listOf(value).flatMap((section) => sectionLines(section as Section))
     case 'options':
-      return listOf(value).map((option, index) => `${words.options.option(index + 1)}: ${textOf(option)}`)
+      return listOf(value).map((option, index) => `${messages.options.option(index + 1)}: ${textOf(option)}`)
     case 'questions':
       return listOf(value).map((id, index) => `${index + 1}. ${textOf(id)}`)
     default:
@@ -57,7 +57,10 @@ function linesOf(spec: FieldSpec, value: unknown, words: FormWords): string[] {
   }
 }
 
-const publication = ({ status, publishAt }: FormValues, { publication: { states } }: FormWords): string[] =>
+const publication = (
+  { status, publishAt }: FormValues,
+  { publication: { states } }: FormMessages,
+): string[] =>
   [states[status as keyof typeof states], status === 'scheduled' ? time(publishAt) : ''].filter(Boolean)
 
 /** The name of the field that combines status and publication time. */
@@ -69,7 +72,7 @@ export const fieldsOf = (name: string): string[] => (name === PUBLICATION ? ['st
 /** Returns the fields that differ between typed values and current version. `base` is the baseline of the edit. */
 export function diffFields(
   form: KindForm,
-  words: FormWords,
+  messages: FormMessages,
   { mine, theirs, base }: { mine: FormValues; theirs: FormValues; base: FormValues },
 ): FieldDiff[] {
   const defaultSide = (names: string[]): Side =>
@@ -79,8 +82,8 @@ export function diffFields(
     .map((spec) => ({
       name: spec.name,
       label: form.onEdit?.[spec.name]?.label ?? spec.label,
-      mine: linesOf(spec, mine[spec.name], words),
-      theirs: linesOf(spec, theirs[spec.name], words),
+      mine: linesOf(spec, mine[spec.name], messages),
+      theirs: linesOf(spec, theirs[spec.name], messages),
       defaultSide: defaultSide([spec.name]),
     }))
     // Blank rows are no difference.
@@ -89,9 +92,9 @@ export function diffFields(
   if (places.every((name) => isSame(mine[name], theirs[name]))) return own
   const standing = {
     name: PUBLICATION,
-    label: words.publication.legend,
-    mine: publication(mine, words),
-    theirs: publication(theirs, words),
+    label: messages.publication.legend,
+    mine: publication(mine, messages),
+    theirs: publication(theirs, messages),
     defaultSide: defaultSide(places),
   }
   return [...own, standing]

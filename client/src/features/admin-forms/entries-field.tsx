@@ -1,10 +1,11 @@
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import type { Column, EntriesSpec } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, useControl, useListError } from './form-context.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { useEntries } from './use-entries.ts'
-import { useFormWords } from './use-form-words.ts'
 
 // A link is longer than its label.
 const COLUMNS: Record<number, string> = {
@@ -14,7 +15,7 @@ const COLUMNS: Record<number, string> = {
 
 /** A list of entries, one row each. Rows can be added, removed, moved and pasted with the keyboard alone. */
 export function EntriesField({ spec }: { spec: EntriesSpec }) {
-  const { lists } = useFormWords()
+  const { lists } = useMessages(adminForms)
   const entries = useEntries(spec)
   const error = useListError(spec.name)
   return (
@@ -72,7 +73,7 @@ type CellProps = {
 }
 
 function EntryCell({ spec, column, row, entries }: CellProps) {
-  const { lists } = useFormWords()
+  const { lists } = useMessages(adminForms)
   const { error, props } = useControl(`${spec.name}.${row}.${column.name}`)
   return (
     <div className="min-w-0">

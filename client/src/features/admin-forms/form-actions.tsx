@@ -1,15 +1,16 @@
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DraftStatus } from './draft-banner.tsx'
 import type { DraftState } from './use-form-draft.ts'
-import { useFormWords } from './use-form-words.ts'
 import type { SaveState } from './use-save-item.ts'
 
 type Props = { state: SaveState; draft: DraftState; onClose: () => void }
 
 /** The end of a form: why saving failed, and the buttons that save and close it. */
 export function FormActions({ state, draft, onClose }: Props) {
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const isSaving = state.kind === 'saving'
   return (
     <div className="sticky bottom-0 z-10 mt-6 border-t border-line bg-paper py-3">
@@ -22,31 +23,31 @@ export function FormActions({ state, draft, onClose }: Props) {
           aria-keyshortcuts="Control+Enter"
           className="min-w-36 aria-disabled:opacity-60"
         >
-          {isSaving ? words.submitting : words.submit}
+          {isSaving ? messages.submitting : messages.submit}
         </Button>
-        <Button onClick={onClose}>{words.close}</Button>
+        <Button onClick={onClose}>{messages.close}</Button>
         <DraftStatus state={draft} />
       </div>
-      <p className="mt-2 hidden text-sm text-soft sm:block">{words.keys}</p>
+      <p className="mt-2 hidden text-sm text-soft sm:block">{messages.keys}</p>
     </div>
   )
 }
 
 // The live region always exists, so that screen readers announce new text.
 function FailureBanner({ state }: { state: SaveState }) {
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const { openLogin } = useSession()
   const message =
-    state.kind === 'invalid' ? words.checkFields : state.kind === 'failed' ? state.message : null
+    state.kind === 'invalid' ? messages.checkFields : state.kind === 'failed' ? state.message : null
   return (
     <div role="alert">
       {message !== null && (
         <div className="mb-3 rounded-lg border border-red px-4 py-2">
           <p className="font-semibold text-red">{message}</p>
-          {state.kind === 'failed' && <p>{words.kept}</p>}
+          {state.kind === 'failed' && <p>{messages.kept}</p>}
           {state.kind === 'failed' && state.isSignedOut && (
             <Button className="mt-1" onClick={openLogin}>
-              {words.signIn}
+              {messages.signIn}
             </Button>
           )}
         </div>

@@ -4,12 +4,13 @@ import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldSpec, InputSpec, SelectSpec } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { resolveFieldSpec, useControl, useFormFrame } from './form-context.ts'
 import { OptionsField } from './options-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { SimilarItems } from './similar-items.tsx'
 import { TablesField } from './tables-field.tsx'
-import { useFormWords } from './use-form-words.ts'
 
 const KEYBOARD = { number: 'decimal', link: 'url', text: undefined } as const
 
@@ -31,17 +32,17 @@ export function FormField({ spec: described }: { spec: FieldSpec }) {
 }
 
 function PlainField({ spec }: { spec: InputSpec | SelectSpec }) {
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const { form, itemId } = useFormFrame()
   const isTitle = spec.name === form.titleField
   const isWide = isTitle || spec.type === 'longText'
-  const hint = spec.type === 'dateTime' ? (spec.hint ?? words.indiaTime) : spec.hint
+  const hint = spec.type === 'dateTime' ? (spec.hint ?? messages.indiaTime) : spec.hint
   const { error, props } = useControl(spec.name, hint)
   return (
     <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <Field
         id={props.id}
-        label={spec.isRequired === true ? words.required(spec.label) : spec.label}
+        label={spec.isRequired === true ? messages.required(spec.label) : spec.label}
         error={error}
       >
         {control(spec, { ...props, placeholder: spec.placeholder, 'aria-required': spec.isRequired })}

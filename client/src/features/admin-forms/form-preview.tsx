@@ -3,8 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { HeadingLevelContext, useHeadingLevel } from '#client/ui/heading.ts'
 import { textOf, type FormValues, type KindForm } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { bodyOf } from './form-values.ts'
-import { useFormWords } from './use-form-words.ts'
 
 // The item's fields that are not typed: those of the saved item, else as if published now.
 function itemOf(form: KindForm, values: FormValues, item: FormValues | null): FormValues {
@@ -21,7 +22,7 @@ type Props = {
 
 /** Shows the typed values as the public site will, with a deferred update. */
 export function FormPreview({ form, item, Preview }: Props) {
-  const words = useFormWords().preview
+  const messages = useMessages(adminForms).preview
   const Title = useHeadingLevel()
   const { control, getValues } = useFormContext<FormValues>()
   useWatch({ control })
@@ -29,14 +30,14 @@ export function FormPreview({ form, item, Preview }: Props) {
   const name = textOf(values[form.titleField])
   return (
     <section
-      aria-label={words.title}
+      aria-label={messages.title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions need keyboard access
       tabIndex={0}
       className="@container min-w-0 rounded-lg border border-line p-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
     >
-      <p className="text-sm text-soft">{words.title}</p>
+      <p className="text-sm text-soft">{messages.title}</p>
       <Title className="text-xl font-semibold">
-        <bdi>{isBlank(name) ? words.untitled : name}</bdi>
+        <bdi>{isBlank(name) ? messages.untitled : name}</bdi>
       </Title>
       <HeadingLevelContext value="h3">
         <Preview item={itemOf(form, values, item)} />

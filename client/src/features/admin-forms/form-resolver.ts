@@ -3,7 +3,7 @@ import { set, type FieldError as FormError, type FieldErrors, type Resolver } fr
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
-import { textOf, type FormValues, type KindForm, type FormWords } from '#client/content/kind-form.ts'
+import { textOf, type FormValues, type KindForm, type FormMessages } from '#client/content/kind-form.ts'
 import { bodyOf, listOf, type Entry } from './form-values.ts'
 
 /** Converts a server error to a form error. */
@@ -17,7 +17,7 @@ type Rules = {
 }
 
 // The entry prepared for a link is useless without one: it would open the stage with a label only.
-function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, linkOrRemove }: FormWords) {
+function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, linkOrRemove }: FormMessages) {
   if (stage === null) return []
   const entries = listOf(values[stage]) as Entry[]
   const last = entries.length - 1
@@ -26,16 +26,25 @@ function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, lin
 }
 
 // Only a changed time must be in the future: an unchanged one may pass while the user types.
-function publishErrors(values: FormValues, base: FormValues | null, body: FormValues, words: FormWords) {
+function publishErrors(
+  values: FormValues,
+  base: FormValues | null,
+  body: FormValues,
+  messages: FormMessages,
+) {
   const { status, publishAt } = values
   const stands = base?.['status'] === 'scheduled' && base['publishAt'] === publishAt
   const time = Date.parse(String(body['publishAt']))
   if (status !== 'scheduled' || stands || time > Date.now()) return []
-  return [{ field: 'publishAt', message: words.publication.ahead }]
+  return [{ field: 'publishAt', message: messages.publication.ahead }]
 }
 
 /** Validates a form with the contract of its kind, as the server does, and with the rules between its fields. */
-export function formResolver(form: KindForm, words: FormWords, { base, stage }: Rules): Resolver<FormValues> {
+export function formResolver(
+  form: KindForm,
+  messages: FormMessages,
+  { base, stage }: Rules,
+): Resolver<FormValues> {
   const { CreateBody, UpdateBody } = form.kind
   const [create, update] = [CreateBody, UpdateBody].map((schema) => zodResolver(schema)) as [
     Resolver<FormValues>,
@@ -46,8 +55,8 @@ export function formResolver(form: KindForm, words: FormWords, { base, stage }: 
     const result = await (base === null ? create : update)(body, context, options)
     const more = [
       ...(form.check?.(body) ?? []),
-      ...publishErrors(values, base, body, words),
-      ...stageErrors(values, stage, words),
+      ...publishErrors(values, base, body, messages),
+      ...stageErrors(values, stage, messages),
     ]
     const errors: FieldErrors<FormValues> = { ...result.errors }
     for (const error of more) set(errors, error.field, formError(error))

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type KindForm, textOf } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { diffFields } from './conflict.ts'
@@ -15,12 +17,11 @@ import { saveKeys, useGlobalSaveShortcut } from './save-shortcut.ts'
 import { useAfterPointerUp } from './use-after-pointer-up.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
-import { useFormWords } from './use-form-words.ts'
 
 /** The form of an item, from its fields to the outcome of saving it. */
 export function FormScreen(options: FormScreenOptions) {
   const { form, itemId, opened, onClose } = options
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const screen = useFormScreen(options)
   const { methods, saving, standing } = screen
   const { state } = saving
@@ -38,7 +39,7 @@ export function FormScreen(options: FormScreenOptions) {
         <output className="sr-only">{said}</output>
         {state.kind === 'conflict' && (
           <ConflictPanel
-            differences={diffFields(form, words, {
+            differences={diffFields(form, messages, {
               mine: methods.getValues(),
               theirs: state.theirs.base,
               base: standing?.base ?? {},
@@ -83,7 +84,7 @@ type PreviewProps = Pick<FormScreenOptions, 'form'> & {
 }
 
 function WithPreview({ form, item, children }: PreviewProps) {
-  const words = useFormWords().preview
+  const messages = useMessages(adminForms).preview
   const [isShown, setIsShown] = useState(false)
   const id = useId()
   const { Preview } = form
@@ -96,7 +97,7 @@ function WithPreview({ form, item, children }: PreviewProps) {
         aria-controls={id}
         onClick={() => setIsShown(!isShown)}
       >
-        {isShown ? words.hide : words.show}
+        {isShown ? messages.hide : messages.show}
       </Button>
       <div className={isShown ? 'grid gap-6 xl:grid-cols-2' : ''}>
         {children}

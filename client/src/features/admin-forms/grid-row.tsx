@@ -1,8 +1,9 @@
 import { memo } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { inputClass } from '#client/ui/field.tsx'
 import { firstMessage } from './form-context.ts'
 import { movedBy, RowButtons } from './row-buttons.tsx'
-import { useFormWords } from './use-form-words.ts'
 import type { Grid } from './use-grid.ts'
 
 type Props = {
@@ -19,11 +20,11 @@ const CELL = `${inputClass} field-sizing-content block min-w-36 py-3`
 
 /** A table row that is edited in place. Each typed line is a line of the cell. */
 export const GridRow = memo(function GridRow({ id, cells, row, rows, columns, errors, grid }: Props) {
-  const words = useFormWords().tables
+  const messages = useMessages(adminForms).tables
   return (
     <tr>
       <th scope="row" className="text-sm font-medium whitespace-nowrap text-soft">
-        {row === 0 ? words.headerRow : row + 1}
+        {row === 0 ? messages.headerRow : row + 1}
       </th>
       {Array.from({ length: columns }, (_, column) => {
         const isWrong = firstMessage((errors as Record<number, unknown> | undefined)?.[column]) !== undefined
@@ -33,7 +34,7 @@ export const GridRow = memo(function GridRow({ id, cells, row, rows, columns, er
               id={grid.cellId(row, column)}
               rows={1}
               className={row === 0 ? `${CELL} font-semibold` : CELL}
-              aria-label={row === 0 ? words.header(column + 1) : words.cell(row + 1, column + 1)}
+              aria-label={row === 0 ? messages.header(column + 1) : messages.cell(row + 1, column + 1)}
               aria-invalid={isWrong}
               aria-describedby={isWrong ? `${id}-error` : undefined}
               value={cells[column] ?? ''}
@@ -52,7 +53,7 @@ export const GridRow = memo(function GridRow({ id, cells, row, rows, columns, er
       })}
       <td className="align-top">
         <RowButtons
-          what={words.row(row + 1)}
+          what={messages.row(row + 1)}
           index={row}
           count={rows}
           onMove={(to) => grid.moveRow(row, to, 0)}

@@ -3,7 +3,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import type { AdminApi } from '#client/data/admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
 import type { DraftStore } from '#client/device/drafts.ts'
-import { textOf, type FormValues, type KindForm, type FormWords } from '#client/content/kind-form.ts'
+import { textOf, type FormValues, type KindForm, type FormMessages } from '#client/content/kind-form.ts'
 import { blankValues, formValues, isBlankEntry, type Entry } from './form-values.ts'
 
 /** The item that a form opens for. */
@@ -31,7 +31,7 @@ export type FormInitialState = {
   stage: Stage | null
 }
 
-type Ports = { api: AdminApi; drafts: DraftStore; now: number; words: FormWords }
+type Ports = { api: AdminApi; drafts: DraftStore; now: number; messages: FormMessages }
 
 const draftIdOf = ({ itemId, copyOf }: FormTarget): string =>
   itemId ?? (copyOf === null ? 'new' : `copy-${copyOf}`)
@@ -48,10 +48,10 @@ const readDraft = (drafts: DraftStore, kind: string, id: string): Promise<Draft 
   drafts.read(kind, id).catch(() => undefined)
 
 /** Returns the values with a stage entry that lacks only its link, and the path of that link. */
-function withStage(values: FormValues, stage: Stage, words: FormWords) {
+function withStage(values: FormValues, stage: Stage, messages: FormMessages) {
   const entries = ((values[stage] ?? []) as Entry[]).filter((entry) => !isBlankEntry(entry))
   const last = entries.at(-1)
-  const label = words.stageLabels[stage]
+  const label = messages.stageLabels[stage]
   const isReady = last?.['label'] === label && isBlank(textOf(last['link']))
   const next = isReady ? entries : [...entries, { label, link: '' }]
   return { values: { ...values, [stage]: next }, focus: `${stage}.${next.length - 1}.link` }
@@ -72,7 +72,7 @@ function cleanValues(form: KindForm, target: FormTarget, item: FormValues | null
 export async function loadForm(
   form: KindForm,
   target: FormTarget,
-  { api, drafts, now, words }: Ports,
+  { api, drafts, now, messages }: Ports,
 ): Promise<FormInitialState> {
   const draftId = draftIdOf(target)
   const source = target.itemId ?? target.copyOf
@@ -83,7 +83,7 @@ export async function loadForm(
   const clean = cleanValues(form, target, item, now)
   const staged = (values: FormValues) =>
     target.stage !== null && STAGES.includes(target.stage) && target.stage in values
-      ? withStage(values, target.stage, words)
+      ? withStage(values, target.stage, messages)
       : { values, focus: null }
   const restored = draft === undefined ? null : fitting(draft.values, clean)
   const opened = staged(restored ?? clean)

@@ -7,11 +7,12 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import type { KindForm } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { KINDS } from '../kinds.ts'
 import type { AdminFormProps } from './admin-form-props.ts'
 import { FormScreen } from './form-screen.tsx'
 import { loadForm, type FormInitialState } from './load-form.ts'
-import { useFormWords } from './use-form-words.ts'
 
 type State =
   | { kind: 'loading' }
@@ -21,17 +22,17 @@ type State =
 function useOpenedForm({ kind, itemId, copyOf = null, stage = null }: LoadProps) {
   const api = useAdminApi()
   const drafts = useDrafts()
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const [state, setState] = useState<State>({ kind: 'loading' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isCurrent = true
     setState({ kind: 'loading' })
     const open = async () => {
-      const form = (await KINDS[kind].form())(words)
+      const form = (await KINDS[kind].form())(messages)
       return {
         form,
-        opened: await loadForm(form, { itemId, copyOf, stage }, { api, drafts, now: Date.now(), words }),
+        opened: await loadForm(form, { itemId, copyOf, stage }, { api, drafts, now: Date.now(), messages }),
       }
     }
     open().then(
@@ -41,7 +42,7 @@ function useOpenedForm({ kind, itemId, copyOf = null, stage = null }: LoadProps)
     return () => {
       isCurrent = false
     }
-  }, [api, drafts, words, kind, itemId, copyOf, stage, tries])
+  }, [api, drafts, messages, kind, itemId, copyOf, stage, tries])
   return { state, retry: () => setTries((before) => before + 1) }
 }
 
@@ -52,12 +53,12 @@ type LoadProps = Pick<AdminFormProps, 'kind' | 'itemId'> & {
 
 /** A form with the item it edits, loaded from the server and this device. */
 export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const { state, retry } = useOpenedForm(target)
   if (state.kind === 'loading') {
     return (
       <div role="status">
-        <span className="sr-only">{words.loading}</span>
+        <span className="sr-only">{messages.loading}</span>
         <SkeletonText />
       </div>
     )
@@ -66,8 +67,8 @@ export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
     if (!isNotFound(state.error)) return <ErrorState error={state.error} onRetry={retry} />
     return (
       <div role="alert" className="grid justify-items-start gap-3 py-6">
-        <p>{words.notFound}</p>
-        <Button onClick={onClose}>{words.close}</Button>
+        <p>{messages.notFound}</p>
+        <Button onClick={onClose}>{messages.close}</Button>
       </div>
     )
   }

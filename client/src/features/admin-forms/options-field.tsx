@@ -1,20 +1,21 @@
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { inputClass } from '#client/ui/field.tsx'
 import type { CustomSpec } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, firstMessage, useControl, useErrors, useListError } from './form-context.ts'
-import { useFormWords } from './use-form-words.ts'
 
 const CORRECT = 'correctOption'
 
 /** The four options of a question, one of them marked as correct. */
 export function OptionsField({ spec }: { spec: CustomSpec }) {
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const error = useListError(spec.name)
   const correctError = firstMessage(useErrors(CORRECT))
   const id = fieldId(spec.name)
   return (
     <fieldset className="min-w-0 sm:col-span-2" aria-describedby={`${id}-hint`}>
-      <legend className="font-medium">{words.required(spec.label)}</legend>
+      <legend className="font-medium">{messages.required(spec.label)}</legend>
       <p id={`${id}-hint`} className="text-sm text-soft">
         {spec.hint}
       </p>
@@ -38,7 +39,7 @@ export function OptionsField({ spec }: { spec: CustomSpec }) {
 type OptionProps = { index: number; listError: boolean; correctError: string | undefined }
 
 function Option({ index, listError, correctError }: OptionProps) {
-  const words = useFormWords().options
+  const messages = useMessages(adminForms).options
   const { error, props } = useControl(`options.${index}`)
   const { props: correct } = useControl(CORRECT)
   return (
@@ -49,7 +50,7 @@ function Option({ index, listError, correctError }: OptionProps) {
           id={`${correct.id}-${index}`}
           type="radio"
           value={String(index)}
-          aria-label={words.correct(index + 1)}
+          aria-label={messages.correct(index + 1)}
           aria-describedby={correctError === undefined ? undefined : `${correct.id}-error`}
           className="size-5 accent-accent"
         />
@@ -57,8 +58,8 @@ function Option({ index, listError, correctError }: OptionProps) {
       <div className="min-w-0 grow">
         <input
           {...props}
-          aria-label={words.option(index + 1)}
-          placeholder={words.option(index + 1)}
+          aria-label={messages.option(index + 1)}
+          placeholder={messages.option(index + 1)}
           aria-invalid={listError || error !== undefined}
           aria-describedby={listError ? `${fieldId('options')}-error` : props['aria-describedby']}
           className={inputClass}

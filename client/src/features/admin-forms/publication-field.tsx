@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, inputClass } from '#client/ui/field.tsx'
-import type { FormValues, FormWords } from '#client/content/kind-form.ts'
+import type { FormValues, FormMessages } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, useControl, useFormFrame } from './form-context.ts'
-import { useFormWords } from './use-form-words.ts'
 
 // The effect of a status depends on the current status of the item.
-function choicesOf({ publication }: FormWords, stands: string | null) {
+function choicesOf({ publication }: FormMessages, stands: string | null) {
   const isOut = stands === 'published'
   return [
     { value: 'published', label: isOut ? publication.published : publication.publish },
@@ -16,16 +17,16 @@ function choicesOf({ publication }: FormWords, stands: string | null) {
 
 /** The item's status after saving: draft, published at once, or scheduled. `stands` is its current status. */
 export function PublicationField({ stands }: { stands: string | null }) {
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const { itemId } = useFormFrame()
   const { control, register } = useFormContext<FormValues>()
   const status = useWatch({ control, name: 'status' })
   return (
     <fieldset className="mb-6 min-w-0">
-      <legend className="mb-2 text-lg font-semibold">{words.publication.legend}</legend>
+      <legend className="mb-2 text-lg font-semibold">{messages.publication.legend}</legend>
       <div className="grid gap-2">
-        <div role="radiogroup" aria-label={words.publication.choose} className="flex flex-wrap gap-x-6">
-          {choicesOf(words, stands).map(({ value, label }) => (
+        <div role="radiogroup" aria-label={messages.publication.choose} className="flex flex-wrap gap-x-6">
+          {choicesOf(messages, stands).map(({ value, label }) => (
             <label key={value} className="flex min-h-12 cursor-pointer items-center gap-3">
               <input
                 {...register('status')}
@@ -43,7 +44,7 @@ export function PublicationField({ stands }: { stands: string | null }) {
           {itemId !== null && (
             <label className="flex min-h-12 cursor-pointer items-center gap-3">
               <input {...register('minorEdit')} type="checkbox" className="size-5 accent-accent" />
-              {words.publication.minorEdit}
+              {messages.publication.minorEdit}
             </label>
           )}
         </div>
@@ -53,13 +54,13 @@ export function PublicationField({ stands }: { stands: string | null }) {
 }
 
 function PublishAt() {
-  const words = useFormWords()
-  const { error, props } = useControl('publishAt', words.indiaTime)
+  const messages = useMessages(adminForms)
+  const { error, props } = useControl('publishAt', messages.indiaTime)
   return (
-    <Field id={props.id} label={words.required(words.publication.publishAt)} error={error}>
+    <Field id={props.id} label={messages.required(messages.publication.publishAt)} error={error}>
       <input {...props} type="datetime-local" max="9999-12-31T23:59" className={inputClass} />
       <p id={`${props.id}-hint`} className="mt-1 text-sm text-soft">
-        {words.indiaTime}
+        {messages.indiaTime}
       </p>
     </Field>
   )

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import { fieldId } from './form-context.ts'
-import { useFormWords } from './use-form-words.ts'
 
 /** Debounce of the search, milliseconds. */
 export const SEARCH_PAUSE_MS = 300
@@ -45,26 +46,27 @@ type Props = {
 
 /** Finds questions by their text and adds them to a quiz. */
 export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
-  const words = useFormWords().questions
+  const messages = useMessages(adminForms).questions
   const [text, setText] = useState('')
   const found = useFoundQuestions(text, onFound)
   const id = fieldId('question-search')
   return (
     <div className="rounded-lg border border-line p-3">
-      <Field id={id} label={words.search}>
+      <Field id={id} label={messages.search}>
         <input
           id={id}
           type="search"
           autoComplete="off"
-          placeholder={words.searchHint}
+          placeholder={messages.searchHint}
           className={inputClass}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
       <p role="status" className="mt-2 text-sm text-soft">
-        {found.kind === 'failed' && words.failed}
-        {found.kind === 'found' && (found.rows.length === 0 ? words.none : words.found(found.rows.length))}
+        {found.kind === 'failed' && messages.failed}
+        {found.kind === 'found' &&
+          (found.rows.length === 0 ? messages.none : messages.found(found.rows.length))}
       </p>
       {found.kind === 'found' && (
         <ul className="max-h-80 overflow-y-auto">
@@ -75,12 +77,12 @@ export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
                 <bdi className="min-w-0 grow">{row.title}</bdi>
                 <Button
                   variant="text"
-                  aria-label={words.add(row.title)}
+                  aria-label={messages.add(row.title)}
                   aria-disabled={isAdded}
                   className="aria-disabled:cursor-default aria-disabled:opacity-60"
                   onClick={() => !isAdded && onAdd(row)}
                 >
-                  {isAdded ? words.isAdded : '+'}
+                  {isAdded ? messages.isAdded : '+'}
                 </Button>
               </li>
             )

@@ -1,6 +1,8 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { textOf, type FormValues, type CustomSpec } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, firstMessage, useErrors, useFormFrame } from './form-context.ts'
 import { listOf } from './form-values.ts'
 import { QuestionSearch } from './question-search.tsx'
@@ -8,10 +10,9 @@ import { useQuestionTitles } from './question-titles.ts'
 import { movedBy, RowButtons } from './row-buttons.tsx'
 import { withRowMoved } from './table-edits.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import { useFormWords } from './use-form-words.ts'
 
 function useChosen({ name }: CustomSpec) {
-  const words = useFormWords().questions
+  const messages = useMessages(adminForms).questions
   const { announce } = useFormFrame()
   const { control } = useFormContext<FormValues>()
   const { field } = useController({ control, name })
@@ -19,7 +20,7 @@ function useChosen({ name }: CustomSpec) {
   const { titles, learn } = useQuestionTitles(ids)
   const focusAfter = useFocusAfter()
   const rowId = (place: number) => fieldId(`${name}.${place}`)
-  const title = (id = '') => titles.get(id) ?? words.noTitle(id)
+  const title = (id = '') => titles.get(id) ?? messages.noTitle(id)
   return {
     ids,
     learn,
@@ -27,32 +28,32 @@ function useChosen({ name }: CustomSpec) {
     title,
     add: (id: string, question: string) => {
       field.onChange([...ids, id])
-      announce(words.added(question))
+      announce(messages.added(question))
     },
     move: (from: number, to: number) => {
       if (to < 0 || to >= ids.length) return
       field.onChange(withRowMoved(ids, from, to))
       focusAfter(rowId(to))
-      announce(words.moved(title(ids[from]), to + 1))
+      announce(messages.moved(title(ids[from]), to + 1))
     },
     remove: (place: number) => {
       field.onChange(ids.filter((_, index) => index !== place))
       focusAfter(ids.length > 1 ? rowId(Math.min(place, ids.length - 2)) : fieldId('question-search'))
-      announce(words.removed(title(ids[place])))
+      announce(messages.removed(title(ids[place])))
     },
   }
 }
 
 /** The questions of a quiz in order, with a search to add more. */
 export function QuestionsField({ spec }: { spec: CustomSpec }) {
-  const words = useFormWords().questions
+  const messages = useMessages(adminForms).questions
   const chosen = useChosen(spec)
   const { ids } = chosen
   const error = firstMessage(useErrors(spec.name))
   return (
     <div className="min-w-0 sm:col-span-2">
       <p className="text-sm text-soft">{spec.hint}</p>
-      <p className="my-2 font-medium">{words.chosen(ids.length)}</p>
+      <p className="my-2 font-medium">{messages.chosen(ids.length)}</p>
       {ids.length > 0 && <CountDiffers chosen={ids.length} />}
       {error !== undefined && <p className="text-sm text-red">{error}</p>}
       <ol aria-label={spec.label}>
@@ -100,13 +101,13 @@ function ChosenQuestion({ id, place, chosen }: ChosenProps) {
 }
 
 function CountDiffers({ chosen }: { chosen: number }) {
-  const words = useFormWords().questions
+  const messages = useMessages(adminForms).questions
   const { control, setValue } = useFormContext<FormValues>()
   const total = textOf(useWatch({ control, name: 'totalQuestions' })).trim()
   if (total === String(chosen)) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-amber">
-      {total !== '' && words.differs(chosen, total)}
+      {total !== '' && messages.differs(chosen, total)}
       <Button
         onClick={() => {
           setValue('totalQuestions', String(chosen), { shouldValidate: true })
@@ -114,7 +115,7 @@ function CountDiffers({ chosen }: { chosen: number }) {
           document.getElementById(fieldId('question-search'))?.focus()
         }}
       >
-        {words.useCount(chosen)}
+        {messages.useCount(chosen)}
       </Button>
     </p>
   )

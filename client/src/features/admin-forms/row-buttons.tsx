@@ -1,7 +1,8 @@
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { useFormWords } from './use-form-words.ts'
 
 type Props = {
   /** The name of the moved or removed row, such as `Age limit, row 2`. */
@@ -18,7 +19,7 @@ const MOVE = `${iconButtonClass} aria-disabled:cursor-default aria-disabled:opac
 
 /** Buttons that move a row (or a column, if `isAcross`) and remove it. */
 export function RowButtons({ what, index, count, onMove, onRemove, isAcross = false }: Props) {
-  const { lists, tables } = useFormWords()
+  const { lists, tables } = useMessages(adminForms)
   const [back, on] = isAcross ? [tables.left, tables.right] : [lists.up, lists.down]
   const move = (by: number, label: string, turn: string) => {
     const to = index + by

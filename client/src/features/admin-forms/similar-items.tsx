@@ -6,7 +6,8 @@ import { toWellFormed } from '#shared/domain/text/well-formed.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { textOf, type FormValues, type KindForm } from '#client/content/kind-form.ts'
-import { useFormWords } from './use-form-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 
 /** Debounce of the lookup, milliseconds. */
 export const SIMILAR_PAUSE_MS = 600
@@ -48,13 +49,13 @@ function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] 
 
 /** Warns about items with a nearly identical title. It never blocks saving. */
 export function SimilarItems({ form, itemId }: { form: KindForm; itemId: string | null }) {
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const rows = useSimilar(form, itemId)
   return (
     <div role="status">
       {rows.length > 0 && (
         <div className="mt-2 rounded-lg border border-amber p-3">
-          <p className="font-medium text-amber">{words.similar.title}</p>
+          <p className="font-medium text-amber">{messages.similar.title}</p>
           <ul>
             {rows.map(({ _id, title, status, url }) => (
               <li key={_id}>
@@ -71,7 +72,7 @@ export function SimilarItems({ form, itemId }: { form: KindForm; itemId: string 
                     <Icon name="external-link" />
                   </a>
                 )}
-                <span className="text-soft"> ({words.similar.states[status]})</span>
+                <span className="text-soft"> ({messages.similar.states[status]})</span>
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { firstMessage } from './form-context.ts'
 import { GridRow } from './grid-row.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import { columnsOf } from './table-edits.ts'
-import { useFormWords } from './use-form-words.ts'
 import { useGrid, type Grid, type GridState } from './use-grid.ts'
 
 /** Number of rows rendered at first: a table may have 500. */
@@ -18,7 +19,7 @@ const errorOf = (errors: unknown, place: number): unknown =>
 /** A table whose cells are edited in place. The first row is its header. */
 export function TableGrid(props: Props) {
   const { id, label, values, errors } = props
-  const words = useFormWords().tables
+  const messages = useMessages(adminForms).tables
   const grid = useGrid(props)
   const [isWhole, setIsWhole] = useState(false)
   const columns = columnsOf(values)
@@ -48,7 +49,7 @@ export function TableGrid(props: Props) {
       </div>
       {hidden > 0 && (
         <Button variant="text" onClick={() => setIsWhole(true)}>
-          {words.moreRows(hidden)}
+          {messages.moreRows(hidden)}
         </Button>
       )}
       {message !== undefined && (
@@ -58,16 +59,16 @@ export function TableGrid(props: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button id={`${id}-add`} aria-invalid={message !== undefined} onClick={grid.addRow}>
-          {words.addRow}
+          {messages.addRow}
         </Button>
-        <Button onClick={grid.addColumn}>{words.addColumn}</Button>
+        <Button onClick={grid.addColumn}>{messages.addColumn}</Button>
       </div>
     </>
   )
 }
 
 function GridHead({ columns, grid }: { columns: number; grid: Grid }) {
-  const words = useFormWords().tables
+  const messages = useMessages(adminForms).tables
   return (
     <thead>
       <tr>
@@ -75,10 +76,10 @@ function GridHead({ columns, grid }: { columns: number; grid: Grid }) {
         {Array.from({ length: columns }, (_, column) => (
           <th key={column} scope="col" className="text-left text-sm font-medium whitespace-nowrap text-soft">
             <span className="flex items-center justify-between pl-3">
-              {words.columnNumber(column + 1)}
+              {messages.columnNumber(column + 1)}
               <RowButtons
                 isAcross
-                what={words.column(column + 1)}
+                what={messages.column(column + 1)}
                 index={column}
                 count={columns}
                 onMove={(to) => grid.moveColumn(column, to)}

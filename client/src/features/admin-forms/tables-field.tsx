@@ -3,12 +3,13 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import type { FormValues, CustomSpec } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, useControl, useErrors, useFormFrame, useListError, useRows } from './form-context.ts'
 import type { Section } from './form-values.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
-import { useFormWords } from './use-form-words.ts'
 
 const NEW: Section = {
   informationName: '',
@@ -24,7 +25,7 @@ const NEW: Section = {
 
 /** Named tables that can be added, removed, moved and filled from a spreadsheet. */
 export function TablesField({ spec }: { spec: CustomSpec }) {
-  const words = useFormWords().tables
+  const messages = useMessages(adminForms).tables
   const { announce } = useFormFrame()
   const { fields, append, remove, move } = useRows(spec.name)
   const error = useListError(spec.name)
@@ -35,28 +36,28 @@ export function TablesField({ spec }: { spec: CustomSpec }) {
   const add = () => {
     append(structuredClone(NEW), { shouldFocus: false })
     focusAfter(nameId(fields.length))
-    announce(words.sectionAdded(fields.length + 1))
+    announce(messages.sectionAdded(fields.length + 1))
   }
   const take = (section: number) => {
     remove(section)
     focusAfter(fields.length > 1 ? nameId(Math.min(section, fields.length - 2)) : addId)
-    announce(words.sectionRemoved(section + 1))
+    announce(messages.sectionRemoved(section + 1))
   }
   const put = (section: number, to: number) => {
     move(section, to)
     focusAfter(nameId(to))
-    announce(words.sectionMoved(section + 1, to + 1))
+    announce(messages.sectionMoved(section + 1, to + 1))
   }
 
   return (
     <div className="min-w-0 sm:col-span-2">
-      <p className="text-sm text-soft">{words.hint}</p>
+      <p className="text-sm text-soft">{messages.hint}</p>
       {fields.map((field, section) => (
         <fieldset key={field.id} className="my-3 min-w-0 rounded-lg border border-line p-3">
-          <legend className="px-1 font-medium">{words.section(section + 1)}</legend>
+          <legend className="px-1 font-medium">{messages.section(section + 1)}</legend>
           <TableSection path={`${spec.name}.${section}`} section={section} field={field}>
             <RowButtons
-              what={words.section(section + 1)}
+              what={messages.section(section + 1)}
               index={section}
               count={fields.length}
               onMove={(to) => put(section, to)}
@@ -68,7 +69,7 @@ export function TablesField({ spec }: { spec: CustomSpec }) {
       {error !== undefined && <p className="text-sm text-red">{error}</p>}
       <Button id={addId} variant="text" className="-ml-4" aria-invalid={error !== undefined} onClick={add}>
         <span aria-hidden>+</span>
-        {words.add}
+        {messages.add}
       </Button>
     </div>
   )
@@ -77,13 +78,13 @@ export function TablesField({ spec }: { spec: CustomSpec }) {
 type SectionProps = { path: string; section: number; field: unknown; children: ReactNode }
 
 function TableSection({ path, section, field, children }: SectionProps) {
-  const words = useFormWords().tables
+  const messages = useMessages(adminForms).tables
   const { error, props } = useControl(`${path}.informationName`)
   return (
     <>
       <div className="flex flex-wrap items-end justify-end gap-2">
         <div className="min-w-0 grow">
-          <Field id={props.id} label={words.name} error={error}>
+          <Field id={props.id} label={messages.name} error={error}>
             <input {...props} className={inputClass} />
           </Field>
         </div>
@@ -93,7 +94,7 @@ function TableSection({ path, section, field, children }: SectionProps) {
         <OneTable
           key={table}
           path={`${path}.Information.${table}.values`}
-          label={words.section(section + 1)}
+          label={messages.section(section + 1)}
         />
       ))}
     </>

@@ -1,16 +1,17 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { EntriesSpec, FormValues } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, useFormFrame, useRows } from './form-context.ts'
 import type { Entry } from './form-values.ts'
 import { movedBy } from './row-buttons.tsx'
 import { pastedRows } from './spreadsheet.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import { useFormWords } from './use-form-words.ts'
 
 /** Manages the rows of a list of entries. Each action is also announced to screen readers. */
 export function useEntries(spec: EntriesSpec) {
-  const { lists } = useFormWords()
+  const { lists } = useMessages(adminForms)
   const { announce } = useFormFrame()
   const { getValues } = useFormContext<FormValues>()
   const rows = useRows(spec.name)

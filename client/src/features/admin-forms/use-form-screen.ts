@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { fieldsOf, type Side } from './conflict.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { formResolver } from './form-resolver.ts'
 import { blankValues } from './form-values.ts'
 import type { FormInitialState } from './load-form.ts'
 import type { SavedItem } from './save-item.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import { useFormWords } from './use-form-words.ts'
 import { useSaveItem } from './use-save-item.ts'
 
 /** The options of a form. */
@@ -29,13 +30,13 @@ function nextValues(form: KindForm, last: FormValues): FormValues {
 
 /** The behaviour of a form: values, saving, drafts on the device, conflict resolution. */
 export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormScreenOptions) {
-  const words = useFormWords()
+  const messages = useMessages(adminForms)
   const [standing, setStanding] = useState(opened.standing)
   const [restoredAt, setRestoredAt] = useState(opened.restoredAt)
   const [round, setRound] = useState(0)
   const base = standing?.base ?? null
   const { draftId, clean, stage } = opened
-  const resolver = useMemo(() => formResolver(form, words, { base, stage }), [form, words, base, stage])
+  const resolver = useMemo(() => formResolver(form, messages, { base, stage }), [form, messages, base, stage])
   const methods = useForm<FormValues>({
     defaultValues: opened.values,
     resolver,

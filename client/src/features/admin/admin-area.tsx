@@ -15,8 +15,8 @@ import { AdminLayout } from './admin-layout.tsx'
 import { ContentPage } from './content-page.tsx'
 import { useAdminGuard } from './use-admin-guard.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import styles from '#client/styles/admin.css?inline'
-import { useAdminWords } from './use-admin-words.ts'
 import { useSessionAwareApi } from './use-session-aware-api.ts'
 
 // Admins mostly use the lists; rarely used pages are separate chunks.
@@ -78,13 +78,13 @@ function Bare({ children }: { children: ReactNode }) {
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const words = useAdminWords().area
+  const messages = useMessages(admin).area
   const { retry } = useMessages().lists.failed
   return (
     <Bare>
-      <h1 className="sr-only">{words.name}</h1>
+      <h1 className="sr-only">{messages.name}</h1>
       <div role="alert">
-        <EmptyState {...words.unreachable}>
+        <EmptyState {...messages.unreachable}>
           <Button className="mt-2" onClick={onRetry}>
             <Icon name="rotate-cw" />
             {retry}
@@ -99,7 +99,7 @@ const DOTS = ['', '[animation-delay:150ms]', '[animation-delay:300ms]']
 
 /** The placeholder of an admin page until the user is known. */
 export function LoadingScreen() {
-  const { loading } = useAdminWords().area
+  const { loading } = useMessages(admin).area
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-3">
       <div aria-hidden className="flex gap-3">

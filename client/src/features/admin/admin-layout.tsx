@@ -5,22 +5,22 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { DropdownMenu } from '#client/layout/dropdown-menu.tsx'
 import { Logo } from '#client/layout/logo.tsx'
-import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { page: AdminPage; children: ReactNode }
 
 /** The admin layout: its navigation, at the side on wide screens and in a menu on narrow ones. */
 export function AdminLayout({ page, children }: Props) {
-  const words = useAdminWords().area
+  const messages = useMessages(admin).area
   const { layout } = useMessages()
   const { name } = useSite()
   const isOnline = useOnline()
 
   useEffect(() => {
-    document.title = layout.pageTitle(`${words.pages[page]} – ${words.name}`, name)
-  }, [layout, words, page, name])
+    document.title = layout.pageTitle(`${messages.pages[page]} – ${messages.name}`, name)
+  }, [layout, messages, page, name])
 
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -33,8 +33,8 @@ export function AdminLayout({ page, children }: Props) {
       <header className="relative border-b border-line bg-sunken lg:border-r lg:border-b-0">
         <div className="flex items-center gap-2 px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:py-4">
           <Logo />
-          <span className="grow text-soft lg:hidden">{words.pages[page]}</span>
-          <nav aria-label={words.navigation} className="hidden grow flex-col lg:flex">
+          <span className="grow text-soft lg:hidden">{messages.pages[page]}</span>
+          <nav aria-label={messages.navigation} className="hidden grow flex-col lg:flex">
             <Links page={page} />
           </nav>
           <Menu page={page} />
@@ -51,7 +51,7 @@ export function AdminLayout({ page, children }: Props) {
 }
 
 function Links({ page }: { page: AdminPage }) {
-  const words = useAdminWords().area
+  const messages = useMessages(admin).area
   const logOut = useLogOut()
   return (
     <>
@@ -63,17 +63,17 @@ function Links({ page }: { page: AdminPage }) {
               className={`nav-link w-full ${each === page ? 'bg-tint font-bold text-accent' : ''}`}
               aria-current={each === page ? 'page' : undefined}
             >
-              {words.pages[each]}
+              {messages.pages[each]}
             </a>
           </li>
         ))}
       </ul>
       <div className="mt-4 border-t border-line pt-2">
         <a href="/" className="nav-link w-full">
-          {words.viewSite}
+          {messages.viewSite}
         </a>
         <button type="button" className="nav-link w-full cursor-pointer text-left" onClick={logOut}>
-          {words.logOut}
+          {messages.logOut}
         </button>
       </div>
     </>
@@ -90,11 +90,11 @@ function useLogOut() {
 }
 
 function Menu({ page }: { page: AdminPage }) {
-  const words = useAdminWords().area
+  const messages = useMessages(admin).area
   return (
     <DropdownMenu
-      words={words}
-      label={words.navigation}
+      messages={messages}
+      label={messages.navigation}
       page={page}
       className="lg:hidden"
       sheet="bg-sunken shadow-lg"

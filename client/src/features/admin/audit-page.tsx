@@ -1,29 +1,30 @@
 import type { AuditData, AuditEntry } from '#shared/contracts/admin.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { AdminSearchBox } from './admin-search-box.tsx'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { changesOf } from './audit-changes.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
-import { useAdminWords } from './use-admin-words.ts'
 
 const path = ({ page, target }: AdminSearch): string =>
   `/admin/audit?${new URLSearchParams({ page: String(page), target }).toString()}`
 
 /** The audit log: each action, its user, and its changes. */
 export function AuditPage() {
-  const { area, audit: words } = useAdminWords()
+  const { area, audit: messages } = useMessages(admin)
   const { search, addressWith } = useAdminSearch()
   return (
     <>
       <h1 className="text-2xl font-bold">{area.pages['/admin/audit']}</h1>
-      <p className="mt-1 text-soft">{words.intro}</p>
+      <p className="mt-1 text-soft">{messages.intro}</p>
       <AdminSearchBox
         key={search.target}
         name="target"
-        label={words.target}
-        placeholder={words.targetPlaceholder}
+        label={messages.target}
+        placeholder={messages.targetPlaceholder}
         value={search.target}
       />
       {search.target !== '' && (
@@ -32,7 +33,7 @@ export function AuditPage() {
             href={addressWith({ target: undefined, page: undefined })}
             className="inline-flex min-h-12 items-center text-accent underline"
           >
-            {words.clear}
+            {messages.clear}
           </a>
         </p>
       )}
@@ -42,7 +43,7 @@ export function AuditPage() {
 }
 
 function Entries({ search }: { search: AdminSearch }) {
-  const { found, emptyTitle, emptyText } = useAdminWords().audit
+  const { found, emptyTitle, emptyText } = useMessages(admin).audit
   return (
     <PagedList
       list={useAdminData<AuditData>(path(search))}
@@ -75,20 +76,20 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const words = useAdminWords().audit
+  const messages = useMessages(admin).audit
   const changes = changesOf(entry.before, entry.after)
   if (changes.length === 0) return null
   return (
     <details>
       <summary className="inline-flex min-h-12 cursor-pointer items-center text-sm text-accent underline">
-        {words.changes}: {words.show(changes.length)}
+        {messages.changes}: {messages.show(changes.length)}
       </summary>
       <dl className="grid gap-3 rounded-lg bg-sunken p-3">
         {changes.map(({ field, before, after }) => (
           <div key={field} className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-3">
             <dt className="font-medium break-words">{field}</dt>
-            <Value word={words.before} value={before} />
-            <Value word={words.after} value={after} />
+            <Value word={messages.before} value={before} />
+            <Value word={messages.after} value={after} />
           </div>
         ))}
       </dl>
@@ -97,7 +98,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
 }
 
 function Value({ word, value }: { word: string; value: string | null }) {
-  const { absent } = useAdminWords().audit
+  const { absent } = useMessages(admin).audit
   return (
     <dd className="min-w-0">
       <span className="block text-sm text-soft">{word}</span>

@@ -6,15 +6,15 @@ import { AdminSearchBox } from './admin-search-box.tsx'
 import { ContentRow } from './content-row.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import type { AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
-import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { kind: KindName; list: AdminData<AdminListData> }
 
 /** The items of a kind with search, status filter, pagination and actions. */
 export function ContentList({ kind, list }: Props) {
-  const words = useAdminWords().content
+  const messages = useMessages(admin).content
   const { search, addressWith } = useAdminSearch()
   const { data } = list
   return (
@@ -22,15 +22,15 @@ export function ContentList({ kind, list }: Props) {
       <AdminSearchBox
         key={search.searchQuery}
         name="searchQuery"
-        label={words.searchLabel}
-        placeholder={words.searchPlaceholder}
+        label={messages.searchLabel}
+        placeholder={messages.searchPlaceholder}
         value={search.searchQuery}
       />
       <Tabs
-        label={words.statusFilter}
+        label={messages.statusFilter}
         tabs={STATUS_FILTERS.map((status) => ({
           href: addressWith({ status: status === 'all' ? undefined : status, page: undefined }),
-          label: words.statuses[status],
+          label: messages.statuses[status],
           count: data?.counts[status],
           isCurrent: search.status === status,
         }))}
@@ -43,7 +43,7 @@ export function ContentList({ kind, list }: Props) {
           <span aria-hidden className="text-xl">
             +
           </span>
-          {words.create[kind]}
+          {messages.create[kind]}
         </a>
         {isTransferKind(kind) && <ExportLinks kind={kind} importAddress={addressWith({ import: 1 })} />}
       </div>
@@ -53,7 +53,7 @@ export function ContentList({ kind, list }: Props) {
 }
 
 function Rows({ kind, list }: Props) {
-  const { found } = useAdminWords().content
+  const { found } = useMessages(admin).content
   const { lists } = useMessages()
   return (
     <PagedList

@@ -9,9 +9,10 @@ import { Dashboard } from './dashboard.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { ItemForm } from './item-form.tsx'
 import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { KINDS } from '../kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
-import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { page: AdminPage; kind: KindName; Form: AdminFormComponent }
 
@@ -20,7 +21,7 @@ const listPath = (kind: KindName, { page, searchQuery, status }: AdminSearch): s
 
 /** The page of one kind: its list, and the form or import that the URL opens. */
 export function ContentPage({ page, kind, Form }: Props) {
-  const words = useAdminWords()
+  const messages = useMessages(admin)
   const toast = useToast()
   const { search, go } = useAdminSearch()
   const list = useAdminData<AdminListData>(listPath(kind, search))
@@ -42,7 +43,7 @@ export function ContentPage({ page, kind, Form }: Props) {
       {!hidesList && (
         <>
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-            {words.area.pages[page]}
+            {messages.area.pages[page]}
           </h1>
           {page === '/admin' && <Dashboard />}
           <ContentList kind={kind} list={list} />

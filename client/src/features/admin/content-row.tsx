@@ -11,8 +11,9 @@ import { CardTitle } from './card-title.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { failureText } from './failure.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { RowMenu } from './row-menu.tsx'
-import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { kind: KindName; row: AdminRow; onChanged: () => void }
 
@@ -20,9 +21,9 @@ const TONES = { draft: 'outline', scheduled: 'strong', published: 'soft' } as co
 
 /** An item in an admin's list, with its actions. */
 export function ContentRow({ kind, row, onChanged }: Props) {
-  const words = useAdminWords().content
+  const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()
-  const title = row.title === '' ? words.untitled : row.title
+  const title = row.title === '' ? messages.untitled : row.title
   const isTrash = row.deletedAt !== null
   return (
     <li className="grid gap-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -38,9 +39,9 @@ export function ContentRow({ kind, row, onChanged }: Props) {
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
           {isTrash ? (
-            <Badge tone="closed">{words.inTrash}</Badge>
+            <Badge tone="closed">{messages.inTrash}</Badge>
           ) : (
-            <Badge tone={TONES[row.status]}>{words.status[row.status]}</Badge>
+            <Badge tone={TONES[row.status]}>{messages.status[row.status]}</Badge>
           )}
           <Times row={row} />
         </p>
@@ -52,11 +53,11 @@ export function ContentRow({ kind, row, onChanged }: Props) {
         <div className="flex gap-2">
           <LinkButton
             href={addressWith({ edit: row._id })}
-            aria-label={words.named(words.editAction, title)}
+            aria-label={messages.named(messages.editAction, title)}
             className="grow lg:grow-0"
           >
             <Icon name="square-pen" />
-            {words.editAction}
+            {messages.editAction}
           </LinkButton>
           <DeleteItem kind={kind} row={row} title={title} onDeleted={onChanged} />
           <RowMenu kind={kind} row={row} title={title} />
@@ -67,15 +68,15 @@ export function ContentRow({ kind, row, onChanged }: Props) {
 }
 
 function Times({ row }: { row: AdminRow }) {
-  const words = useAdminWords().content
+  const messages = useMessages(admin).content
   return (
     <>
       {row.status === 'scheduled' && row.publishAt !== null && (
-        <span className="font-medium text-ink">{words.publishes(showInstant(row.publishAt))}</span>
+        <span className="font-medium text-ink">{messages.publishes(showInstant(row.publishAt))}</span>
       )}
-      {row.deletedAt !== null && <span>{words.deleted(showInstant(row.deletedAt))}</span>}
-      <span>{words.created(showInstant(row.createdAt))}</span>
-      {row.updatedAt !== row.createdAt && <span>{words.updated(showInstant(row.updatedAt))}</span>}
+      {row.deletedAt !== null && <span>{messages.deleted(showInstant(row.deletedAt))}</span>}
+      <span>{messages.created(showInstant(row.createdAt))}</span>
+      {row.updatedAt !== row.createdAt && <span>{messages.updated(showInstant(row.updatedAt))}</span>}
     </>
   )
 }
@@ -83,7 +84,7 @@ function Times({ row }: { row: AdminRow }) {
 type RestoreProps = { kind: KindName; row: AdminRow; title: string; onRestored: () => void }
 
 function RestoreButton({ kind, row, title, onRestored }: RestoreProps) {
-  const { content: words, area } = useAdminWords()
+  const { content: messages, area } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -91,21 +92,21 @@ function RestoreButton({ kind, row, title, onRestored }: RestoreProps) {
     setIsBusy(true)
     try {
       const { message } = await api(`/admin/content/${kind}/${row._id}/restore`, { method: 'POST', body: {} })
-      toast(message === '' || message === 'OK' ? words.restored : message)
+      toast(message === '' || message === 'OK' ? messages.restored : message)
       onRestored()
     } catch (error) {
-      toast(failureText(error, area.failed, words.restoreFailed), 'failed')
+      toast(failureText(error, area.failed, messages.restoreFailed), 'failed')
       setIsBusy(false)
     }
   }
   return (
     <Button
       disabled={isBusy}
-      aria-label={words.named(words.restoreAction, title)}
+      aria-label={messages.named(messages.restoreAction, title)}
       onClick={() => void restore()}
     >
       <Icon name="rotate-cw" />
-      {words.restoreAction}
+      {messages.restoreAction}
     </Button>
   )
 }

@@ -8,9 +8,10 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { CardTitle } from './card-title.tsx'
 import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { pageOfKind } from '../kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
-import { useAdminWords } from './use-admin-words.ts'
 
 // An admin who closes it works on the list: it stays closed on that device.
 const CLOSED_KEY = 'admin-overview-closed'
@@ -35,7 +36,7 @@ function keepOpen(isOpen: boolean) {
 
 /** Recent activity and problems to solve, above the list of jobs. */
 export function Dashboard() {
-  const words = useAdminWords().dashboard
+  const messages = useMessages(admin).dashboard
   const { data, error, isLoading, reload } = useAdminData<DashboardData>('/admin/dashboard')
   const [isOpen, setIsOpen] = useState(wasOpen)
   const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
@@ -45,7 +46,7 @@ export function Dashboard() {
   return (
     <details open={isOpen} onToggle={toggle} className="group/overview mt-4 border-y border-line">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 text-lg font-medium">
-        {words.title}
+        {messages.title}
         <span className="text-soft group-open/overview:rotate-180">
           <Icon name="chevron-down" />
         </span>
@@ -82,15 +83,15 @@ const Room = () => (
 )
 
 function Figures({ data }: { data: DashboardData }) {
-  const words = useAdminWords().dashboard
+  const messages = useMessages(admin).dashboard
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <FullInboxes data={data} />
       <BarChart
-        title={words.perDay}
+        title={messages.perDay}
         bars={data.postsPerDay.map(({ day, count }) => ({ label: showDay(day), value: count }))}
-        head={[words.day, words.posts]}
-        showTable={words.showTable}
+        head={[messages.day, messages.posts]}
+        showTable={messages.showTable}
       />
       <Published data={data} />
       <Attention attention={data.attention} />
@@ -101,10 +102,10 @@ function Figures({ data }: { data: DashboardData }) {
 
 // A full inbox rejects messages from users, and only an admin can fix that.
 function FullInboxes({ data }: { data: DashboardData }) {
-  const words = useAdminWords().dashboard
+  const messages = useMessages(admin).dashboard
   const lines = [
-    { isFull: data.messagesFull, text: words.messagesFull, href: '/admin/messages?unread=1' },
-    { isFull: data.reportsFull, text: words.reportsFull, href: '/admin/messages?target=reports' },
+    { isFull: data.messagesFull, text: messages.messagesFull, href: '/admin/messages?unread=1' },
+    { isFull: data.reportsFull, text: messages.reportsFull, href: '/admin/messages?target=reports' },
   ].filter(({ isFull }) => isFull)
   if (lines.length === 0) return null
   return (
@@ -123,10 +124,10 @@ function FullInboxes({ data }: { data: DashboardData }) {
 const PANEL = 'rounded-xl border border-line p-4'
 
 function Published({ data }: { data: DashboardData }) {
-  const words = useAdminWords().dashboard
+  const messages = useMessages(admin).dashboard
   return (
     <section className={PANEL}>
-      <h2 className="font-semibold">{words.published}</h2>
+      <h2 className="font-semibold">{messages.published}</h2>
       <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {kindNames.map((kind) => (
           <li key={kind}>
@@ -137,7 +138,7 @@ function Published({ data }: { data: DashboardData }) {
               <span className="block text-xl font-bold [font-variant-numeric:tabular-nums]">
                 {data.published[kind] ?? 0}
               </span>{' '}
-              <span className="text-sm text-soft">{words.kinds[kind]}</span>
+              <span className="text-sm text-soft">{messages.kinds[kind]}</span>
             </a>
           </li>
         ))}
@@ -147,7 +148,7 @@ function Published({ data }: { data: DashboardData }) {
           href={data.unreadMessages > 0 ? '/admin/messages?unread=1' : '/admin/messages'}
           className="inline-flex min-h-12 items-center font-medium text-accent underline"
         >
-          {data.unreadMessages > 0 ? words.unread(data.unreadMessages) : words.noUnread}
+          {data.unreadMessages > 0 ? messages.unread(data.unreadMessages) : messages.noUnread}
         </a>
       </p>
       {data.unreadReports > 0 && (
@@ -156,7 +157,7 @@ function Published({ data }: { data: DashboardData }) {
             href="/admin/messages?target=reports"
             className="inline-flex min-h-12 items-center font-medium text-accent underline"
           >
-            {words.unreadReports(data.unreadReports)}
+            {messages.unreadReports(data.unreadReports)}
           </a>
         </p>
       )}
@@ -167,16 +168,16 @@ function Published({ data }: { data: DashboardData }) {
 const LISTS = ['noOfficialSource', 'lastDatePassed', 'deadLinks'] as const
 
 function Attention({ attention }: { attention: DashboardData['attention'] }) {
-  const words = useAdminWords().dashboard
+  const messages = useMessages(admin).dashboard
   return (
     <section className={PANEL}>
-      <h2 className="font-semibold">{words.attention}</h2>
+      <h2 className="font-semibold">{messages.attention}</h2>
       {LISTS.map((name) => (
         <Disclosure
           key={name}
           title={
             <span className="flex items-baseline justify-between gap-2">
-              {words.lists[name]}
+              {messages.lists[name]}
               <span
                 className={`[font-variant-numeric:tabular-nums] ${attention[name].total > 0 ? 'text-amber' : 'text-soft'}`}
               >
@@ -193,8 +194,8 @@ function Attention({ attention }: { attention: DashboardData['attention'] }) {
 }
 
 function AttentionList({ total, items }: DashboardData['attention']['deadLinks']) {
-  const words = useAdminWords().dashboard
-  if (items.length === 0) return <p className="text-soft">{words.nothing}</p>
+  const messages = useMessages(admin).dashboard
+  if (items.length === 0) return <p className="text-soft">{messages.nothing}</p>
   return (
     <>
       <ul>
@@ -204,17 +205,17 @@ function AttentionList({ total, items }: DashboardData['attention']['deadLinks']
           </li>
         ))}
       </ul>
-      {total > items.length && <p className="text-sm text-soft">{words.shownOf(items.length, total)}</p>}
+      {total > items.length && <p className="text-sm text-soft">{messages.shownOf(items.length, total)}</p>}
     </>
   )
 }
 
 function Scheduled({ rows }: { rows: readonly AdminRow[] }) {
-  const words = useAdminWords().dashboard
+  const messages = useMessages(admin).dashboard
   return (
     <section className={PANEL}>
-      <h2 className="font-semibold">{words.scheduled}</h2>
-      {rows.length === 0 && <p className="mt-2 text-soft">{words.nothingScheduled}</p>}
+      <h2 className="font-semibold">{messages.scheduled}</h2>
+      {rows.length === 0 && <p className="mt-2 text-soft">{messages.nothingScheduled}</p>}
       <ul className="mt-2">
         {rows.map((row) => (
           <li key={row._id}>

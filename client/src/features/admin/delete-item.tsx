@@ -6,13 +6,14 @@ import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { failureText } from './failure.ts'
 import { itemPath, type KindName } from '#shared/domain/kinds.ts'
-import { useAdminWords } from './use-admin-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 
 type Props = { kind: KindName; row: AdminRow; title: string; onDeleted: () => void }
 
 /** Deletes an item after a confirmation; it goes to the trash. */
 export function DeleteItem({ kind, row, title, onDeleted }: Props) {
-  const { content: words, area } = useAdminWords()
+  const { content: messages, area } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
@@ -25,12 +26,12 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
     try {
       const { message } = await api(itemPath(kind, row._id, 'item'), { method: 'DELETE', body: {} })
       setIsAsking(false)
-      toast(message === '' ? words.deletedDone : message)
+      toast(message === '' ? messages.deletedDone : message)
       // The focused row is removed.
       document.getElementById('content')?.focus({ preventScroll: true })
       onDeleted()
     } catch (failure) {
-      setError(failureText(failure, area.failed, words.deleteFailed))
+      setError(failureText(failure, area.failed, messages.deleteFailed))
     }
     setIsBusy(false)
   }
@@ -39,18 +40,18 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
     <>
       <Button
         className="grow text-red lg:grow-0"
-        aria-label={words.named(words.deleteAction, title)}
+        aria-label={messages.named(messages.deleteAction, title)}
         onClick={() => setIsAsking(true)}
       >
-        {words.deleteAction}
+        {messages.deleteAction}
       </Button>
       {isAsking && (
         <Confirm
           title={<bdi>{title}</bdi>}
-          text={words.confirmDelete[kind]}
-          hint={words.trashHint}
-          confirm={words.deleteAction}
-          cancel={words.cancel}
+          text={messages.confirmDelete[kind]}
+          hint={messages.trashHint}
+          confirm={messages.deleteAction}
+          cancel={messages.cancel}
           isBusy={isBusy}
           error={error}
           onConfirm={() => void remove()}

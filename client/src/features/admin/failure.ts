@@ -5,9 +5,9 @@ export const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null
 
 /** Returns the message of a failed action: offline or signed out, else the server's message, else the fallback. */
-export function failureText(error: unknown, words: typeof admin.area.failed, fallback: string): string {
+export function failureText(error: unknown, messages: typeof admin.area.failed, fallback: string): string {
   const status = statusOf(error)
-  if (status === null) return words.offline
-  if (status === 401) return words.signedOut
+  if (status === null) return messages.offline
+  if (status === 401) return messages.signedOut
   return error instanceof Error && error.message !== '' ? error.message : fallback
 }

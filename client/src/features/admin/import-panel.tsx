@@ -8,7 +8,8 @@ import { failureText } from './failure.ts'
 import { ImportReport } from './import-report.tsx'
 import { PlaceHeading } from './item-form.tsx'
 import type { TransferKind } from '#shared/domain/kinds.ts'
-import { useAdminWords } from './use-admin-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 
 type Format = 'csv' | 'json'
 type Props = { kind: TransferKind; onImported: () => void; onClose: () => void }
@@ -21,16 +22,16 @@ const formatOf = (text: string): Format => (/^\s*[[{]/.test(text) ? 'json' : 'cs
 
 /** Imports rows as drafts: choose or paste them, check them, then import. */
 export function ImportPanel({ kind, onImported, onClose }: Props) {
-  const words = useAdminWords().transfer
+  const messages = useMessages(admin).transfer
   const rows = useRows()
   const { report, status, error, send } = useImport(kind, rows, onImported)
   const isChecked = report !== null && report.imported === 0
 
   return (
     <>
-      <PlaceHeading title={words.title[kind]} />
+      <PlaceHeading title={messages.title[kind]} />
       <p className="mb-4 max-w-prose text-soft">
-        {words.intro} {words.example}
+        {messages.intro} {messages.example}
       </p>
       <RowsInput rows={rows} />
       <p role="alert" className="mt-2 font-medium text-red">
@@ -42,11 +43,11 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
           disabled={status !== ''}
           onClick={() => void send(true)}
         >
-          {status === 'check' ? words.checking : words.check}
+          {status === 'check' ? messages.checking : messages.check}
         </Button>
         {isChecked && report.rows.length > 0 && (
           <Button variant="primary" disabled={status !== ''} onClick={() => void send(false)}>
-            {status === 'import' ? words.importing : words.run(report.rows.length)}
+            {status === 'import' ? messages.importing : messages.run(report.rows.length)}
           </Button>
         )}
       </div>
@@ -91,7 +92,7 @@ function useKey() {
 }
 
 function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () => void) {
-  const { area, transfer: words } = useAdminWords()
+  const { area, transfer: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const { keyOf, renewKey } = useKey()
@@ -103,8 +104,8 @@ function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () =
 
   const send = async (dryRun: boolean) => {
     setError('')
-    if (text.trim() === '') return setError(words.empty)
-    if (text.length > MAX_LENGTH) return setError(words.tooLarge)
+    if (text.trim() === '') return setError(messages.empty)
+    if (text.length > MAX_LENGTH) return setError(messages.tooLarge)
     setStatus(dryRun ? 'check' : 'import')
     try {
       const body = { format, text, dryRun }
@@ -115,11 +116,11 @@ function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () =
       setMade({ text, format, report: dryRun ? { ...data, imported: 0 } : data })
       if (!dryRun) {
         renewKey()
-        toast(words.done(data.imported))
+        toast(messages.done(data.imported))
         onImported()
       }
     } catch (failure) {
-      setError(failureText(failure, area.failed, words.failed))
+      setError(failureText(failure, area.failed, messages.failed))
     }
     return setStatus('')
   }
@@ -127,7 +128,7 @@ function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () =
 }
 
 function RowsInput({ rows }: { rows: Rows }) {
-  const words = useAdminWords().transfer
+  const messages = useMessages(admin).transfer
   const id = useId()
   const [fileError, setFileError] = useState<string>()
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -137,12 +138,12 @@ function RowsInput({ rows }: { rows: Rows }) {
     try {
       rows.setText(await file.text())
     } catch {
-      setFileError(words.unreadable)
+      setFileError(messages.unreadable)
     }
   }
   return (
     <div className="grid gap-4">
-      <Field id={`${id}-file`} label={words.file} error={fileError}>
+      <Field id={`${id}-file`} label={messages.file} error={fileError}>
         <input
           id={`${id}-file`}
           type="file"
@@ -151,7 +152,7 @@ function RowsInput({ rows }: { rows: Rows }) {
           onChange={(event) => void choose(event)}
         />
       </Field>
-      <Field id={`${id}-text`} label={words.paste}>
+      <Field id={`${id}-text`} label={messages.paste}>
         <textarea
           id={`${id}-text`}
           rows={8}
@@ -161,7 +162,7 @@ function RowsInput({ rows }: { rows: Rows }) {
           onChange={(event) => rows.setText(event.currentTarget.value)}
         />
       </Field>
-      <Field id={`${id}-format`} label={words.format}>
+      <Field id={`${id}-format`} label={messages.format}>
         <select
           id={`${id}-format`}
           className={inputClass}
@@ -170,7 +171,7 @@ function RowsInput({ rows }: { rows: Rows }) {
         >
           {FORMATS.map((format) => (
             <option key={format} value={format}>
-              {words.formats[format]}
+              {messages.formats[format]}
             </option>
           ))}
         </select>

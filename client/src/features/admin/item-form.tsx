@@ -6,8 +6,9 @@ import type { AdminFormComponent, AdminFormProps } from '#client/features/admin-
 import type { AdminSearch } from './admin-search.ts'
 import { useAdminSearch } from './admin-search.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { KINDS } from '../kinds.ts'
-import { useAdminWords } from './use-admin-words.ts'
 
 type Props = Pick<AdminFormProps, 'onSaved' | 'onClose'> & {
   kind: KindName
@@ -17,9 +18,9 @@ type Props = Pick<AdminFormProps, 'onSaved' | 'onClose'> & {
 
 /** The form that the URL opens: in a dialog over the list, or in its place, depending on the kind. */
 export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
-  const words = useAdminWords().content
+  const messages = useMessages(admin).content
   const { edit, copy, stage } = search
-  const title = edit === '' ? (words.createTitle[kind] ?? words.create[kind]) : words.edit[kind]
+  const title = edit === '' ? (messages.createTitle[kind] ?? messages.create[kind]) : messages.edit[kind]
   const form = (
     <Suspense fallback={<SkeletonText />}>
       <Form
@@ -50,7 +51,7 @@ export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
 
 /** The heading of a view that replaces the list, with a link back. It gets the focus on mount. */
 export function PlaceHeading({ title }: { title: string }) {
-  const words = useAdminWords().content
+  const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -61,7 +62,7 @@ export function PlaceHeading({ title }: { title: string }) {
     <>
       <a href={addressWith({})} className="inline-flex min-h-12 items-center gap-1 text-accent">
         <Icon name="chevron-left" />
-        {words.back}
+        {messages.back}
       </a>
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none">
         {title}

@@ -3,6 +3,8 @@ import type { Message, MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
@@ -13,14 +15,13 @@ import { failureText } from './failure.ts'
 import { ReportsList } from './reports-list.tsx'
 import { useAdminData, type AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
-import { useAdminWords } from './use-admin-words.ts'
 
 const path = ({ page, unread }: AdminSearch): string =>
   `/admin/messages?${new URLSearchParams({ page: String(page), unread }).toString()}`
 
 /** The contact messages of visitors, and the reports of readers about posts. */
 export function MessagesPage() {
-  const { area } = useAdminWords()
+  const { area } = useMessages(admin)
   const { search } = useAdminSearch()
   return (
     <>
@@ -55,7 +56,7 @@ function Reports({ page }: { page: number }) {
 }
 
 function ListTabs(counts: { unreadMessages?: number | undefined; unreadReports?: number | undefined }) {
-  const words = useAdminWords().messages
+  const { messages } = useMessages(admin)
   const { search, addressWith } = useAdminSearch()
   const tab = (unread: AdminSearch['unread'], label: string, count?: number) => ({
     href: addressWith({ unread, page: undefined, target: undefined }),
@@ -65,17 +66,17 @@ function ListTabs(counts: { unreadMessages?: number | undefined; unreadReports?:
   })
   const reports = {
     href: addressWith({ target: 'reports', page: undefined, unread: undefined }),
-    label: words.reports.title,
+    label: messages.reports.title,
     count: counts.unreadReports,
     isCurrent: search.isReports,
   }
   return (
     <Tabs
-      label={words.filter}
+      label={messages.filter}
       tabs={[
-        tab('', words.all),
-        tab('1', words.unreadOnly, counts.unreadMessages),
-        tab('0', words.readOnly),
+        tab('', messages.all),
+        tab('1', messages.unreadOnly, counts.unreadMessages),
+        tab('0', messages.readOnly),
         reports,
       ]}
     />
@@ -83,7 +84,7 @@ function ListTabs(counts: { unreadMessages?: number | undefined; unreadReports?:
 }
 
 function Rows({ list }: { list: AdminData<MessagesData> }) {
-  const { found, emptyTitle, emptyText } = useAdminWords().messages
+  const { found, emptyTitle, emptyText } = useMessages(admin).messages
   return (
     <PagedList
       list={list}
@@ -99,7 +100,7 @@ function Rows({ list }: { list: AdminData<MessagesData> }) {
 type RowProps = { message: Message; onChanged: () => void }
 
 function MessageRow({ message, onChanged }: RowProps) {
-  const words = useAdminWords().messages
+  const { messages } = useMessages(admin)
   const isUnread = message.readAt === null
   return (
     <li className="border-b border-line py-4">
@@ -107,8 +108,8 @@ function MessageRow({ message, onChanged }: RowProps) {
         <bdi>{message.subject}</bdi>
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        {isUnread && <Badge tone="strong">{words.isUnread}</Badge>}
-        <bdi>{words.from(message.name, message.email)}</bdi>
+        {isUnread && <Badge tone="strong">{messages.isUnread}</Badge>}
+        <bdi>{messages.from(message.name, message.email)}</bdi>
         <span>{showInstant(message.createdAt)}</span>
       </p>
       <p className="mt-2 max-w-prose whitespace-pre-wrap">
@@ -120,7 +121,7 @@ function MessageRow({ message, onChanged }: RowProps) {
 }
 
 function useMessageWrites({ message, onChanged }: RowProps) {
-  const { area, messages: words } = useAdminWords()
+  const { area, messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -132,7 +133,7 @@ function useMessageWrites({ message, onChanged }: RowProps) {
       onChanged()
       return true
     } catch (error) {
-      toast(failureText(error, area.failed, words.failed), 'failed')
+      toast(failureText(error, area.failed, messages.failed), 'failed')
       return false
     } finally {
       setIsBusy(false)
@@ -146,30 +147,31 @@ function useMessageWrites({ message, onChanged }: RowProps) {
 }
 
 function MessageActions(props: RowProps) {
-  const { content, messages: words } = useAdminWords()
+  const { content, messages } = useMessages(admin)
   const { message } = props
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, mark, remove } = useMessageWrites(props)
   const isUnread = message.readAt === null
-  const reply = `mailto:${message.email}?subject=${encodeURIComponent(words.replySubject(message.subject))}`
+  const subject = encodeURIComponent(messages.replySubject(message.subject))
+  const reply = `mailto:${message.email}?subject=${subject}`
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <LinkButton href={reply}>{words.reply}</LinkButton>
+      <LinkButton href={reply}>{messages.reply}</LinkButton>
       <Button disabled={isBusy} onClick={() => void mark(isUnread)}>
-        {isUnread ? words.markRead : words.markUnread}
+        {isUnread ? messages.markRead : messages.markUnread}
       </Button>
       <Button
         className="text-red"
-        aria-label={content.named(words.remove, message.subject)}
+        aria-label={content.named(messages.remove, message.subject)}
         onClick={() => setIsAsking(true)}
       >
-        {words.remove}
+        {messages.remove}
       </Button>
       {isAsking && (
         <Confirm
           title={<bdi>{message.subject}</bdi>}
-          text={words.confirmRemove}
-          confirm={words.remove}
+          text={messages.confirmRemove}
+          confirm={messages.remove}
           cancel={content.cancel}
           isBusy={isBusy}
           onCancel={() => setIsAsking(false)}

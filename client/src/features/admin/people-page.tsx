@@ -4,6 +4,7 @@ import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
@@ -15,11 +16,10 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { failureText, statusOf } from './failure.ts'
 import { useAdminData } from './use-admin-data.ts'
-import { useAdminWords } from './use-admin-words.ts'
 
 /** Finds the user with an email address and ends that user's sessions. */
 export function PeoplePage() {
-  const { area, people: words } = useAdminWords()
+  const { area, people: messages } = useMessages(admin)
   // Not in the page's URL: that would stay in the history and reach the logs of proxies.
   const [email, setEmail] = useState('')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,7 +29,7 @@ export function PeoplePage() {
   return (
     <>
       <h1 className="text-2xl font-bold">{area.pages['/admin/people']}</h1>
-      <p className="mt-1 text-soft">{words.intro}</p>
+      <p className="mt-1 text-soft">{messages.intro}</p>
       <form role="search" onSubmit={submit} className="my-4 grid grid-cols-[1fr_auto] gap-2" noValidate>
         <input
           type="email"
@@ -37,13 +37,13 @@ export function PeoplePage() {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          aria-label={words.email}
-          placeholder={words.email}
+          aria-label={messages.email}
+          placeholder={messages.email}
           className={inputClass}
         />
         <Button type="submit">
           <Icon name="search" />
-          <span className="sr-only sm:not-sr-only">{words.find}</span>
+          <span className="sr-only sm:not-sr-only">{messages.find}</span>
         </Button>
       </form>
       {email !== '' && <Found key={email} email={email} />}
@@ -52,7 +52,7 @@ export function PeoplePage() {
 }
 
 function Found({ email }: { email: string }) {
-  const words = useAdminWords().people
+  const messages = useMessages(admin).people
   const { lists } = useMessages()
   const path = `/admin/people?${new URLSearchParams({ email }).toString()}`
   const { data, error, isLoading, reload } = useAdminData<PeopleData>(path)
@@ -74,7 +74,7 @@ function Found({ email }: { email: string }) {
   if (data.people.length === 0)
     return (
       <div role="status">
-        <EmptyState title={words.emptyTitle} text={words.emptyText} />
+        <EmptyState title={messages.emptyTitle} text={messages.emptyText} />
       </div>
     )
   return (
@@ -89,7 +89,7 @@ function Found({ email }: { email: string }) {
 type PersonProps = { person: AdminPerson; onChanged: () => void }
 
 function Person({ person, onChanged }: PersonProps) {
-  const words = useAdminWords().people
+  const messages = useMessages(admin).people
   const { _id, email, firstName, lastName, role, createdAt, sessions, lastSeenAt } = person
   return (
     <li className="border-b border-line py-4">
@@ -97,13 +97,13 @@ function Person({ person, onChanged }: PersonProps) {
         <bdi>{`${firstName} ${lastName}`}</bdi>
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
-        {role === 'admin' && <Badge tone="strong">{words.isAdmin}</Badge>}
+        {role === 'admin' && <Badge tone="strong">{messages.isAdmin}</Badge>}
         <bdi className="break-all">{email}</bdi>
-        <span>{words.since(showDay(createdAt.slice(0, 10)))}</span>
+        <span>{messages.since(showDay(createdAt.slice(0, 10)))}</span>
       </p>
       <p className="mt-2">
-        {sessions === 0 ? words.noSessions : words.sessions(sessions)}
-        {lastSeenAt !== null && `, ${words.lastSeen(showInstant(lastSeenAt))}`}
+        {sessions === 0 ? messages.noSessions : messages.sessions(sessions)}
+        {lastSeenAt !== null && `, ${messages.lastSeen(showInstant(lastSeenAt))}`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {sessions > 0 && <EndSessions person={person} onChanged={onChanged} />}
@@ -111,7 +111,7 @@ function Person({ person, onChanged }: PersonProps) {
           href={`/admin/audit?target=user:${_id}`}
           className="inline-flex min-h-12 items-center text-accent underline"
         >
-          {words.history}
+          {messages.history}
         </a>
       </div>
     </li>
@@ -119,7 +119,7 @@ function Person({ person, onChanged }: PersonProps) {
 }
 
 function EndSessions({ person: { _id, email }, onChanged }: PersonProps) {
-  const { area, content, people: words } = useAdminWords()
+  const { area, content, people: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
@@ -131,7 +131,7 @@ function EndSessions({ person: { _id, email }, onChanged }: PersonProps) {
       toast(message)
       onChanged()
     } catch (error) {
-      toast(failureText(error, area.failed, words.failed), 'failed')
+      toast(failureText(error, area.failed, messages.failed), 'failed')
     } finally {
       setIsBusy(false)
       setIsAsking(false)
@@ -139,14 +139,14 @@ function EndSessions({ person: { _id, email }, onChanged }: PersonProps) {
   }
   return (
     <>
-      <Button className="text-red" aria-label={words.endOf(email)} onClick={() => setIsAsking(true)}>
-        {words.end}
+      <Button className="text-red" aria-label={messages.endOf(email)} onClick={() => setIsAsking(true)}>
+        {messages.end}
       </Button>
       {isAsking && (
         <Confirm
           title={<bdi>{email}</bdi>}
-          text={words.confirmEnd}
-          confirm={words.end}
+          text={messages.confirmEnd}
+          confirm={messages.end}
           cancel={content.cancel}
           isBusy={isBusy}
           onCancel={() => setIsAsking(false)}

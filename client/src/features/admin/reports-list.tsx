@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Report, ReportsData } from '#shared/contracts/report.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -11,11 +13,10 @@ import { failureText } from './failure.ts'
 import { pageOfKind } from '../kinds.ts'
 import type { AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
-import { useAdminWords } from './use-admin-words.ts'
 
 /** The reports of readers about posts. */
 export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
-  const { found, emptyTitle, emptyText } = useAdminWords().messages.reports
+  const { found, emptyTitle, emptyText } = useMessages(admin).messages.reports
   return (
     <PagedList
       list={list}
@@ -31,7 +32,7 @@ export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
 type RowProps = { report: Report; onChanged: () => void }
 
 function ReportRow({ report, onChanged }: RowProps) {
-  const words = useAdminWords().messages
+  const { messages } = useMessages(admin)
   const isUnread = report.readAt === null
   return (
     <li className="border-b border-line py-4">
@@ -44,14 +45,14 @@ function ReportRow({ report, onChanged }: RowProps) {
         </a>
       </h2>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        {isUnread && <Badge tone="strong">{words.isUnread}</Badge>}
+        {isUnread && <Badge tone="strong">{messages.isUnread}</Badge>}
         <span className="font-medium text-ink">{report.reason}</span>
         <span>{showInstant(report.createdAt)}</span>
       </p>
       {/* Never a link: its target is unchecked. */}
       {report.link !== '' && (
         <p className="mt-2 break-all">
-          {words.reports.link} <bdi>{report.link}</bdi>
+          {messages.reports.link} <bdi>{report.link}</bdi>
         </p>
       )}
       {report.comment !== '' && (
@@ -65,7 +66,7 @@ function ReportRow({ report, onChanged }: RowProps) {
 }
 
 function MarkButton({ report, onChanged }: RowProps) {
-  const { area, messages: words } = useAdminWords()
+  const { area, messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -80,14 +81,14 @@ function MarkButton({ report, onChanged }: RowProps) {
       toast(message)
       onChanged()
     } catch (error) {
-      toast(failureText(error, area.failed, words.reports.failed), 'failed')
+      toast(failureText(error, area.failed, messages.reports.failed), 'failed')
     } finally {
       setIsBusy(false)
     }
   }
   return (
     <Button className="mt-3" disabled={isBusy} onClick={() => void mark()}>
-      {isUnread ? words.markRead : words.markUnread}
+      {isUnread ? messages.markRead : messages.markUnread}
     </Button>
   )
 }

@@ -6,7 +6,8 @@ import { Icon } from '#client/ui/icon.tsx'
 import { KINDS } from '../kinds.ts'
 import { useAdminSearch } from './admin-search.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
-import { useAdminWords } from './use-admin-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 
 type Props = { kind: KindName; row: AdminRow; title: string }
 
@@ -14,14 +15,14 @@ const ITEM = 'flex min-h-12 items-center gap-2 px-4 hover:bg-tint'
 
 /** More actions of an item: add a stage's link, copy, view. Closes on Esc and on a press outside. */
 export function RowMenu({ kind, row, title }: Props) {
-  const words = useAdminWords().content
+  const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()
   const menu = useMenu()
   const { stages } = KINDS[kind]
   return (
     <details ref={menu} className="group relative">
-      <summary className={buttonClass('secondary')} aria-label={words.named(words.more, title)}>
-        {words.more}
+      <summary className={buttonClass('secondary')} aria-label={messages.named(messages.more, title)}>
+        {messages.more}
         <span className="group-open:rotate-180">
           <Icon name="chevron-down" />
         </span>
@@ -30,26 +31,26 @@ export function RowMenu({ kind, row, title }: Props) {
         {stages.map((stage) => (
           <li key={stage}>
             <a href={addressWith({ edit: row._id, stage })} className={ITEM}>
-              {words.stages[stage]}
+              {messages.stages[stage]}
             </a>
           </li>
         ))}
         <li className={stages.length > 0 ? 'mt-2 border-t border-line pt-2' : ''}>
           <a href={addressWith({ copy: row._id })} className={ITEM}>
-            {words.duplicate}
+            {messages.duplicate}
           </a>
         </li>
         {row.url !== '' && row.status === 'published' && (
           <li>
             <a href={row.url} target="_blank" className={ITEM}>
-              {words.viewOnSite}
+              {messages.viewOnSite}
               <Icon name="external-link" />
             </a>
           </li>
         )}
         <li>
           <a href={`/admin/audit${stringifySearch({ target: `${kind}/${row._id}` })}`} className={ITEM}>
-            {words.history}
+            {messages.history}
           </a>
         </li>
       </ul>

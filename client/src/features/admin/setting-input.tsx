@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import type { SettingField } from './settings-fields.ts'
-import { useAdminWords } from './use-admin-words.ts'
 
 type Props = {
   field: SettingField
@@ -14,10 +15,10 @@ const MODES = ['off', 'card', 'tab'] as const
 
 /** The control of one setting with its label, hint and error. */
 export function SettingInput({ field, value, error, onChange }: Props) {
-  const words = useAdminWords().settings
+  const messages = useMessages(admin).settings
   const id = useId()
-  const label = words.fields[field.path]
-  const hint = words.hints[field.path]
+  const label = messages.fields[field.path]
+  const hint = messages.hints[field.path]
   const control = {
     id,
     'aria-invalid': error !== undefined,
@@ -60,7 +61,7 @@ type ControlProps = Pick<Props, 'value' | 'onChange'> & {
 const numberOf = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
 
 function Control({ type, control, value, onChange }: ControlProps) {
-  const { modes } = useAdminWords().settings
+  const { modes } = useMessages(admin).settings
   const text = String(value)
   if (type === 'mode') {
     return (

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } fro
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { failureText } from './failure.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SETTING_GROUPS, settingAt, withSetting } from './settings-fields.ts'
 import { TilesEditor } from './tiles-editor.tsx'
-import { useAdminWords } from './use-admin-words.ts'
 
 type Props = { site: SiteSettings; onSaved: () => void }
 
@@ -20,7 +21,7 @@ const errorsOf = (error: unknown): readonly FieldError[] =>
 
 /** The form of the site's settings, with each error beside its field. Ctrl+Enter saves. */
 export function SettingsForm({ site, onSaved }: Props) {
-  const words = useAdminWords().settings
+  const messages = useMessages(admin).settings
   const { values, setValues, errors, isSaving, save, form } = useSettings(site, onSaved)
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
 
@@ -37,7 +38,7 @@ export function SettingsForm({ site, onSaved }: Props) {
     <form ref={form} noValidate onSubmit={submit} onKeyDown={saveByKeys} className="mt-6 grid gap-8">
       {SETTING_GROUPS.map(([group, fields]) => (
         <fieldset key={group} className="grid min-w-0 gap-4 md:grid-cols-2">
-          <legend className="mb-2 text-lg font-semibold">{words.groups[group]}</legend>
+          <legend className="mb-2 text-lg font-semibold">{messages.groups[group]}</legend>
           {fields.map((field) => (
             <SettingInput
               key={field.path}
@@ -56,7 +57,7 @@ export function SettingsForm({ site, onSaved }: Props) {
       />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
         <Button type="submit" variant="primary" disabled={isSaving} className="w-full sm:w-auto">
-          {isSaving ? words.saving : words.save}
+          {isSaving ? messages.saving : messages.save}
         </Button>
       </div>
     </form>
@@ -64,7 +65,7 @@ export function SettingsForm({ site, onSaved }: Props) {
 }
 
 function useSettings(site: SiteSettings, onSaved: () => void) {
-  const { area, settings: words } = useAdminWords()
+  const { area, settings: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
@@ -83,12 +84,15 @@ function useSettings(site: SiteSettings, onSaved: () => void) {
     setErrors([])
     try {
       const { message } = await api('/site', { method: 'PUT', body: values })
-      toast(message === '' || message === 'OK' ? words.saved : message)
+      toast(message === '' || message === 'OK' ? messages.saved : message)
       onSaved()
     } catch (error) {
       const found = errorsOf(error)
       setErrors(found)
-      toast(found.length > 0 ? words.checkFields : failureText(error, area.failed, words.failed), 'failed')
+      toast(
+        found.length > 0 ? messages.checkFields : failureText(error, area.failed, messages.failed),
+        'failed',
+      )
     }
     setIsSaving(false)
   }

@@ -1,21 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Site } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsOf } from './settings-fields.ts'
 import { useAdminData } from './use-admin-data.ts'
-import { useAdminWords } from './use-admin-words.ts'
 
 /** The page that shows and edits the site's settings. */
 export function SettingsPage() {
-  const { area, settings: words } = useAdminWords()
+  const { area, settings: messages } = useMessages(admin)
   const router = useRouter()
   const { data, error, isLoading, reload } = useAdminData<{ site: Site }>('/site')
   return (
     <>
       <h1 className="text-2xl font-bold">{area.pages['/admin/settings']}</h1>
-      <p className="mt-1 text-soft">{words.intro}</p>
+      <p className="mt-1 text-soft">{messages.intro}</p>
       {data === null && isLoading && <SkeletonText />}
       {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
       {/* The layout shows the settings too, so reload it after a save. */}

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { SiteSettings } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useAdminWords } from './use-admin-words.ts'
 
 type Tile = SiteSettings['tiles'][number]
 
@@ -17,7 +18,7 @@ type Props = {
 
 /** The site's own tiles of the home page: add, remove and reorder. */
 export function TilesEditor({ tiles, errorOf, onChange }: Props) {
-  const words = useAdminWords().settings
+  const messages = useMessages(admin).settings
   const change = (index: number, tile: Tile) => onChange(tiles.map((old, at) => (at === index ? tile : old)))
   const swap = (index: number, other: number) => {
     const [one, two] = [tiles[index], tiles[other]]
@@ -25,19 +26,19 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
   }
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-2 text-lg font-semibold">{words.groups.tiles}</legend>
-      {tiles.length === 0 && <p className="text-soft">{words.noTiles}</p>}
+      <legend className="mb-2 text-lg font-semibold">{messages.groups.tiles}</legend>
+      {tiles.length === 0 && <p className="text-soft">{messages.noTiles}</p>}
       {tiles.map((tile, index) => (
         // The tiles have no ids, and their fields keep no state.
         <div key={index} className="grid gap-2 rounded-xl border border-line p-3 sm:grid-cols-[1fr_2fr_auto]">
           <TileField
-            label={`${words.tile(index + 1)}: ${words.tileLabel}`}
+            label={`${messages.tile(index + 1)}: ${messages.tileLabel}`}
             value={tile.label}
             error={errorOf(`tiles[${index}].label`)}
             onChange={(label) => change(index, { ...tile, label })}
           />
           <TileField
-            label={`${words.tile(index + 1)}: ${words.tileUrl}`}
+            label={`${messages.tile(index + 1)}: ${messages.tileUrl}`}
             value={tile.url}
             error={errorOf(`tiles[${index}].url`)}
             onChange={(url) => change(index, { ...tile, url })}
@@ -45,15 +46,15 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
           <div className="flex items-end">
             <IconButton
               icon="chevron-down"
-              label={words.moveDown(index + 1)}
+              label={messages.moveDown(index + 1)}
               disabled={index === tiles.length - 1}
               onClick={() => swap(index, index + 1)}
             />
             <button
               type="button"
               className="inline-flex size-12 cursor-pointer items-center justify-center rounded-lg hover:bg-tint disabled:opacity-40"
-              aria-label={words.moveUp(index + 1)}
-              title={words.moveUp(index + 1)}
+              aria-label={messages.moveUp(index + 1)}
+              title={messages.moveUp(index + 1)}
               disabled={index === 0}
               onClick={() => swap(index, index - 1)}
             >
@@ -63,14 +64,14 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
             </button>
             <IconButton
               icon="x"
-              label={words.removeTile(index + 1)}
+              label={messages.removeTile(index + 1)}
               onClick={() => onChange(tiles.filter((_, at) => at !== index))}
             />
           </div>
         </div>
       ))}
       <div>
-        <Button onClick={() => onChange([...tiles, { label: '', url: '' }])}>{words.addTile}</Button>
+        <Button onClick={() => onChange([...tiles, { label: '', url: '' }])}>{messages.addTile}</Button>
       </div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
 import { install } from '#client/messages/en/install.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -6,10 +7,9 @@ import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { isInstalled } from './installed.ts'
 
-const words = install.help
-
 /** How to install the app on each kind of device, with an install button if this browser supports it. */
 export function InstallHelp() {
+  const { title, help: messages } = useMessages(install)
   const { name } = useSite()
   const canAsk = useInstallPrompt()
   const [isApp, setIsApp] = useState(false)
@@ -18,21 +18,21 @@ export function InstallHelp() {
   return (
     <section aria-labelledby="help-install">
       <h2 id="help-install" className="scroll-mt-20 text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
-      <p className="mt-1 text-soft">{isApp ? words.installed : words.lead(name)}</p>
+      <p className="mt-1 text-soft">{isApp ? messages.installed : messages.lead(name)}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <div className="rounded-lg border border-line p-4">
-          <h3 className="font-semibold">{words.android}</h3>
-          <p className="mt-1 text-soft">{words.androidText}</p>
+          <h3 className="font-semibold">{messages.android}</h3>
+          <p className="mt-1 text-soft">{messages.androidText}</p>
           {canAsk && (
             <Button variant="primary" className="mt-3" onClick={() => void promptInstall()}>
-              {install.title(name)}
+              {title(name)}
             </Button>
           )}
         </div>
         <div className="rounded-lg border border-line p-4">
-          <h3 className="font-semibold">{words.apple}</h3>
+          <h3 className="font-semibold">{messages.apple}</h3>
           <InstallSteps />
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
 import { FALLBACK_SITE } from '#client/lib/site.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
-import { install as words } from '#client/messages/en/install.ts'
+import { install } from '#client/messages/en/install.ts'
 import styles from '#client/styles/install.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { InstallSteps } from './install-steps.tsx'
@@ -20,6 +21,7 @@ const { name } = FALLBACK_SITE
  * it from anywhere, and restores the focus if that was inside.
  */
 export function InstallSheet({ hasSteps, onInstall, onClose }: InstallSheetProps) {
+  const messages = useMessages(install)
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)
   const goBack = useWayBack(sheet)
@@ -37,17 +39,17 @@ export function InstallSheet({ hasSteps, onInstall, onClose }: InstallSheetProps
         <img src="/icons/icon-192.png" alt="" width="48" height="48" />
         <div className="min-w-0">
           <h2 id={id} className="text-lg font-semibold">
-            {words.title(name)}
+            {messages.title(name)}
           </h2>
-          <p className="text-soft">{words.text}</p>
+          <p className="text-soft">{messages.text}</p>
         </div>
       </div>
       {hasSteps && <InstallSteps />}
       <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>{hasSteps ? words.close : words.notNow}</Button>
+        <Button onClick={close}>{hasSteps ? messages.close : messages.notNow}</Button>
         {!hasSteps && (
           <Button variant="primary" onClick={onInstall}>
-            {words.install}
+            {messages.install}
           </Button>
         )}
       </div>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
 import { install } from '#client/messages/en/install.ts'
-
-const words = install.steps
 
 /** How to install on an iPhone or iPad, where only the user can: three steps, each with a drawing. */
 export function InstallSteps() {
+  const messages = useMessages(install).steps
   return (
-    <ol aria-label={words.label} className="mt-2 grid gap-3">
-      <Step number={1} text={words.share}>
+    <ol aria-label={messages.label} className="mt-2 grid gap-3">
+      <Step number={1} text={messages.share}>
         <ShareDrawing />
       </Step>
-      <Step number={2} text={words.add}>
+      <Step number={2} text={messages.add}>
         <MenuDrawing />
       </Step>
-      <Step number={3} text={words.confirm}>
+      <Step number={3} text={messages.confirm}>
         <ConfirmDrawing />
       </Step>
     </ol>

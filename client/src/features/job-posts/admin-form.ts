@@ -7,7 +7,7 @@ import type {
   EntriesSpec,
   FieldSpec,
   FormValues,
-  FormWords,
+  FormMessages,
   KindForm,
 } from '#client/content/kind-form.ts'
 import { JobPreview } from './job-preview.tsx'
@@ -16,18 +16,18 @@ const FACTS = ['jobRole', 'totalPost', 'location', 'salary'] as const
 const DETAILS = { importantDates: 'date', applicationFee: 'fee', ageLimit: 'age' } as const
 
 function entriesOf(
-  words: FormWords,
+  messages: FormMessages,
   name: string,
   label: string,
   value: Column,
   rows: 0 | 1 = 1,
 ): EntriesSpec {
-  const columns: Column[] = [{ name: 'label', label: words.columns.label, type: 'text' }, value]
+  const columns: Column[] = [{ name: 'label', label: messages.columns.label, type: 'text' }, value]
   return { type: 'entries', name, label, columns, rows }
 }
 
-function fieldsOf(words: FormWords): FieldSpec[] {
-  const { fields, columns } = words
+function fieldsOf(messages: FormMessages): FieldSpec[] {
+  const { fields, columns } = messages
   const states = [
     { value: '', label: fields.allIndia },
     ...STATES.map((state) => ({ value: state, label: state })),
@@ -41,7 +41,7 @@ function fieldsOf(words: FormWords): FieldSpec[] {
     { type: 'select', name: 'state', label: fields.state, choices: states },
     ...FACTS.map((name): FieldSpec => ({ type: 'text', name, label: fields[name] })),
     ...Object.entries(DETAILS).map(([name, value]) =>
-      entriesOf(words, name, fields[name as keyof typeof DETAILS], {
+      entriesOf(messages, name, fields[name as keyof typeof DETAILS], {
         name: value,
         label: columns[value],
         type: 'text',
@@ -49,7 +49,7 @@ function fieldsOf(words: FormWords): FieldSpec[] {
     ),
     ...STAGES.map((stage) =>
       entriesOf(
-        words,
+        messages,
         stage,
         fields[stage],
         { name: 'link', label: columns.link, type: 'link' },
@@ -62,19 +62,19 @@ function fieldsOf(words: FormWords): FieldSpec[] {
 }
 
 /** The form of job posts. */
-export const jobPostForm = (words: FormWords): KindForm => ({
+export const jobPostForm = (messages: FormMessages): KindForm => ({
   kind: jobPost,
   titleField: 'postName',
-  fields: fieldsOf(words),
+  fields: fieldsOf(messages),
   groups: [
     {
-      legend: words.groups.main,
+      legend: messages.groups.main,
       fields: ['postName', 'description', 'notificationLink', 'beginDate', 'lastDate', 'state'],
     },
-    { legend: words.groups.facts, fields: FACTS },
-    { legend: words.groups.dates, fields: Object.keys(DETAILS) },
-    { legend: words.groups.links, fields: STAGES },
-    { legend: words.groups.information, fields: ['informationSections'] },
+    { legend: messages.groups.facts, fields: FACTS },
+    { legend: messages.groups.dates, fields: Object.keys(DETAILS) },
+    { legend: messages.groups.links, fields: STAGES },
+    { legend: messages.groups.information, fields: ['informationSections'] },
   ],
   defaults: () => ({}),
   check: ({ beginDate, lastDate }: FormValues) =>
@@ -83,8 +83,8 @@ export const jobPostForm = (words: FormWords): KindForm => ({
     isCalendarDay(beginDate) &&
     isCalendarDay(lastDate) &&
     lastDate < beginDate
-      ? [{ field: 'lastDate', message: words.lastBeforeBegin }]
+      ? [{ field: 'lastDate', message: messages.lastBeforeBegin }]
       : [],
-  failed: { create: words.failed.submit, update: words.failed.updateJob },
+  failed: { create: messages.failed.submit, update: messages.failed.updateJob },
   Preview: JobPreview,
 })

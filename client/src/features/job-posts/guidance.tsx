@@ -1,23 +1,23 @@
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { socialLinks } from '#client/layout/navigation.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Section } from '#client/ui/section.tsx'
-import { useJobWords } from './use-job-words.ts'
 
 /** Replaces the links of a post that has none: contact link and social links. */
 export function Guidance() {
   const { layout } = useMessages()
-  const words = useJobWords().guidance
+  const messages = useMessages(jobBody).guidance
   const social = socialLinks(useSite()).filter(({ href }) => isSafeLink(href))
   return (
-    <Section title={words.title}>
-      <p className="max-w-prose text-soft">{words.text}</p>
+    <Section title={messages.title}>
+      <p className="max-w-prose text-soft">{messages.text}</p>
       <div className="mt-3 flex flex-wrap items-center gap-1">
-        <LinkButton href="/contact">{words.contact}</LinkButton>
+        <LinkButton href="/contact">{messages.contact}</LinkButton>
         {social.map(({ brand, href }) => (
           <a
             key={brand}

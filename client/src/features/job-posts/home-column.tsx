@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { home } from '#client/messages/en/home.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { HomeList } from './home-lists.ts'
 import { JobRows } from './job-row.tsx'
-import { useHomeWords } from './use-home-words.ts'
 
 /** One of the home page's lists, with a link to the full list. */
 export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryListData | null }) {
   const { jobPosts, lists } = useMessages()
-  const words = useHomeWords()
+  const messages = useMessages(home)
   const router = useRouter()
   const { title } = jobPosts.lists[list.word]
   return (
@@ -23,8 +23,8 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
             {title}
           </a>
         </h2>
-        <LinkButton href={list.to} variant="text" className="-mr-4" aria-label={words.viewAllOf(title)}>
-          {words.viewAll}
+        <LinkButton href={list.to} variant="text" className="-mr-4" aria-label={messages.viewAllOf(title)}>
+          {messages.viewAll}
           <Icon name="chevron-right" />
         </LinkButton>
       </div>

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { formText } from '#client/lib/form-text.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { home } from '#client/messages/en/home.ts'
 import { searchLink } from '#client/layout/navigation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { useHomeWords } from './use-home-words.ts'
 
 /** The search bar of the home page: opens the wide search with the typed text. */
 export function HomeSearch() {
   const { search } = useMessages().lists
-  const words = useHomeWords()
+  const messages = useMessages(home)
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,12 +34,12 @@ export function HomeSearch() {
         enterKeyHint="search"
         autoComplete="off"
         aria-label={search}
-        placeholder={words.searchPlaceholder}
+        placeholder={messages.searchPlaceholder}
         className={inputClass}
       />
       <Button type="submit" variant="primary">
         <Icon name="search" />
-        <span className="sr-only sm:not-sr-only">{words.search}</span>
+        <span className="sr-only sm:not-sr-only">{messages.search}</span>
       </Button>
     </form>
   )

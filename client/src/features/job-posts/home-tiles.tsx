@@ -1,8 +1,8 @@
 import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
+import { home } from '#client/messages/en/home.ts'
 import { tileLinks } from '#client/layout/navigation.ts'
-import { useHomeWords } from './use-home-words.ts'
 
 const TILE =
   'flex min-h-14 flex-col items-center justify-center rounded-xl border border-line px-2 py-2 text-center font-medium hover:bg-tint'
@@ -10,10 +10,10 @@ const TILE =
 /** The tiles of the home page: four lists of the app, then the tiles of the site's settings. */
 export function HomeTiles() {
   const { layout } = useMessages()
-  const words = useHomeWords()
+  const messages = useMessages(home)
   const tiles = useSite().tiles.filter(({ url }) => isSafeLink(url))
   return (
-    <nav aria-label={words.tiles} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <nav aria-label={messages.tiles} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {tileLinks.map(({ to, labelKey }) => (
         <a key={to} href={to} className={TILE} data-preload="">
           {layout.links[labelKey]}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
+import { home } from '#client/messages/en/home.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
@@ -10,19 +11,18 @@ import { HomeColumn } from './home-column.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { JobModal } from './job-modal.tsx'
-import { useHomeWords } from './use-home-words.ts'
 
 type FrameProps = { children: ReactNode; savedAt?: number | undefined }
 
 function Frame({ children, savedAt }: FrameProps) {
   const { headline } = useMessages().jobPosts.home
-  const words = useHomeWords()
+  const messages = useMessages(home)
   const router = useRouter()
   return (
     <>
       <section className="pb-4 sm:py-8 sm:text-center">
         <h1 className="text-xl font-bold text-balance sm:text-2xl">{headline}</h1>
-        <p className="mt-2 text-soft">{words.subline}</p>
+        <p className="mt-2 text-soft">{messages.subline}</p>
         <HomeSearch />
       </section>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}

@@ -1,7 +1,9 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import { CalendarButton } from '#client/content/calendar-button.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Toggle } from '#client/ui/toggle.tsx'
 import { JobBadges } from './job-badges.tsx'
@@ -13,17 +15,16 @@ import { JobInformation, JobTables } from './job-tables.tsx'
 import { LINKS_ID } from './jump-to-links.tsx'
 import { hasInformation } from './job-view-model.ts'
 import { ReportButton } from './report-button.tsx'
-import { useJobWords } from './use-job-words.ts'
 
 /** The whole content of a post below its title: the same over a list and on its own page. */
 export function JobBody({ post }: { post: JobPostDetail }) {
-  const words = useJobWords()
+  const messages = useMessages(jobBody)
   const isClosed = deadline(post.lastDate, useToday()) === 'over'
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <JobDeadline post={post} />
-        {isClosed && <Badge tone="closed">{words.closed}</Badge>}
+        {isClosed && <Badge tone="closed">{messages.closed}</Badge>}
         <JobBadges post={post} />
         <CalendarButton post={post} />
       </div>
@@ -33,12 +34,12 @@ export function JobBody({ post }: { post: JobPostDetail }) {
       <JobFacts post={post} />
       <JobTables post={post} />
       {hasInformation(post) && (
-        <Toggle hide={words.lessInformation} show={words.moreInformation}>
+        <Toggle hide={messages.lessInformation} show={messages.moreInformation}>
           <JobInformation post={post} />
         </Toggle>
       )}
       <div id={LINKS_ID} className="scroll-mt-2">
-        <Toggle hide={words.hideLinks} show={words.showLinks}>
+        <Toggle hide={messages.hideLinks} show={messages.showLinks}>
           <JobLinks post={post} />
         </Toggle>
       </div>

@@ -9,6 +9,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { lateResponse } from '#client/data/late-response.ts'
 import { useRequest } from '#client/data/use-request.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -17,14 +18,13 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { JumpToLinks } from './jump-to-links.tsx'
 import { OpenedJob } from './opened-job.tsx'
 import { Promo } from './promo.tsx'
-import { useJobWords } from './use-job-words.ts'
 
 type Props = { jobKey: string; listed: readonly JobPostSummary[] }
 
 /** A post in a dialog over a list: requested when it opens, with links and a share button. */
 export function JobDialog({ jobKey, listed }: Props) {
   const { lists, jobPosts } = useMessages()
-  const words = useJobWords()
+  const messages = useMessages(jobBody)
   const api = useApi()
   const close = useCloseItem()
   const [asked, retry, renew] = useRequest(jobKey, api.job)
@@ -50,7 +50,7 @@ export function JobDialog({ jobKey, listed }: Props) {
       }
     >
       {isLate && <SkeletonText />}
-      {isMissing && <EmptyState title={jobPosts.missing} text={words.missingHint} />}
+      {isMissing && <EmptyState title={jobPosts.missing} text={messages.missingHint} />}
       {asked.status === 'failed' && !isMissing && <ErrorState error={asked.error} onRetry={retry} />}
       {post?.savedAt !== undefined && <StaleNotice savedAt={post.savedAt} onRetry={renew} />}
       {post && <OpenedJob post={post} />}

@@ -1,15 +1,16 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { Section } from '#client/ui/section.tsx'
-import { useJobWords } from './use-job-words.ts'
 
 /** The changes of a post with their times, and the note that this site, not the government, reports them. */
 export function JobHistory({ post }: { post: JobPostDetail }) {
-  const words = useJobWords()
+  const messages = useMessages(jobBody)
   return (
     <div className="mt-8 border-t border-line text-sm text-soft">
       {post.history.length > 0 && (
-        <Section title={words.history}>
+        <Section title={messages.history}>
           <ol className="grid gap-1">
             {post.history.map(({ at, type, summary }) => (
               <li key={at + type} className="flex flex-wrap gap-x-3">
@@ -23,7 +24,7 @@ export function JobHistory({ post }: { post: JobPostDetail }) {
         </Section>
       )}
       <p>
-        {words.updated(showInstant(post.updatedAt))}. {words.notGovernment}
+        {messages.updated(showInstant(post.updatedAt))}. {messages.notGovernment}
       </p>
     </div>
   )

@@ -1,10 +1,11 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Guidance } from './guidance.tsx'
 import { linkGroups } from './job-view-model.ts'
-import { useJobWords } from './use-job-words.ts'
 
 type Entry = { label: string; href: string | null }
 
@@ -24,18 +25,18 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 
 /** The important links of a post by group; if there are none, how to get help. */
 export function JobLinks({ post }: { post: JobPost }) {
-  const words = useJobWords()
+  const messages = useMessages(jobBody)
   const groups = linkGroups(post)
   return (
     <>
       {groups.length === 0 && <Guidance />}
       {groups.map(({ stage, entries }) => (
-        <Group key={stage} title={words.groups[stage]} entries={entries} />
+        <Group key={stage} title={messages.groups[stage]} entries={entries} />
       ))}
       {!isBlank(post.notificationLink) && (
         <Group
-          title={words.groups.notification}
-          entries={[{ label: words.notificationEntry, href: post.notificationLink }]}
+          title={messages.groups.notification}
+          entries={[{ label: messages.notificationEntry, href: post.notificationLink }]}
         />
       )}
     </>

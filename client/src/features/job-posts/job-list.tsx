@@ -28,12 +28,12 @@ export function jobList({ list, word, action, hasStates, adPlace }: JobPage) {
     )
   }
 
-  const words = (messages: RouterContext['messages']) => messages.jobPosts.lists[word]
+  const messages = (all: RouterContext['messages']) => all.jobPosts.lists[word]
   return {
     loaderDeps: listQuery,
     loader: async ({ context, deps }: Loading) => withinList(await context.api.jobs(list, deps)),
-    head: titled((messages) => words(messages).title),
-    staticData: { list: { words, hasStates, adPlace } },
+    head: titled((all) => messages(all).title),
+    staticData: { list: { messages, hasStates, adPlace } },
     component: List,
     pendingComponent: RowSkeletons,
     notFoundComponent: BeyondLast,

@@ -4,7 +4,7 @@ import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { DrawnParts } from '#client/lib/fragment-context.ts'
-import { useMessages } from '#client/lib/i18n.ts'
+import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { SiteContext } from '#client/lib/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { JobBadges } from './job-badges.tsx'
@@ -59,8 +59,8 @@ export function JobRows({ posts, ...look }: RowsProps) {
 }
 
 function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
-  const words = useMessages().jobPosts
-  const label = words.actions[action]
+  const messages = useMessages().jobPosts
+  const label = messages.actions[action]
   return (
     <>
       <div className="job-row-head">
@@ -70,7 +70,7 @@ function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
           </JobLink>
         </Heading>
         <p className="truncate text-sm text-soft">
-          <bdi>{about(post, words)}</bdi>
+          <bdi>{about(post, messages)}</bdi>
         </p>
       </div>
       <div className="job-row-state">
@@ -88,9 +88,9 @@ function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
 }
 
 /** Returns the second line of a row: role, number of posts, and place. */
-function about(post: JobPostSummary, words: ReturnType<typeof useMessages>['jobPosts']): string {
-  const place = post.state || post.location || words.allIndia
-  return [post.jobRole, post.totalPost && words.posts(post.totalPost), place]
+function about(post: JobPostSummary, messages: Messages['jobPosts']): string {
+  const place = post.state || post.location || messages.allIndia
+  return [post.jobRole, post.totalPost && messages.posts(post.totalPost), place]
     .filter((part) => part !== '')
     .join(' · ')
 }

@@ -1,10 +1,11 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { visibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { showWholeDay } from '#shared/domain/dates/whole-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { informationTables } from './job-view-model.ts'
-import { useJobWords } from './use-job-words.ts'
 
 type PairsProps = { title: string; head: [string, string]; pairs: [string, string][] }
 
@@ -23,22 +24,22 @@ function Pairs({ title, head, pairs }: PairsProps) {
 
 /** The dates, fees and age limits of a post. Entries with a blank label are left out; text instead of a date stays. */
 export function JobTables({ post }: { post: JobPost }) {
-  const words = useJobWords()
-  const { event, date, category, fee, limit, age } = words.columns
+  const messages = useMessages(jobBody)
+  const { event, date, category, fee, limit, age } = messages.columns
   return (
     <>
       <Pairs
-        title={words.importantDates}
+        title={messages.importantDates}
         head={[event, date]}
         pairs={visibleEntries(post.importantDates).map((entry) => [entry.label, showWholeDay(entry.date)])}
       />
       <Pairs
-        title={words.applicationFee}
+        title={messages.applicationFee}
         head={[category, fee]}
         pairs={visibleEntries(post.applicationFee).map((entry) => [entry.label, entry.fee])}
       />
       <Pairs
-        title={words.ageLimit}
+        title={messages.ageLimit}
         head={[limit, age]}
         pairs={visibleEntries(post.ageLimit).map((entry) => [entry.label, entry.age])}
       />
@@ -48,10 +49,10 @@ export function JobTables({ post }: { post: JobPost }) {
 
 /** The information tables of a post: vacancies, eligibility, exam pattern and so on. */
 export function JobInformation({ post }: { post: JobPost }) {
-  const words = useJobWords()
+  const messages = useMessages(jobBody)
   return informationTables(post).map(({ name, head, rows }, index) => (
     <Section key={index} title={name}>
-      <DataTable label={words.table(name)} head={head} rows={rows} />
+      <DataTable label={messages.table(name)} head={head} rows={rows} />
     </Section>
   ))
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { LinkButton } from '#client/ui/button.tsx'
-import { useJobWords } from './use-job-words.ts'
 
 /** The id of the links of the shown post: one post is shown at a time. */
 export const LINKS_ID = 'links'
@@ -16,7 +17,7 @@ function jump(event: MouseEvent) {
 
 /** A link past the tables to the post's links, for returning readers. */
 export function JumpToLinks() {
-  const { jumpToLinks } = useJobWords()
+  const { jumpToLinks } = useMessages(jobBody)
   return (
     <LinkButton variant="primary" href={`#${LINKS_ID}`} onClick={jump}>
       {/* Inlined here, not in the sprite that every page carries: only the page of a post shows it. */}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/lib/site.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
-import { useJobWords } from './use-job-words.ts'
 
 const SEEN = 'promoOpened'
 
@@ -20,7 +21,7 @@ function openOnce(url: string) {
  */
 export function Promo() {
   const { mode, url, delayMs } = useSite().promo
-  const { promo } = useJobWords()
+  const { promo } = useMessages(jobBody)
   const isOn = isSafeLink(url)
 
   useEffect(() => {

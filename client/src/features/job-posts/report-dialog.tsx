@@ -4,8 +4,9 @@ import type { ReportBody } from '#shared/contracts/report.ts'
 import { postLinks } from '#shared/domain/jobs/post-links.ts'
 import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/jobs/report.ts'
 import { linkHost } from '#shared/domain/links/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useFormWork } from '#client/lib/use-dirty-form.ts'
-import { report as words } from '#client/messages/en/report.ts'
+import { report } from '#client/messages/en/report.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -17,16 +18,17 @@ type Props = { post: JobPostDetail; onClose: () => void }
 
 /** A dialog over the post to report an error in it. */
 export function ReportDialog({ post, onClose }: Props) {
+  const messages = useMessages(report)
   const { status, send } = useReport(post.postName)
   return (
-    <Dialog isSmall title={words.title} onClose={onClose}>
+    <Dialog isSmall title={messages.title} onClose={onClose}>
       {/* The live region always exists, so that screen readers announce new text. */}
       <div role="status">
         {status.kind === 'told' && <p className="py-2 font-semibold text-accent">{status.message}</p>}
       </div>
       {status.kind === 'told' ? (
         <Button variant="primary" className="my-2 w-full" onClick={onClose}>
-          {words.done}
+          {messages.done}
         </Button>
       ) : (
         <ReportForm
@@ -49,6 +51,7 @@ type FormProps = {
 }
 
 function ReportForm({ post, isSending, failure, onSend }: FormProps) {
+  const messages = useMessages(report)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState<ReportBody['reason'] | null>(null)
@@ -66,7 +69,7 @@ function ReportForm({ post, isSending, failure, onSend }: FormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 py-2">
       <fieldset aria-describedby={`${id}-missing`} className="min-w-0">
-        <legend className="mb-1 font-medium">{words.reason}</legend>
+        <legend className="mb-1 font-medium">{messages.reason}</legend>
         {REPORT_REASONS.map((each) => (
           <label key={each} className="flex min-h-12 items-center gap-3">
             <input
@@ -80,15 +83,15 @@ function ReportForm({ post, isSending, failure, onSend }: FormProps) {
               }}
               className="size-5 shrink-0 accent-accent"
             />
-            {words.reasons[each]}
+            {messages.reasons[each]}
           </label>
         ))}
         <p id={`${id}-missing`} className="text-sm text-red">
-          {isMissing && words.reasonMissing}
+          {isMissing && messages.reasonMissing}
         </p>
       </fieldset>
       <LinkField id={`${id}-link`} post={post} value={link} onChange={setLink} />
-      <Field id={`${id}-comment`} label={words.comment}>
+      <Field id={`${id}-comment`} label={messages.comment}>
         <TextArea
           id={`${id}-comment`}
           name="comment"
@@ -96,13 +99,13 @@ function ReportForm({ post, isSending, failure, onSend }: FormProps) {
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
-        <p className="mt-1 text-sm text-soft">{words.privacy}</p>
+        <p className="mt-1 text-sm text-soft">{messages.privacy}</p>
       </Field>
       <p role="alert" className="font-semibold text-red">
         {failure}
       </p>
       <Button type="submit" variant="primary" aria-disabled={isSending} className="aria-disabled:opacity-60">
-        {isSending ? words.sending : words.submit}
+        {isSending ? messages.sending : messages.submit}
       </Button>
     </form>
   )
@@ -111,18 +114,19 @@ function ReportForm({ post, isSending, failure, onSend }: FormProps) {
 type LinkProps = { id: string; post: JobPostDetail; value: string; onChange: (link: string) => void }
 
 function LinkField({ id, post, value, onChange }: LinkProps) {
+  const messages = useMessages(report)
   const links = postLinks(post)
   if (links.length === 0) return null
   const options = links.map(({ label, link }) => ({
     value: link,
-    label: words.linkOption(label || words.notification, linkHost(link)),
+    label: messages.linkOption(label || messages.notification, linkHost(link)),
   }))
   return (
-    <Field id={id} label={words.link}>
+    <Field id={id} label={messages.link}>
       <Select
         id={id}
         name="link"
-        options={[{ value: '', label: words.noLink }, ...options]}
+        options={[{ value: '', label: messages.noLink }, ...options]}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -2,20 +2,22 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { ReportBody } from '#shared/contracts/report.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { readOwner, useOutbox } from '#client/device/use-outbox.ts'
-import { report as words } from '#client/messages/en/report.ts'
+import { report } from '#client/messages/en/report.ts'
 
 /** The state of a report: `told` means sent or queued, which its message distinguishes. */
 export type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'told' | 'failed'; message: string }
 
-const failureOf = (error: unknown): string => {
-  if (error instanceof NetworkError) return words.unreachable
-  return error instanceof ApiError && !isBlank(error.message) ? error.message : words.failed
+const failureOf = (error: unknown, messages: typeof report): string => {
+  if (error instanceof NetworkError) return messages.unreachable
+  return error instanceof ApiError && !isBlank(error.message) ? error.message : messages.failed
 }
 
 /** Sends a report through the outbox of the device: queued if the server is unreachable. */
 export function useReport(postName: string) {
+  const messages = useMessages(report)
   const outbox = useOutbox()
   const isSending = useRef(false)
   const [status, setStatus] = useState<ReportStatus>({ kind: 'open' })
@@ -27,13 +29,13 @@ export function useReport(postName: string) {
     try {
       const entry = { kind: 'report', path: '/reports' } as const
       const owner = await readOwner()
-      const outcome = await outbox.add({ ...entry, body, owner, label: words.label(postName) })
+      const outcome = await outbox.add({ ...entry, body, owner, label: messages.label(postName) })
       if (outcome.status === 'rejected') throw outcome.error
-      const waiting = navigator.onLine ? words.unreached : words.offline
-      const message = outcome.status === 'sent' ? outcome.message || words.sent : waiting
+      const waiting = navigator.onLine ? messages.unreached : messages.offline
+      const message = outcome.status === 'sent' ? outcome.message || messages.sent : waiting
       setStatus({ kind: 'told', message })
     } catch (error) {
-      setStatus({ kind: 'failed', message: failureOf(error) })
+      setStatus({ kind: 'failed', message: failureOf(error, messages) })
     } finally {
       isSending.current = false
     }

@@ -4,13 +4,14 @@ import { ItemCard } from '#client/content/item-card.tsx'
 import { downloadOffer, useOpenPurchase } from '#client/content/purchase-context.ts'
 import { Price } from '#client/content/price.tsx'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
-import { useItemWords } from '#client/content/use-item-words.ts'
 import { useOpenItem } from '#client/content/use-open-item.ts'
-import { useNoteWords } from './use-note-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
+import { notes } from '#client/messages/en/notes.ts'
 
 /** Downloads the file of notes, for signed-in users. */
 export function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'description'> }) {
-  const { download } = useNoteWords()
+  const { download } = useMessages(notes)
   const gate = useSignInGate()
   const offer = useOpenPurchase()
   const press = () => gate(() => offer(downloadOffer('note', note.title, note)))
@@ -19,7 +20,7 @@ export function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'des
 
 /** Notes in their list: title, text, price, and buttons. */
 export function NoteCard({ item: note }: { item: ItemSummaries['note'] }) {
-  const { viewDetails } = useItemWords()
+  const { viewDetails } = useMessages(items)
   const open = useOpenItem()
   return (
     <ItemCard

@@ -5,7 +5,8 @@ import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { Price } from '#client/content/price.tsx'
-import { useItemWords } from '#client/content/use-item-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
 import { DownloadNotes, NoteCard } from './note-card.tsx'
 
 type Props = { data: MaybeStale<ItemListData<'note'>>; post: string | undefined }
@@ -14,7 +15,7 @@ const toDownload = (note: ItemDetails['note']) => !hasDownloads(note) && <Downlo
 
 /** The list of notes, and the item in the URL. */
 export function NoteList({ data: { notes, ...page }, post }: Props) {
-  const { found } = useItemWords().lists.note
+  const { found } = useMessages(items).lists.note
   return (
     <>
       <ListRows data={page} isEmpty={notes.length === 0} found={found}>

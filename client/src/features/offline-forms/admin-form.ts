@@ -1,40 +1,40 @@
 import { offlineForm } from '#shared/contracts/offline-form.ts'
-import type { FormWords, KindForm } from '#client/content/kind-form.ts'
+import type { FormMessages, KindForm } from '#client/content/kind-form.ts'
 import { saleWarning } from '#client/content/sale-warning.ts'
 
 /** The form of offline forms. */
-export const offlineFormForm = (words: FormWords): KindForm => ({
+export const offlineFormForm = (messages: FormMessages): KindForm => ({
   kind: offlineForm,
   titleField: 'postName',
   fields: [
-    { type: 'text', name: 'postName', label: words.fields.postName, isRequired: true },
-    { type: 'longText', name: 'description', label: words.fields.description, isRequired: true },
-    { type: 'text', name: 'qualification', label: words.fields.qualification, isRequired: true },
-    { type: 'text', name: 'ageLimit', label: words.fields.ageLimit, isRequired: true },
-    { type: 'date', name: 'lastDate', label: words.fields.lastDate, isRequired: true },
+    { type: 'text', name: 'postName', label: messages.fields.postName, isRequired: true },
+    { type: 'longText', name: 'description', label: messages.fields.description, isRequired: true },
+    { type: 'text', name: 'qualification', label: messages.fields.qualification, isRequired: true },
+    { type: 'text', name: 'ageLimit', label: messages.fields.ageLimit, isRequired: true },
+    { type: 'date', name: 'lastDate', label: messages.fields.lastDate, isRequired: true },
     {
       type: 'link',
       name: 'details',
-      label: words.fields.details,
-      placeholder: words.fields.detailsPlaceholder,
+      label: messages.fields.details,
+      placeholder: messages.fields.detailsPlaceholder,
     },
-    { type: 'link', name: 'link', label: words.fields.link, placeholder: words.fields.downloadLink },
+    { type: 'link', name: 'link', label: messages.fields.link, placeholder: messages.fields.downloadLink },
     {
       type: 'text',
       name: 'price',
-      label: words.fields.price,
+      label: messages.fields.price,
       isRequired: true,
-      hint: words.fields.priceHint,
+      hint: messages.fields.priceHint,
     },
   ],
   groups: [
     {
-      legend: words.groups.form,
+      legend: messages.groups.form,
       fields: ['postName', 'description', 'qualification', 'ageLimit', 'lastDate'],
     },
-    { legend: words.groups.sale, fields: ['details', 'link', 'price'] },
+    { legend: messages.groups.sale, fields: ['details', 'link', 'price'] },
   ],
   defaults: () => ({}),
-  failed: { create: words.failed.submit, update: words.failed.submit },
-  warning: saleWarning(words),
+  failed: { create: messages.failed.submit, update: messages.failed.submit },
+  warning: saleWarning(messages),
 })

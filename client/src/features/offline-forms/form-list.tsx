@@ -4,7 +4,8 @@ import { cardsClass } from '#client/content/list-config.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
-import { useItemWords } from '#client/content/use-item-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
 import { DownloadForm, FormCard } from './form-card.tsx'
 import { FormFacts } from './form-facts.tsx'
 
@@ -14,7 +15,7 @@ const toDownload = (form: ItemDetails['offlineForm']) => !hasDownloads(form) && 
 
 /** The list of offline forms, and the item in the URL. */
 export function FormList({ data: { offlineJob, ...page }, post }: Props) {
-  const { found } = useItemWords().lists.offlineForm
+  const { found } = useMessages(items).lists.offlineForm
   return (
     <>
       <ListRows data={page} isEmpty={offlineJob.length === 0} found={found}>

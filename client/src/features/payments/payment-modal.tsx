@@ -9,14 +9,15 @@ import { useApi } from '#client/data/api-context.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { useRequest } from '#client/data/use-request.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { payments } from '#client/messages/en/payments.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { usePaymentWords } from './use-payment-words.ts'
 
 type Sold = ItemDetails[SoldKind]
 
@@ -25,7 +26,7 @@ type Sold = ItemDetails[SoldKind]
  * not open yet.
  */
 export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () => void }) {
-  const words = usePaymentWords()
+  const messages = useMessages(payments)
   useUnsavedWork(true)
   return (
     <Dialog
@@ -34,14 +35,14 @@ export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () 
       isSmall
       actions={
         <Button variant="primary" className="grow" onClick={onClose}>
-          {words.close}
+          {messages.close}
         </Button>
       }
     >
       <dl className="mt-5 rounded-xl bg-sunken p-4">
-        <dt className="text-sm text-soft">{words.price}</dt>
+        <dt className="text-sm text-soft">{messages.price}</dt>
         <dd className="text-xl font-bold">
-          <bdi>{amountOf(offer, words)}</bdi>
+          <bdi>{amountOf(offer, messages)}</bdi>
         </dd>
       </dl>
       {offer.gives === 'quiz' ? (
@@ -76,20 +77,20 @@ function Download({ offer, kind, id }: DownloadProps) {
 
 /** What the user can do about an offer today, and the refund policy. */
 function Terms({ offer }: { offer: Purchase }) {
-  const words = usePaymentWords()
+  const messages = useMessages(payments)
   const { refundPolicy } = useSite()
   const { openLogin } = useSession()
   const isFree = offer.priceInPaise === 0
   return (
     <>
-      <p className="mt-4 max-w-prose">{outlookOf(offer, words)}</p>
+      <p className="mt-4 max-w-prose">{outlookOf(offer, messages)}</p>
       {isFree && offer.forSale && offer.gives !== 'quiz' && (
         <Button className="mt-3" onClick={openLogin}>
-          {words.signIn}
+          {messages.signIn}
         </Button>
       )}
       {!isFree && refundPolicy !== '' && (
-        <Section title={words.refundPolicy}>
+        <Section title={messages.refundPolicy}>
           <p className="max-w-prose text-soft">{refundPolicy}</p>
         </Section>
       )}
@@ -97,17 +98,17 @@ function Terms({ offer }: { offer: Purchase }) {
   )
 }
 
-type Words = ReturnType<typeof usePaymentWords>
+type Messages = typeof payments
 
-function amountOf({ price, priceInPaise }: Purchase, words: Words): string {
-  if (priceInPaise === 0) return words.free
+function amountOf({ price, priceInPaise }: Purchase, messages: Messages): string {
+  if (priceInPaise === 0) return messages.free
   if (priceInPaise !== null) return showPaise(priceInPaise)
   return isBlank(price) ? showPaise(DISPLAYED_DEFAULT_RUPEES * 100) : price
 }
 
-function outlookOf(offer: Purchase, words: Words): string {
-  if (offer.priceInPaise === null && isBlank(offer.price)) return words.missingPrice
-  if (!offer.forSale) return words.notForSale
-  if (offer.priceInPaise !== 0) return words.paymentSoon
-  return offer.gives === 'quiz' ? words.freeQuizSoon : words.freeDownload
+function outlookOf(offer: Purchase, messages: Messages): string {
+  if (offer.priceInPaise === null && isBlank(offer.price)) return messages.missingPrice
+  if (!offer.forSale) return messages.notForSale
+  if (offer.priceInPaise !== 0) return messages.paymentSoon
+  return offer.gives === 'quiz' ? messages.freeQuizSoon : messages.freeDownload
 }

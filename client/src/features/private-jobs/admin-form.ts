@@ -1,14 +1,14 @@
 import { privateJob } from '#shared/contracts/private-job.ts'
-import type { FieldSpec, FormWords, KindForm } from '#client/content/kind-form.ts'
+import type { FieldSpec, FormMessages, KindForm } from '#client/content/kind-form.ts'
 
 /** The form of private jobs. */
-export function privateJobForm(words: FormWords): KindForm {
-  const { fields, groups } = words
+export function privateJobForm(messages: FormMessages): KindForm {
+  const { fields, groups } = messages
   const titles = (name: string, label: string): FieldSpec => ({
     type: 'entries',
     name,
     label,
-    columns: [{ name: 'title', label: words.columns.title, type: 'text' }],
+    columns: [{ name: 'title', label: messages.columns.title, type: 'text' }],
     rows: 1,
   })
   return {
@@ -29,9 +29,9 @@ export function privateJobForm(words: FormWords): KindForm {
     ],
     defaults: () => ({}),
     failed: {
-      create: words.failed.createPost,
-      update: words.failed.submit,
-      unreachableCreate: words.failed.createPostUnreachable,
+      create: messages.failed.createPost,
+      update: messages.failed.submit,
+      unreachableCreate: messages.failed.createPostUnreachable,
     },
   }
 }

@@ -2,17 +2,18 @@ import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { privateJobs } from '#client/messages/en/private-jobs.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { usePrivateJobWords } from './use-private-job-words.ts'
 
 type Job = ItemDetails['privateJob']
 type WholeJob = Extract<Job, { description: string }>
 
 /** The content of a private job below its title, as far as the user has access. */
 export function PrivateJobBody({ job }: { job: Job }) {
-  const words = usePrivateJobWords()
-  const { jobRole, location, salary } = words.facts
+  const messages = useMessages(privateJobs)
+  const { jobRole, location, salary } = messages.facts
   return (
     <>
       <Facts
@@ -29,14 +30,14 @@ export function PrivateJobBody({ job }: { job: Job }) {
 }
 
 function Whole({ job }: { job: WholeJob }) {
-  const words = usePrivateJobWords()
+  const messages = useMessages(privateJobs)
   return (
     <>
       <p className="max-w-prose whitespace-pre-line">
         <bdi>{job.description}</bdi>
       </p>
-      <Points title={words.requirements} points={job.Requirement} />
-      <Points title={words.benefits} points={job.Benefits} />
+      <Points title={messages.requirements} points={job.Requirement} />
+      <Points title={messages.benefits} points={job.Benefits} />
     </>
   )
 }
@@ -58,7 +59,7 @@ function Points({ title, points }: { title: string; points: readonly { title: st
 }
 
 function SignInOffer() {
-  const { title, text, action } = usePrivateJobWords().locked
+  const { title, text, action } = useMessages(privateJobs).locked
   const { openLogin } = useSession()
   return (
     <Section title={title}>

@@ -4,7 +4,8 @@ import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
-import { useItemWords } from '#client/content/use-item-words.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
 import { PrivateJobBody } from './private-job-body.tsx'
 import { PrivateJobRow } from './private-job-row.tsx'
 
@@ -16,7 +17,7 @@ const shareJob = ({ _id, postName }: { _id: string; postName: string }) => (
 
 /** The list of private jobs, and the item in the URL. */
 export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
-  const { found } = useItemWords().lists.privateJob
+  const { found } = useMessages(items).lists.privateJob
   return (
     <>
       <ListRows data={page} isEmpty={privateJob.length === 0} found={found}>

@@ -1,16 +1,17 @@
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ShareButton } from '#client/content/share-button.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { privateJobs } from '#client/messages/en/private-jobs.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { PrivateJobBody } from './private-job-body.tsx'
-import { usePrivateJobWords } from './use-private-job-words.ts'
 
 /**
  * The page of one private job: in full for signed-in users, for others the public fields and a sign-in button. After a
  * sign-in the session manager reloads the redacted data of the page.
  */
 export function PrivateJobPage({ job }: { job: ItemDetails['privateJob'] }) {
-  const { more } = usePrivateJobWords()
+  const { more } = useMessages(privateJobs)
   return (
     <article className="mx-auto max-w-200">
       <div className="flex flex-wrap items-start justify-between gap-3">

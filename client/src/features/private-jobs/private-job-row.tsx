@@ -6,9 +6,9 @@ import { truncate } from '#shared/domain/text/truncate.ts'
 import { isOnDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
-import { useItemWords } from '#client/content/use-item-words.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
+import { items } from '#client/messages/en/items.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
@@ -17,7 +17,7 @@ type Job = ItemSummaries['privateJob']
 /** A private job in its list: title, role and place, pay. The whole row opens it, for signed-in users. */
 export function PrivateJobRow({ item: job }: { item: Job }) {
   const { badges } = useMessages().jobPosts
-  const words = useItemWords()
+  const messages = useMessages(items)
   const isNew = isOnDay(job.createdAt, useToday())
   // Without scripts or in a new tab, the href leads to the job's own page.
   const link = { href: jobPath(job._id), onClick: useOpening(job._id) }
@@ -42,11 +42,11 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
       <a
         {...link}
         className="job-row-action @xl:w-36"
-        aria-label={words.actionOf(words.viewDetails, job.postName)}
-        title={words.viewDetails}
+        aria-label={messages.actionOf(messages.viewDetails, job.postName)}
+        title={messages.viewDetails}
       >
         <Icon name="chevron-right" />
-        <span className="hidden sm:inline">{words.viewDetails}</span>
+        <span className="hidden sm:inline">{messages.viewDetails}</span>
       </a>
     </li>
   )

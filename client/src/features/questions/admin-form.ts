@@ -5,7 +5,7 @@ import {
   choicesOf,
   textOf,
   type FormValues,
-  type FormWords,
+  type FormMessages,
   type KindForm,
 } from '#client/content/kind-form.ts'
 
@@ -23,7 +23,7 @@ function writeNegative(body: FormValues, values: FormValues): FormValues {
 }
 
 /** The form of questions. */
-export const questionForm = ({ fields, groups, failed, options }: FormWords): KindForm => ({
+export const questionForm = ({ fields, groups, failed, options }: FormMessages): KindForm => ({
   kind: question,
   titleField: 'questionName',
   fields: [

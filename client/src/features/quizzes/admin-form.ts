@@ -1,11 +1,11 @@
 import { quiz } from '#shared/contracts/quiz.ts'
 import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
-import { choicesOf, textOf, type FormWords, type KindForm } from '#client/content/kind-form.ts'
+import { choicesOf, textOf, type FormMessages, type KindForm } from '#client/content/kind-form.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
 /** The form of quizzes. A saved quiz may show a warning why it is never offered (decision C9). */
-export const quizForm = ({ fields, groups, failed, warnings }: FormWords): KindForm => ({
+export const quizForm = ({ fields, groups, failed, warnings }: FormMessages): KindForm => ({
   kind: quiz,
   titleField: 'title',
   fields: [

@@ -8,10 +8,11 @@ import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
 import { useOpenPurchase } from '#client/content/purchase-context.ts'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
-import { useItemWords } from '#client/content/use-item-words.ts'
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
+import { quizzes } from '#client/messages/en/quizzes.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { useQuizWords } from './use-quiz-words.ts'
 
 type Quiz = ItemSummaries['quiz']
 
@@ -20,14 +21,18 @@ const paiseOf = (rupees: number) => Math.round(rupees * 100)
 
 /** A quiz in its list: whether it is active, its facts, and its start button. */
 export function QuizCard({ item: quiz }: { item: Quiz }) {
-  const words = useQuizWords()
+  const messages = useMessages(quizzes)
   const hasEnded = useIsPast(quiz.expireDateTime)
   return (
     <ItemCard
       title={quiz.title}
       text={quiz.description}
       badge={
-        hasEnded ? <Badge tone="closed">{words.ended}</Badge> : <Badge tone="outline">{words.active}</Badge>
+        hasEnded ? (
+          <Badge tone="closed">{messages.ended}</Badge>
+        ) : (
+          <Badge tone="outline">{messages.active}</Badge>
+        )
       }
       actions={<StartQuiz quiz={quiz} hasEnded={hasEnded} />}
     >
@@ -37,21 +42,21 @@ export function QuizCard({ item: quiz }: { item: Quiz }) {
 }
 
 function QuizFacts({ quiz }: { quiz: Quiz }) {
-  const words = useQuizWords()
-  const { free } = useItemWords()
+  const messages = useMessages(quizzes)
+  const { free } = useMessages(items)
   return (
     <Facts
       look="card"
       facts={[
-        { label: words.questions, value: showNumber(quiz.totalQuestions) },
-        { label: words.time, value: words.minutes(quiz.durationMinutes) },
-        { label: words.fee, value: quiz.price === 0 ? free : showPaise(paiseOf(quiz.price)) },
+        { label: messages.questions, value: showNumber(quiz.totalQuestions) },
+        { label: messages.time, value: messages.minutes(quiz.durationMinutes) },
+        { label: messages.fee, value: quiz.price === 0 ? free : showPaise(paiseOf(quiz.price)) },
         {
-          label: words.prize,
-          value: quiz.winningAmount === 0 ? words.noPrize : showPaise(paiseOf(quiz.winningAmount)),
+          label: messages.prize,
+          value: quiz.winningAmount === 0 ? messages.noPrize : showPaise(paiseOf(quiz.winningAmount)),
         },
-        { label: words.starts, value: <Instant at={quiz.startDateTime} /> },
-        { label: words.expires, value: <Instant at={quiz.expireDateTime} /> },
+        { label: messages.starts, value: <Instant at={quiz.startDateTime} /> },
+        { label: messages.expires, value: <Instant at={quiz.expireDateTime} /> },
       ]}
     />
   )
@@ -61,7 +66,7 @@ const Instant = ({ at }: { at: string }) => <time dateTime={at}>{showInstant(at)
 
 // Practice is open to all visitors; every other quiz is for signed-in users (decision D2).
 function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
-  const words = useQuizWords()
+  const messages = useMessages(quizzes)
   const { status } = useSession().state
   const gate = useSignInGate()
   const offer = useOpenPurchase()
@@ -77,7 +82,7 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
     })
   return mayStart ? (
     <CardButton
-      label={words.start}
+      label={messages.start}
       title={quiz.title}
       variant="primary"
       isOff={!hasBegun || hasEnded}
@@ -85,7 +90,7 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
     />
   ) : (
     <CardButton
-      label={words.login}
+      label={messages.login}
       title={quiz.title}
       isOff={hasEnded}
       onPress={() => gate(hasBegun ? start : () => undefined)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/lib/use-delayed.ts'
-import { savedWords } from '#client/messages/en/saved.ts'
+import { savedMessages } from '#client/messages/en/saved.ts'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { LocalData } from './use-local-data.ts'
 
@@ -8,12 +9,13 @@ type Props<Row> = { kept: LocalData<Row>; empty: ReactNode; children: (rows: rea
 
 /** A list from local data: loading, unreadable, empty, or its rows. */
 export function KeptRows<Row>({ kept, empty, children }: Props<Row>) {
+  const messages = useMessages(savedMessages)
   const isLate = useLate(kept.status === 'loading')
   if (kept.status === 'loading')
     return (
       <>
         <p role="status" className="sr-only">
-          {savedWords.loading}
+          {messages.loading}
         </p>
         {isLate && <SkeletonRows count={4} />}
       </>
@@ -21,7 +23,7 @@ export function KeptRows<Row>({ kept, empty, children }: Props<Row>) {
   if (kept.status === 'failed')
     return (
       <p role="alert" className="py-6 text-soft">
-        {savedWords.failed}
+        {messages.failed}
       </p>
     )
   return kept.rows.length === 0 ? empty : children(kept.rows)

@@ -1,6 +1,7 @@
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
-import { savedWords } from '#client/messages/en/saved.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 import { KeptRows } from './kept-rows.tsx'
 import { PostLink } from './post-link.tsx'
@@ -14,19 +15,19 @@ import { useLocalData } from './use-local-data.ts'
 export function RecentList({ Dates }: { Dates: DatesOf }) {
   const kept = useLocalData(readRecent)
   const say = useUndo()
-  const words = savedWords.recent
+  const messages = useMessages(savedMessages).recent
   const clear = async () => {
     await clearRecent()
-    say({ text: words.cleared })
+    say({ text: messages.cleared })
   }
   return (
-    <KeptRows kept={kept} empty={<SavedEmpty {...words.empty} />}>
+    <KeptRows kept={kept} empty={<SavedEmpty {...messages.empty} />}>
       {(rows) => (
         <>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-            <p className="text-sm text-soft">{words.hint}</p>
+            <p className="text-sm text-soft">{messages.hint}</p>
             <Button variant="text" onClick={() => void clear()}>
-              {words.clear}
+              {messages.clear}
             </Button>
           </div>
           <ul>
@@ -35,7 +36,7 @@ export function RecentList({ Dates }: { Dates: DatesOf }) {
                 <div className="min-w-0 grow">
                   <PostLink post={summary} name={summary.postName} />
                   <Dates post={summary} />
-                  <p className="text-sm text-soft">{words.viewed(showInstant(viewedAt))}</p>
+                  <p className="text-sm text-soft">{messages.viewed(showInstant(viewedAt))}</p>
                 </div>
                 <SaveButton post={summary} />
               </li>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { SAVED_STATUSES, type SavedStatus } from '#shared/domain/jobs/saved-job.ts'
 import type { SavedJobRow } from '#client/device/db.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
-import { savedWords } from '#client/messages/en/saved.ts'
+import { savedMessages } from '#client/messages/en/saved.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { SavedEmpty } from './saved-empty.tsx'
@@ -28,7 +29,7 @@ export function SavedList({ Dates }: { Dates: DatesOf }) {
 }
 
 function NothingSaved() {
-  const { title, text, action } = savedWords.empty
+  const { title, text, action } = useMessages(savedMessages).empty
   return (
     <SavedEmpty title={title} text={text}>
       <LinkButton className="mt-2" href="/jobs">
@@ -39,6 +40,7 @@ function NothingSaved() {
 }
 
 function Tracker({ rows, Dates }: { rows: readonly SavedJobRow[]; Dates: DatesOf }) {
+  const messages = useMessages(savedMessages)
   const today = useToday()
   const offerUndo = useUndo()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,15 +52,15 @@ function Tracker({ rows, Dates }: { rows: readonly SavedJobRow[]; Dates: DatesOf
     heading.current?.focus()
     await changeSaved(summary, { isSaved: false })
     const undo = () => void changeSaved(summary, { isSaved: true })
-    offerUndo({ text: savedWords.removed(summary.postName || savedWords.unnamed), undo })
+    offerUndo({ text: messages.removed(summary.postName || messages.unnamed), undo })
   }
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {savedWords.views.saved}
+        {messages.views.saved}
       </h2>
       <StatusFilter rows={rows} value={filter} onChange={setFilter} />
-      {shown.length === 0 && <SavedEmpty {...savedWords.emptyFilter} />}
+      {shown.length === 0 && <SavedEmpty {...messages.emptyFilter} />}
       <ul>
         {shown.map((row) => (
           <SavedRow key={row.postId} row={row} Dates={Dates} onRemove={() => void remove(row)} />
@@ -71,15 +73,16 @@ function Tracker({ rows, Dates }: { rows: readonly SavedJobRow[]; Dates: DatesOf
 type FilterProps = { rows: readonly SavedJobRow[]; value: Filter; onChange: (filter: Filter) => void }
 
 function StatusFilter({ rows, value, onChange }: FilterProps) {
+  const messages = useMessages(savedMessages)
   const countOf = (status: SavedStatus) => rows.filter((row) => row.status === status).length
   const used = SAVED_STATUSES.filter((status) => countOf(status) > 0 || status === value)
   const options = [
-    { value: '', label: savedWords.all(rows.length) },
-    ...used.map((status) => ({ value: status, label: savedWords.counted(status, countOf(status)) })),
+    { value: '', label: messages.all(rows.length) },
+    ...used.map((status) => ({ value: status, label: messages.counted(status, countOf(status)) })),
   ]
   return (
     <label className="mt-3 flex items-center gap-3">
-      <span className="text-sm text-soft">{savedWords.filter}</span>
+      <span className="text-sm text-soft">{messages.filter}</span>
       <Select
         options={options}
         value={value}

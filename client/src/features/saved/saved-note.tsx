@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SAVED_NOTE_LENGTH } from '#shared/domain/jobs/saved-job.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
-import { savedWords } from '#client/messages/en/saved.ts'
+import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
@@ -15,12 +16,12 @@ export function SavedNote({ name, note, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [news, setNews] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  const words = savedWords.note
+  const messages = useMessages(savedMessages).note
 
   const close = (text: string, returnsFocus: boolean) => {
     if (text !== note) {
       onSave(text)
-      setNews(words.kept)
+      setNews(messages.kept)
     }
     setIsOpen(false)
     if (returnsFocus) requestAnimationFrame(() => button.current?.focus())
@@ -37,7 +38,7 @@ export function SavedNote({ name, note, onSave }: Props) {
             </p>
           )}
           <Button ref={button} variant="text" className="-ml-4 text-sm" onClick={() => setIsOpen(true)}>
-            {note === '' ? words.add : words.edit}
+            {note === '' ? messages.add : messages.edit}
             <span className="sr-only">: {name}</span>
           </Button>
         </>
@@ -53,7 +54,7 @@ function NoteField({ name, note, onSave, onClose }: FieldProps) {
   const [text, setText] = useState(note)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const words = savedWords.note
+  const messages = useMessages(savedMessages).note
   const left = SAVED_NOTE_LENGTH - text.length
   useUnsavedWork(text !== note)
 
@@ -79,9 +80,9 @@ function NoteField({ name, note, onSave, onClose }: FieldProps) {
     <>
       <TextArea
         ref={field}
-        aria-label={words.label(name)}
+        aria-label={messages.label(name)}
         aria-describedby={`${id}-left`}
-        placeholder={words.placeholder}
+        placeholder={messages.placeholder}
         maxLength={SAVED_NOTE_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -91,7 +92,7 @@ function NoteField({ name, note, onSave, onClose }: FieldProps) {
         }}
       />
       <p id={`${id}-left`} className="text-sm text-soft">
-        {left <= NEAR_END && words.left(left)}
+        {left <= NEAR_END && messages.left(left)}
       </p>
     </>
   )

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { OutboxList } from '#client/content/outbox-list.tsx'
 import { useSession } from '#client/data/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
-import { savedWords } from '#client/messages/en/saved.ts'
+import { savedMessages } from '#client/messages/en/saved.ts'
 import styles from '#client/styles/saved.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
@@ -20,12 +21,13 @@ const no = () => false
 
 /** The saved and the recently viewed jobs, all from this device. The server renders a placeholder. */
 export function SavedPage({ Dates }: { Dates: DatesOf }) {
+  const messages = useMessages(savedMessages)
   const isOnDevice = useSyncExternalStore(never, yes, no)
   return (
     <div className="saved-page sm:mx-auto sm:max-w-200">
-      <h1 className="text-2xl font-semibold">{savedWords.title}</h1>
+      <h1 className="text-2xl font-semibold">{messages.title}</h1>
       <noscript>
-        <p>{savedWords.scriptless}</p>
+        <p>{messages.scriptless}</p>
       </noscript>
       {isOnDevice ? <OnDevice Dates={Dates} /> : <SkeletonRows count={4} />}
     </div>
@@ -33,6 +35,7 @@ export function SavedPage({ Dates }: { Dates: DatesOf }) {
 }
 
 function OnDevice({ Dates }: { Dates: DatesOf }) {
+  const messages = useMessages(savedMessages)
   const [view, setView] = useState<View>('saved')
   const List = VIEWS[view]
   useStyles(styles)
@@ -40,10 +43,10 @@ function OnDevice({ Dates }: { Dates: DatesOf }) {
     <UndoProvider>
       <GuestNote />
       <OutboxList />
-      <div role="group" aria-label={savedWords.views.label} className="saved-views">
+      <div role="group" aria-label={messages.views.label} className="saved-views">
         {(Object.keys(VIEWS) as View[]).map((each) => (
           <Button key={each} variant="text" aria-pressed={each === view} onClick={() => setView(each)}>
-            {savedWords.views[each]}
+            {messages.views[each]}
           </Button>
         ))}
       </div>
@@ -54,12 +57,13 @@ function OnDevice({ Dates }: { Dates: DatesOf }) {
 
 // Stated plainly: data without an account is lost with the browser data or the phone.
 function GuestNote() {
+  const messages = useMessages(savedMessages).guest
   const { state, openLogin } = useSession()
   if (state.status !== 'anonymous') return null
   return (
     <div className="my-2 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunken p-3 text-sm">
-      <p className="grow basis-60">{savedWords.guest.text}</p>
-      <Button onClick={openLogin}>{savedWords.guest.action}</Button>
+      <p className="grow basis-60">{messages.text}</p>
+      <Button onClick={openLogin}>{messages.action}</Button>
     </div>
   )
 }

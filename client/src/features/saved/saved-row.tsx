@@ -4,7 +4,7 @@ import { saveCalendar } from '#client/content/calendar-file.ts'
 import { useApi } from '#client/data/api-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import type { SavedJobRow } from '#client/device/db.ts'
-import { savedWords } from '#client/messages/en/saved.ts'
+import { savedMessages } from '#client/messages/en/saved.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { CalendarIcon } from '#client/ui/calendar-icon.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
@@ -21,8 +21,9 @@ type Props = { row: SavedJobRow; Dates: DatesOf; onRemove: () => void }
 
 /** A saved job: its post and last date, the application status, and the user's note. */
 export function SavedRow({ row, Dates, onRemove }: Props) {
+  const messages = useMessages(savedMessages)
   const { summary, status, isGone } = row
-  const name = summary.postName || savedWords.unnamed
+  const name = summary.postName || messages.unnamed
   const choose = (value: string) => {
     if (isSavedStatus(value)) void changeSaved(summary, { status: value })
   }
@@ -33,16 +34,16 @@ export function SavedRow({ row, Dates, onRemove }: Props) {
           <PostLink post={summary} name={name} />
           <div className="flex flex-wrap items-center gap-2">
             {summary.beginDate !== '' && <Dates post={summary} />}
-            {isGone && <Badge tone="closed">{savedWords.gone}</Badge>}
+            {isGone && <Badge tone="closed">{messages.gone}</Badge>}
           </div>
         </div>
-        <IconButton icon="x" label={savedWords.remove(name)} onClick={onRemove} />
+        <IconButton icon="x" label={messages.remove(name)} onClick={onRemove} />
       </div>
       <div className="mt-2 flex items-center gap-2">
         <Select
           options={STATUSES}
           value={status}
-          aria-label={savedWords.statusOf(name)}
+          aria-label={messages.statusOf(name)}
           onChange={({ target }) => choose(target.value)}
         />
         {summary.beginDate !== '' && <RowCalendar post={summary} />}
@@ -55,7 +56,7 @@ export function SavedRow({ row, Dates, onRemove }: Props) {
 function RowCalendar({ post }: { post: JobPostSummary }) {
   const api = useApi()
   const { facts } = useMessages().jobPosts
-  const label = savedWords.calendarOf(post.postName)
+  const label = useMessages(savedMessages).calendarOf(post.postName)
   const save = async () => {
     // The row has only the two main dates; the others come from the post if it can be loaded.
     const whole = await api.job(post.slug).catch(() => null)

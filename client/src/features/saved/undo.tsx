@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
-import { savedWords } from '#client/messages/en/saved.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 
 /** Enough time to read the text and to reach the button by keyboard: 10 s. */
@@ -37,6 +38,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 }
 
 function Bar({ offer: { text, undo }, onDone }: { offer: Offer; onDone: () => void }) {
+  const messages = useMessages(savedMessages)
   const takeBack = () => {
     undo?.()
     onDone()
@@ -46,7 +48,7 @@ function Bar({ offer: { text, undo }, onDone }: { offer: Offer; onDone: () => vo
       <p className="min-w-0 grow">
         <bdi>{text}</bdi>
       </p>
-      {undo !== undefined && <Button onClick={takeBack}>{savedWords.undo}</Button>}
+      {undo !== undefined && <Button onClick={takeBack}>{messages.undo}</Button>}
     </div>
   )
 }

@@ -1,27 +1,28 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import { PageHeading } from './page-heading.tsx'
-import { useSitePages } from './use-site-pages.ts'
 
 /** The about page: story, mission, vision, core values, the site's claims, and the careers link. */
 export function AboutPage({ site }: { site: SiteSettings }) {
-  const words = useSitePages().about
+  const messages = useMessages(sitePages).about
   const founded = isBlank(site.about.founded) ? '' : site.about.founded
   return (
     <div className="grid gap-10">
-      <PageHeading title={words.title(site.name)} lead={words.lead(site.name)} />
+      <PageHeading title={messages.title(site.name)} lead={messages.lead(site.name)} />
       <AboutClaims about={site.about} />
       <section className="max-w-[65ch]">
-        <h2 className="text-xl font-semibold">{words.story.title}</h2>
-        {words.story.paragraphs(site.name, founded).map((text) => (
+        <h2 className="text-xl font-semibold">{messages.story.title}</h2>
+        {messages.story.paragraphs(site.name, founded).map((text) => (
           <p key={text} className="mt-3">
             {text}
           </p>
         ))}
       </section>
       <div className="grid gap-8 sm:grid-cols-2">
-        {[words.mission, words.vision].map(({ title, text }) => (
+        {[messages.mission, messages.vision].map(({ title, text }) => (
           <section key={title} className="border-l-2 border-accent pl-4">
             <h2 className="text-xl font-semibold">{title}</h2>
             <p className="mt-2">{text}</p>
@@ -29,9 +30,9 @@ export function AboutPage({ site }: { site: SiteSettings }) {
         ))}
       </div>
       <section>
-        <h2 className="text-xl font-semibold">{words.values.title}</h2>
+        <h2 className="text-xl font-semibold">{messages.values.title}</h2>
         <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          {words.values.list.map(({ id, title, text }) => (
+          {messages.values.list.map(({ id, title, text }) => (
             <li key={id}>
               <h3 className="text-lg font-semibold">{title}</h3>
               <p className="mt-1 text-soft">{text}</p>
@@ -40,8 +41,8 @@ export function AboutPage({ site }: { site: SiteSettings }) {
         </ul>
       </section>
       <section className="max-w-[65ch] rounded-lg bg-sunken p-5">
-        <h2 className="text-lg font-semibold">{words.independence.title}</h2>
-        <p className="mt-1">{words.independence.text(site.name)}</p>
+        <h2 className="text-lg font-semibold">{messages.independence.title}</h2>
+        <p className="mt-1">{messages.independence.text(site.name)}</p>
       </section>
       <CareersLink link={site.links.careers} />
     </div>
@@ -50,14 +51,14 @@ export function AboutPage({ site }: { site: SiteSettings }) {
 
 /** The site's claims in numbers (decision E10). Omits claims that the settings leave blank. */
 function AboutClaims({ about }: { about: SiteSettings['about'] }) {
-  const words = useSitePages().about.claims
+  const messages = useMessages(sitePages).about.claims
   const claims = [
-    { label: words.placements, value: about.placements },
-    { label: words.founded, value: about.founded },
+    { label: messages.placements, value: about.placements },
+    { label: messages.founded, value: about.founded },
   ].filter(({ value }) => !isBlank(value))
   if (claims.length === 0) return null
   return (
-    <section aria-label={words.title}>
+    <section aria-label={messages.title}>
       <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-line py-5">
         {claims.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse">
@@ -79,20 +80,20 @@ const destination = (link: string): string => MAIL.exec(link)?.[1] ?? (isSafeLin
 
 /** The link to the careers team, a mail or a page. Renders nothing if the settings have none. */
 function CareersLink({ link }: { link: string }) {
-  const words = useSitePages().about.careers
+  const messages = useMessages(sitePages).about.careers
   const leadsTo = destination(link)
   if (leadsTo === '') return null
   return (
     <section className="max-w-[65ch]">
-      <h2 className="text-xl font-semibold">{words.title}</h2>
-      <p className="mt-2">{words.text}</p>
+      <h2 className="text-xl font-semibold">{messages.title}</h2>
+      <p className="mt-2">{messages.text}</p>
       <p className="mt-1">
         <a
           href={link}
           rel="noopener"
           className="inline-flex min-h-12 flex-wrap items-center gap-x-2 text-accent underline"
         >
-          <span>{words.link}</span>
+          <span>{messages.link}</span>
           <span className="text-soft">({leadsTo})</span>
         </a>
       </p>

@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { OutboxList } from '#client/content/outbox-list.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { type SendContact, useContactForm } from './use-contact-form.ts'
 import type { ContactStatus } from './use-contact-status.ts'
-import { useSitePages } from './use-site-pages.ts'
 
 // The outbox entries listed here: reports have no list on the job pages.
 const KINDS = ['contact', 'report'] as const
 
 /** The contact form. Before hydration it is a plain form with browser validation. */
 export function ContactForm({ send }: { send: SendContact }) {
-  const words = useSitePages().contact.form
+  const messages = useMessages(sitePages).contact.form
   const { form, field, status, isHydrated, onSubmit, restore } = useContactForm(send)
   const isSending = status.kind === 'sending'
   return (
     <section aria-labelledby="contact-form-title">
       <h2 id="contact-form-title" className="text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       <form
         ref={form}
@@ -36,12 +37,12 @@ export function ContactForm({ send }: { send: SendContact }) {
             aria-disabled={isSending}
             className="w-full aria-disabled:opacity-60 sm:w-auto sm:min-w-40"
           >
-            {isSending ? words.sending : words.submit}
+            {isSending ? messages.sending : messages.submit}
           </Button>
         </div>
         <ContactFormStatus status={status} />
         <noscript>
-          <p className="mt-2">{words.scriptless}</p>
+          <p className="mt-2">{messages.scriptless}</p>
         </noscript>
       </form>
       <OutboxList kinds={KINDS} onCancel={restore} />
@@ -51,7 +52,7 @@ export function ContactForm({ send }: { send: SendContact }) {
 
 /** The outcome of sending. Both live regions always exist, so that screen readers announce new text. */
 function ContactFormStatus({ status }: { status: ContactStatus }) {
-  const { keptAfterFailure } = useSitePages().contact.form
+  const { keptAfterFailure } = useMessages(sitePages).contact.form
   const place = useRef<HTMLDivElement>(null)
   const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'queued'
   // On a phone the area below the button may be under the bottom bar or the keyboard.

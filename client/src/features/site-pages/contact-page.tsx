@@ -1,17 +1,18 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactIcon, contactMethods } from './contact-methods.tsx'
 import { OfficeMap } from './office-map.tsx'
 import { PageHeading } from './page-heading.tsx'
 import type { SendContact } from './use-contact-form.ts'
-import { useSitePages } from './use-site-pages.ts'
 
 /** The contact page: form, contact details, office hours, office map, and directions. */
 export function ContactPage({ site, send }: { site: SiteSettings; send: SendContact }) {
-  const words = useSitePages().contact
+  const messages = useMessages(sitePages).contact
   return (
     <div className="grid gap-10">
-      <PageHeading title={words.title} lead={words.lead} />
+      <PageHeading title={messages.title} lead={messages.lead} />
       <div className="grid gap-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ContactForm send={send} />
         <div className="grid content-start gap-8">
@@ -29,13 +30,13 @@ export function ContactPage({ site, send }: { site: SiteSettings; send: SendCont
 
 /** The site's email, phone and address, each on a card. Renders nothing if none is set. */
 function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
-  const words = useSitePages().contact.cards
+  const messages = useMessages(sitePages).contact.cards
   const ways = contactMethods(contact)
   if (ways.length === 0) return null
   return (
     <section aria-labelledby="contact-details">
       <h2 id="contact-details" className="text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       <ul className="mt-4 grid gap-3">
         {ways.map(({ id, text, href }) => (
@@ -44,7 +45,7 @@ function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
               <ContactIcon way={id} />
             </span>
             <div className="min-w-0">
-              <h3 className="text-sm text-soft">{words[id]}</h3>
+              <h3 className="text-sm text-soft">{messages[id]}</h3>
               {href === null ? (
                 <p>{text}</p>
               ) : (
@@ -65,35 +66,35 @@ function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
 
 /** The opening hours of the office. */
 function OfficeHours() {
-  const words = useSitePages().contact.hours
+  const messages = useMessages(sitePages).contact.hours
   return (
     <section aria-labelledby="office-hours">
       <h2 id="office-hours" className="text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       <dl className="mt-2">
-        {words.rows.map(({ days, hours }) => (
+        {messages.rows.map(({ days, hours }) => (
           <div key={days} className="flex justify-between gap-4 border-b border-line py-3">
             <dt className="text-soft">{days}</dt>
             <dd className="[font-variant-numeric:tabular-nums]">{hours}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-soft">{words.zone}</p>
+      <p className="mt-2 text-sm text-soft">{messages.zone}</p>
     </section>
   )
 }
 
 /** Directions to the office. */
 function ReachUs() {
-  const words = useSitePages().contact.reach
+  const messages = useMessages(sitePages).contact.reach
   return (
     <section aria-labelledby="reach-us">
       <h2 id="reach-us" className="text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       <dl className="mt-3 grid gap-4">
-        {words.ways.map(({ id, title, text }) => (
+        {messages.ways.map(({ id, title, text }) => (
           <div key={id}>
             <dt className="font-semibold">{title}</dt>
             <dd className="text-soft">{text}</dd>

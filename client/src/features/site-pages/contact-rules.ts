@@ -10,7 +10,7 @@ export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactValues = Record<ContactField, string>
 export type ContactErrors = Partial<Record<ContactField, string>>
-type Words = (typeof sitePages)['contact']['rules']
+type Messages = (typeof sitePages)['contact']['rules']
 
 /** Maximum length of each field, in characters. */
 const CONTACT_MAX = { name: 200, email: 254, subject: 300, message: 10_000 } as const satisfies Record<
@@ -19,21 +19,21 @@ const CONTACT_MAX = { name: 200, email: 254, subject: 300, message: 10_000 } as 
 >
 
 /** Returns the error of one contact field in the specification's words, or undefined. */
-export function contactError(field: ContactField, value: string, words: Words): string | undefined {
+export function contactError(field: ContactField, value: string, messages: Messages): string | undefined {
   const most = CONTACT_MAX[field]
-  if (value.length > most) return words.tooLong(most.toLocaleString('en-IN'))
-  if (!isStorable(value)) return words.notStorable
-  if (isBlank(value)) return words[`${field}Required`]
-  if (field === 'email' && !isEmail(value.trim())) return words.emailInvalid
-  if (field === 'message' && value.trim().length < CONTACT_MESSAGE_MIN) return words.messageShort
+  if (value.length > most) return messages.tooLong(most.toLocaleString('en-IN'))
+  if (!isStorable(value)) return messages.notStorable
+  if (isBlank(value)) return messages[`${field}Required`]
+  if (field === 'email' && !isEmail(value.trim())) return messages.emailInvalid
+  if (field === 'message' && value.trim().length < CONTACT_MESSAGE_MIN) return messages.messageShort
   return undefined
 }
 
 /** Returns the errors of the contact form by field; empty if there are none. */
-export function contactErrors(values: ContactValues, words: Words): ContactErrors {
+export function contactErrors(values: ContactValues, messages: Messages): ContactErrors {
   const errors: ContactErrors = {}
   for (const field of CONTACT_FIELDS) {
-    const message = contactError(field, values[field], words)
+    const message = contactError(field, values[field], messages)
     if (message !== undefined) errors[field] = message
   }
   return errors

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import type { DocumentSection } from '#client/messages/en/site-pages/document.ts'
 import { PageHeading } from './page-heading.tsx'
-import { useSitePages, withText } from './use-site-pages.ts'
+import { withText } from './with-text.ts'
 
 type DocumentPageProps = {
   title: string
@@ -12,13 +14,13 @@ type DocumentPageProps = {
 
 /** A legal text: date of the last update, list of sections, and the sections, each with its own anchor. */
 export function DocumentPage({ title, lead, sections, contact }: DocumentPageProps) {
-  const words = useSitePages().documents
+  const messages = useMessages(sitePages).documents
   const shown = withText(sections)
   return (
     <article className="grid gap-8">
       <div>
         <PageHeading title={title} lead={lead} />
-        <p className="mt-2 text-sm text-soft">{words.updated}</p>
+        <p className="mt-2 text-sm text-soft">{messages.updated}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,65ch)_minmax(0,20rem)] lg:justify-between">
         <DocumentContents sections={[...shown, contact]} />
@@ -52,14 +54,14 @@ export function DocumentPage({ title, lead, sections, contact }: DocumentPagePro
 
 /** The section list of a legal text: above it on phones, beside it and always in view on wide screens. */
 function DocumentContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
-  const words = useSitePages().documents
+  const messages = useMessages(sitePages).documents
   return (
     <nav
       aria-labelledby="document-contents"
       className="rounded-lg bg-sunken p-4 lg:sticky lg:top-20 lg:order-last lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
     >
       <h2 id="document-contents" className="font-semibold">
-        {words.contents}
+        {messages.contents}
       </h2>
       <ol className="mt-1 gap-x-8 sm:columns-2 lg:columns-1">
         {sections.map(({ id, title }) => (

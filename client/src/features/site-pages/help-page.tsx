@@ -2,13 +2,15 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import type { HelpCategory, HelpEntry } from '#client/messages/en/site-pages/document.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import { HelpCategoryList } from './help-category-list.tsx'
 import { HelpResources, HelpSupport } from './help-support.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { useSitePages, withText } from './use-site-pages.ts'
+import { withText } from './with-text.ts'
 
 type Props = {
   site: SiteSettings
@@ -19,17 +21,17 @@ type Props = {
 
 /** The help page. `query` is the initial search of the URL (`/help?q=`), which typing replaces. */
 export function HelpPage({ site, query = '', children }: Props) {
-  const words = useSitePages().help
+  const messages = useMessages(sitePages).help
   const input = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState(query)
   // Take over the text typed before hydration.
   useEffect(() => setTerm(input.current?.value ?? ''), [])
 
-  const all = words.categories(site).map((group) => ({ ...group, entries: withText(group.entries) }))
+  const all = messages.categories(site).map((group) => ({ ...group, entries: withText(group.entries) }))
   const isSearching = !isBlank(term)
   const found = isSearching ? searchHelp(all, term) : all
   const count = countEntries(found)
-  const result = count === 0 ? words.noneFound : words.found(count, term.trim())
+  const result = count === 0 ? messages.noneFound : messages.found(count, term.trim())
 
   const showAll = () => {
     if (input.current) input.current.value = ''
@@ -39,11 +41,11 @@ export function HelpPage({ site, query = '', children }: Props) {
 
   return (
     <div className="grid gap-8">
-      <PageHeading title={words.title} lead={words.lead} />
+      <PageHeading title={messages.title} lead={messages.lead} />
       <div>
         <HelpSearch ref={input} query={query} onSearch={setTerm} />
         <output className="block min-h-8 pt-2">{isSearching && result}</output>
-        <nav aria-label={words.categoriesLabel} className="mt-2">
+        <nav aria-label={messages.categoriesLabel} className="mt-2">
           <ul className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
             {all.map(({ id, title }) => (
               <li key={id}>
@@ -71,7 +73,7 @@ type HelpSearchProps = { ref: Ref<HTMLInputElement>; query: string; onSearch: (t
 
 /** The search box of the help page: filters while typing; before hydration it submits a GET form. */
 function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
-  const words = useSitePages().help.search
+  const messages = useMessages(sitePages).help.search
   return (
     <form
       role="search"
@@ -84,8 +86,8 @@ function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
         ref={ref}
         type="search"
         name="q"
-        aria-label={words.label}
-        placeholder={words.placeholder}
+        aria-label={messages.label}
+        placeholder={messages.placeholder}
         defaultValue={query}
         onInput={(event) => onSearch(event.currentTarget.value)}
         enterKeyHint="search"
@@ -93,7 +95,7 @@ function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
         className={inputClass}
       />
       <Button type="submit" variant="primary">
-        {words.submit}
+        {messages.submit}
       </Button>
     </form>
   )

@@ -1,15 +1,16 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import { ContactIcon, contactMethods } from './contact-methods.tsx'
-import { useSitePages } from './use-site-pages.ts'
 
 /** The support cards: email and phone if the site has them, and always the contact form. */
 export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
-  const words = useSitePages().help.support
+  const messages = useMessages(sitePages).help.support
   const ways = contactMethods({ ...contact, address: '' })
   return (
     <section aria-labelledby="help-support">
       <h2 id="help-support" className="text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       {ways.length > 0 && (
         <ul className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -21,9 +22,9 @@ export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
                   <span className="text-accent">
                     <ContactIcon way={id} />
                   </span>
-                  {words[id].title}
+                  {messages[id].title}
                 </h3>
-                <p className="mt-1 text-soft">{words[id].text}</p>
+                <p className="mt-1 text-soft">{messages[id].text}</p>
                 <a
                   href={href}
                   className="inline-flex min-h-12 items-center text-accent underline wrap-anywhere"
@@ -37,7 +38,7 @@ export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
       )}
       <p className="mt-2">
         <a href="/contact" className="inline-flex min-h-12 items-center text-accent underline">
-          {ways.length > 0 ? words.orForm : words.form}
+          {ways.length > 0 ? messages.orForm : messages.form}
         </a>
       </p>
     </section>
@@ -52,18 +53,18 @@ const RESOURCES = [
 
 /** The resource cards of the help page, each one link. */
 export function HelpResources() {
-  const words = useSitePages().help.resources
+  const messages = useMessages(sitePages).help.resources
   return (
     <section aria-labelledby="help-resources">
       <h2 id="help-resources" className="text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-3">
         {RESOURCES.map(({ id, to }) => (
           <li key={id}>
             <a href={to} className="block h-full rounded-lg border border-line p-4 hover:border-accent">
-              <span className="block font-semibold text-accent">{words.cards[id].title}</span>
-              <span className="mt-1 block text-soft">{words.cards[id].text}</span>
+              <span className="block font-semibold text-accent">{messages.cards[id].title}</span>
+              <span className="mt-1 block text-soft">{messages.cards[id].text}</span>
             </a>
           </li>
         ))}

@@ -1,12 +1,13 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import { contactMethods } from './contact-methods.tsx'
 import { DocumentPage } from './document-page.tsx'
-import { useSitePages } from './use-site-pages.ts'
 
 /** The privacy page. */
 export function PrivacyPage({ site }: { site: SiteSettings }) {
-  const words = useSitePages().privacy
-  const { id, title, text, rights } = words.contact
+  const messages = useMessages(sitePages).privacy
+  const { id, title, text, rights } = messages.contact
   const content = (
     <>
       <p className="mt-3">{text}</p>
@@ -16,9 +17,9 @@ export function PrivacyPage({ site }: { site: SiteSettings }) {
   )
   return (
     <DocumentPage
-      title={words.title}
-      lead={words.lead(site.name)}
-      sections={words.sections(site)}
+      title={messages.title}
+      lead={messages.lead(site.name)}
+      sections={messages.sections(site)}
       contact={{ id, title, content }}
     />
   )
@@ -26,8 +27,8 @@ export function PrivacyPage({ site }: { site: SiteSettings }) {
 
 /** The terms page. Its refund policy is the sentence in the site's settings (decision C8). */
 export function TermsPage({ site }: { site: SiteSettings }) {
-  const words = useSitePages().terms
-  const { id, title, text } = words.contact
+  const messages = useMessages(sitePages).terms
+  const { id, title, text } = messages.contact
   const content = (
     <>
       <p className="mt-3">{text}</p>
@@ -36,9 +37,9 @@ export function TermsPage({ site }: { site: SiteSettings }) {
   )
   return (
     <DocumentPage
-      title={words.title}
-      lead={words.lead(site.name)}
-      sections={words.sections(site)}
+      title={messages.title}
+      lead={messages.lead(site.name)}
+      sections={messages.sections(site)}
       contact={{ id, title, content }}
     />
   )
@@ -46,13 +47,13 @@ export function TermsPage({ site }: { site: SiteSettings }) {
 
 /** The contact lines at the end of a legal text: the contact page always, other methods if set. */
 function ContactLines({ contact }: { contact: SiteSettings['contact'] }) {
-  const { documents, contact: words } = useSitePages()
+  const { documents, contact: messages } = useMessages(sitePages)
   return (
     <>
       <dl className="mt-1">
         {contactMethods(contact).map(({ id, text, href }) => (
           <div key={id} className="flex flex-wrap items-center gap-x-2">
-            <dt className="text-soft">{words.cards[id]}:</dt>
+            <dt className="text-soft">{messages.cards[id]}:</dt>
             <dd>
               {href === null ? (
                 text

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ContactIcon } from './contact-methods.tsx'
-import { useSitePages } from './use-site-pages.ts'
 
 /** The office: its address, and a map loaded on a press (decision E8). Renders nothing if neither is set. */
 export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string }) {
-  const words = useSitePages().contact.map
+  const messages = useMessages(sitePages).contact.map
   const [isShown, setIsShown] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   // The pressed button is gone: focus the map that replaced it.
@@ -24,7 +25,7 @@ export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string
   return (
     <section aria-labelledby="office-map">
       <h2 id="office-map" className="text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       {isShown && hasMap ? (
         <>
@@ -32,7 +33,7 @@ export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string
           <iframe
             ref={frame}
             src={mapUrl}
-            title={words.frame(address.trim())}
+            title={messages.frame(address.trim())}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- a map of another origin needs its own scripts and storage
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -49,9 +50,9 @@ export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string
           {hasMap && (
             <>
               <LinkButton href={mapUrl} target="_blank" rel="noopener noreferrer" onClick={show}>
-                {words.show}
+                {messages.show}
               </LinkButton>
-              <p className="text-sm text-soft">{words.note(linkHost(mapUrl))}</p>
+              <p className="text-sm text-soft">{messages.note(linkHost(mapUrl))}</p>
             </>
           )}
         </div>

@@ -1,8 +1,9 @@
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import { CONTACT_FIELDS, contactError, type ContactErrors, type ContactField } from './contact-rules.ts'
-import { useSitePages } from './use-site-pages.ts'
 
 /** The error state of one form field: the error, and the handlers for editing and leaving the field. */
 export type FieldState = {
@@ -14,7 +15,7 @@ export type FieldState = {
 
 /** Manages the errors of the contact form: checked when a field is left, cleared on edit. */
 export function useContactErrors(form: RefObject<HTMLFormElement | null>) {
-  const { rules } = useSitePages().contact
+  const { rules } = useMessages(sitePages).contact
   const [errors, setErrors] = useState<ContactErrors>({})
 
   const setError = (name: ContactField, message: string | undefined) =>

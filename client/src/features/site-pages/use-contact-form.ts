@@ -2,12 +2,13 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { PendingItem, Outcome } from '#client/device/outbox.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useFormWork } from '#client/lib/use-dirty-form.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 import { contactError } from './contact-error.ts'
 import { CONTACT_FIELDS, contactErrors, type ContactField } from './contact-rules.ts'
 import { useContactErrors } from './use-contact-errors.ts'
 import { IDLE, useContactStatus } from './use-contact-status.ts'
-import { useSitePages } from './use-site-pages.ts'
 
 /** Sends a message to the site, now or once it is reachable. */
 export type SendContact = (body: ContactBody) => Promise<Outcome>
@@ -32,7 +33,7 @@ function fillIn(form: HTMLFormElement, name: ContactField, value: string): void 
 
 /** The behaviour of the contact form: validates it, sends one message at a time, reports the outcome. */
 export function useContactForm(send: SendContact) {
-  const { form: words, rules } = useSitePages().contact
+  const { form: messages, rules } = useMessages(sitePages).contact
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const { field, showErrors } = useContactErrors(form)
@@ -45,10 +46,10 @@ export function useContactForm(send: SendContact) {
   const fail = (error: unknown) => {
     const failure = contactError(error)
     if (failure.kind === 'network') {
-      setStatus({ kind: 'failed', message: words.unreachable })
+      setStatus({ kind: 'failed', message: messages.unreachable })
       return
     }
-    const message = showErrors(failure.errors) ? words.checkFields : failure.message || words.failed
+    const message = showErrors(failure.errors) ? messages.checkFields : failure.message || messages.failed
     setStatus({ kind: 'failed', message })
   }
 
@@ -63,8 +64,8 @@ export function useContactForm(send: SendContact) {
       const outcome = await send(values)
       if (outcome.status === 'rejected') return fail(outcome.error)
       form.current?.reset()
-      if (outcome.status === 'sent') setStatus({ kind: 'sent', message: outcome.message || words.sent })
-      else setStatus({ kind: 'queued', message: navigator.onLine ? words.unreached : words.offline })
+      if (outcome.status === 'sent') setStatus({ kind: 'sent', message: outcome.message || messages.sent })
+      else setStatus({ kind: 'queued', message: navigator.onLine ? messages.unreached : messages.offline })
     } catch (error) {
       fail(error)
     } finally {

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
 import type { DeferredResult } from '#client/device/outbox.ts'
 import { useOutbox } from '#client/device/use-outbox.ts'
-import { useSitePages } from './use-site-pages.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
 
 /** The state of the form; `queued` means the message is sent once the server is reachable. */
 export type ContactStatus =
@@ -16,7 +17,7 @@ export const IDLE: ContactStatus = { kind: 'idle' }
  * message.
  */
 export function useContactStatus() {
-  const words = useSitePages().contact.form
+  const messages = useMessages(sitePages).contact.form
   const outbox = useOutbox()
   const [status, setStatus] = useState(IDLE)
 
@@ -30,7 +31,7 @@ export function useContactStatus() {
   const hear = useEffectEvent((later?: DeferredResult) => {
     if (later?.kind !== 'contact') return
     // An entry rejected meanwhile is shown in the outbox list, with the server's message.
-    setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || words.sent } : IDLE)
+    setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || messages.sent } : IDLE)
   })
   useEffect(() => (isQueued ? outbox.onChange((later) => hear(later)) : undefined), [isQueued, outbox])
 

@@ -1,9 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
 import { applyUpdate, isUpdateReady, onUpdateReady } from '#client/lib/service-worker-client.ts'
 import { usePromptSlot } from '#client/lib/prompt-queue.ts'
 import { hasUnsavedWork, onUnsavedWork } from '#client/lib/unsaved-work.ts'
 import { useStyles } from '#client/lib/use-styles.ts'
-import { updates as words } from '#client/messages/en/updates.ts'
+import { updates } from '#client/messages/en/updates.ts'
 import styles from '#client/styles/updates.css?inline'
 import { Button } from '#client/ui/button.tsx'
 
@@ -13,6 +14,7 @@ const never = () => false
 
 /** Offers to reload with the new version that waits on the device. Never while there is unsaved work. */
 export function UpdatePrompt() {
+  const messages = useMessages(updates)
   const [isLater, setIsLater] = useState(false)
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, never)
   const isBusy = useSyncExternalStore(onUnsavedWork, hasUnsavedWork, never)
@@ -23,13 +25,13 @@ export function UpdatePrompt() {
     <div role="status">
       {isTurn && (
         <div className="update-prompt">
-          <p>{words.ready}</p>
+          <p>{messages.ready}</p>
           <div>
             <Button variant="text" onClick={() => setIsLater(true)}>
-              {words.later}
+              {messages.later}
             </Button>
             <Button variant="primary" onClick={applyUpdate}>
-              {words.reload}
+              {messages.reload}
             </Button>
           </div>
         </div>

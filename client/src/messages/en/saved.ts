@@ -1,5 +1,5 @@
 /** The messages of the page of saved jobs, and of the save buttons beside a whole post. */
-export const savedWords = {
+export const savedMessages = {
   title: 'Saved jobs',
   action: { save: 'Save', saved: 'Saved', calendar: 'Add to calendar' },
   views: { label: 'What is shown', saved: 'Saved', recent: 'Recently viewed' },
