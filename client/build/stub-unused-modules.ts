@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 // Modules of the router that every app would load, but this one does not use: links are plain anchors
-// (lib/link-clicks.ts), and lib/search-text.ts parses and writes query strings.
+// (layout/link-clicks.ts), and lib/search-params.ts parses and writes query strings.
 const UNUSED = [
   {
     of: '/@tanstack/react-router/',

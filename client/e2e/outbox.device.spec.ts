@@ -225,7 +225,7 @@ test('a saved job and its note that were made offline arrive once, though the se
   await server.restart()
   await next.goto('/saved')
   const unsent = async () =>
-    (await readTable<{ isUnsent: boolean }>(next, 'saved')).filter(({ isUnsent }) => isUnsent).length
+    (await readTable<{ isPending: boolean }>(next, 'saved')).filter(({ isPending }) => isPending).length
   await expect.poll(unsent).toBe(0)
   const answer = await next.context().request.get(`${network.address}/api/v1/saved`)
   const { data } = (await answer.json()) as { data: SavedJobsData }

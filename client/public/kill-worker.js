@@ -10,7 +10,7 @@ const isBusy = (client) =>
     port1.addEventListener('message', ({ data }) => resolve(data === true))
     port1.start()
     setTimeout(() => resolve(false), PATIENCE_MS)
-    client.postMessage({ type: 'IS_BUSY' }, [port2])
+    client.postMessage({ type: 'HAS_UNSAVED_WORK' }, [port2])
   })
 
 async function release() {

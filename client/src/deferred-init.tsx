@@ -7,16 +7,17 @@ import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { SaveErrorAlert } from './content/save-error-alert.tsx'
 import { OutboxStatus } from './content/outbox-status.tsx'
-import { registerWorker } from '#client/lib/service-worker-client.ts'
+import { registerWorker } from './features/updates/service-worker-client.ts'
 import { startSending } from '#client/device/send-pending.ts'
-import { setViewRecorder } from './device/view-events.ts'
+import { prefetchPracticeQuizzes } from './features/quizzes/practice-quizzes.ts'
+import { setViewRecorder } from './device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
 
 const saved = () => import('#client/device/saved-store.ts')
 const recent = () => import('#client/device/recent-store.ts')
 
 /** Loads the saved items and starts to record views. Does neither if the device stores nothing. */
-async function beginSaved(): Promise<void> {
+async function initSaved(): Promise<void> {
   setViewRecorder(
     (post) =>
       void recent()
@@ -34,16 +35,16 @@ export function afterLoad(): void {
   startSending()
   // If the offline client cannot be loaded, the app works as long as there is a network.
   void loadOfflineClient().then(
-    (device) => device.startSync(),
+    (device) => device.startSync([prefetchPracticeQuizzes]),
     () => undefined,
   )
-  void beginSaved()
+  void initSaved()
   watchInstallPrompt()
   requestPersistentStorage()
   addAppleTags()
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(
+  const container = document.createElement('div')
+  document.body.append(container)
+  createRoot(container).render(
     <StrictMode>
       <Prompts />
       <SaveErrorAlert />

@@ -12,10 +12,10 @@ import './styles/index.css'
 // Startup takes 100 ms on a slow phone. Split into tasks, input waits for one task at most.
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-async function takeOver(drawn: HTMLElement, page: PageData) {
+async function hydrate(container: HTMLElement, page: PageData) {
   // Until hydration starts, the clock returns the day that the server rendered the page for.
-  let isTakenOver = false
-  const clock = () => (isTakenOver ? Date.now() : indiaDayStart(page.today))
+  let isHydrated = false
+  const clock = () => (isHydrated ? Date.now() : indiaDayStart(page.today))
   const router = startRouter(page, clock)
   // The router checks this field before hydration. Without it, it adds a Suspense boundary around the root that the
   // server did not render.
@@ -24,8 +24,8 @@ async function takeOver(drawn: HTMLElement, page: PageData) {
   await router.load()
   await nextTask()
   // Renders in slices, for the same reason.
-  startTransition(() => void hydrateRoot(drawn, appOf(router)))
-  isTakenOver = true
+  startTransition(() => void hydrateRoot(container, appOf(router)))
+  isHydrated = true
   // The page may come from a cache and be of an earlier day.
   if (indiaDay(Date.now()) !== page.today) void router.invalidate()
 }
@@ -61,7 +61,7 @@ async function start() {
   const root = document.getElementById('root')
   if (root === null) throw new Error('No #root')
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
-  if (text) await takeOver(root, JSON.parse(text) as PageData)
+  if (text) await hydrate(root, JSON.parse(text) as PageData)
   else await startFromShell(root)
   // Prefetch what the next press is likely to need, as idle tasks.
   const whenIdle = window.requestIdleCallback ?? setTimeout

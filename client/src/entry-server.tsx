@@ -11,12 +11,12 @@ import type {
 } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { itemPath } from '#shared/domain/kinds.ts'
-import { drawParts, pageFragments } from '#client/lib/fragment-cache.tsx'
-import { DrawnParts } from '#client/lib/fragment-context.ts'
+import { createFragmentCache, pageFragments } from '#client/layout/fragment-cache.tsx'
+import { FragmentContext } from '#client/ui/fragment.ts'
 import { cachedLayout } from './layout/layout-cache.tsx'
 import { ContentOnlyContext, Layout } from './layout/layout.tsx'
 import { ShellError } from './layout/shell-error.tsx'
-import { pageTitle } from './lib/page-title.ts'
+import { pageTitle } from './layout/router-context.ts'
 import { FALLBACK_SITE, SiteContext, type SiteContextValue } from './lib/site.ts'
 import { en } from './messages/en.ts'
 import { makeRouter } from './router.tsx'
@@ -25,9 +25,9 @@ import type { PageMeta } from './seo/page-meta.ts'
 
 /** Returns an API that records each response by path in `seed`, which is embedded in the page. */
 function recorded(api: PageApi, seed: PageData['seed']): Api {
-  async function note<Answer>(path: string, asked: Promise<Answer>): Promise<Answer> {
+  async function record<Data>(path: string, request: Promise<Data>): Promise<Data> {
     try {
-      const data = await asked
+      const data = await request
       seed[path] = { data }
       return data
     } catch (error) {
@@ -36,11 +36,11 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
     }
   }
   return {
-    site: () => note(sitePath, api.site()),
-    jobs: (list, query) => note(listPath(list, query), api.jobs(list, query)),
-    job: (key) => note(jobPath(key), api.job(key)),
-    items: (list, query) => note(listPath(list, query), api.items(list, query)),
-    item: (kind, id) => note(itemPath(kind, id), api.item(kind, id)),
+    site: () => record(sitePath, api.site()),
+    jobs: (list, query) => record(listPath(list, query), api.jobs(list, query)),
+    job: (key) => record(jobPath(key), api.job(key)),
+    items: (list, query) => record(listPath(list, query), api.items(list, query)),
+    item: (kind, id) => record(itemPath(kind, id), api.item(kind, id)),
   }
 }
 
@@ -52,21 +52,22 @@ const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
 /** Returns a page's data as JSON for a script block. Reuses data that is already serialized. */
 function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): HtmlChunks {
-  const parts: (string | Uint8Array)[] = [
+  const chunks: (string | Uint8Array)[] = [
     inScript(JSON.stringify({ today, origin }).slice(0, -1)),
     ',"seed":{',
   ]
   let between = ''
-  for (const [path, answer] of Object.entries(seed)) {
+  for (const [path, response] of Object.entries(seed)) {
     const key = `${between}${inScript(JSON.stringify(path))}:`
-    const ready = 'data' in answer && typeof answer.data === 'object' && answer.data && jsonOf(answer.data)
+    const ready =
+      'data' in response && typeof response.data === 'object' && response.data && jsonOf(response.data)
     if (ready)
-      parts.push(`${key}{"data":`, ready.includes(LESS_THAN) ? inScript(decoder.decode(ready)) : ready, '}')
-    else parts.push(key + inScript(JSON.stringify(answer)))
+      chunks.push(`${key}{"data":`, ready.includes(LESS_THAN) ? inScript(decoder.decode(ready)) : ready, '}')
+    else chunks.push(key + inScript(JSON.stringify(response)))
     between = ','
   }
-  parts.push('}}')
-  return parts
+  chunks.push('}}')
+  return chunks
 }
 
 // The router stores the outcome of a load on the server only in this field. Its exact version is pinned, and tests of
@@ -75,7 +76,7 @@ type Loaded = {
   _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
 }
 
-const drawPart = drawParts()
+const fragmentCache = createFragmentCache()
 
 // The element around the whole app: the layout and the content.
 const APP = '<div data-app="">'
@@ -96,12 +97,12 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     const { status, headers } = result.redirect
     return { kind: 'redirect', status, location: headers.get('location') ?? '/' }
   }
-  const parts = pageFragments(drawPart)
+  const fragments = pageFragments(fragmentCache)
   const html = renderToString(
     <ContentOnlyContext value>
-      <DrawnParts value={parts.draw}>
+      <FragmentContext value={fragments.render}>
         <RouterProvider router={router} />
-      </DrawnParts>
+      </FragmentContext>
     </ContentOnlyContext>,
   )
   // React puts title and links in front of the first element.
@@ -128,7 +129,13 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     kind: 'page',
     status,
     head: html.slice(0, cut) + pageHead(facts),
-    body: [APP, frame.before, ...parts.fill(html.slice(cut + APP.length, -END.length)), frame.behind, END],
+    body: [
+      APP,
+      frame.before,
+      ...fragments.fill(html.slice(cut + APP.length, -END.length)),
+      frame.behind,
+      END,
+    ],
     data: status < 500 ? pageJson({ today, origin, seed }, jsonOf) : null,
     routes: matches.map(({ routeId }) => routeId),
     error: matches.find((match) => match.status === 'error')?.error,

@@ -12,19 +12,19 @@ const nameManifest = () =>
   )
 
 /**
- * Adds the manifest link, then calls `begin`: at once if a service worker controls the page or the app is installed,
+ * Adds the manifest link, then calls `start`: at once if a service worker controls the page or the app is installed,
  * else on first input or after 10 s. Short visits thus do not load what offline use needs.
  */
-export function onFirstEngagement(begin: () => void): void {
+export function onFirstEngagement(start: () => void): void {
   nameManifest()
-  const isKnown = Boolean(navigator.serviceWorker?.controller)
-  if (isKnown || window.matchMedia('(display-mode: standalone)').matches) return begin()
-  // A provisional value: the device is read in `begin`.
+  const isControlled = Boolean(navigator.serviceWorker?.controller)
+  if (isControlled || window.matchMedia('(display-mode: standalone)').matches) return start()
+  // A provisional value: the device is read in `start`.
   setSavedIds(new Set())
   const once = () => {
     clearTimeout(timer)
     for (const type of TOUCHES) window.removeEventListener(type, once)
-    begin()
+    start()
   }
   const timer = setTimeout(once, ENGAGEMENT_TIMEOUT_MS)
   for (const type of TOUCHES) window.addEventListener(type, once, { passive: true })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import {
-  beginSession,
+  startSession,
   buildLockedJob,
   buildNote,
   buildQuiz,
@@ -20,7 +20,7 @@ beforeAll(() =>
 afterEach(endSession)
 
 const signInElsewhere = async () => {
-  beginSession()
+  startSession()
   await act(async () => void window.dispatchEvent(new Event('focus')))
 }
 

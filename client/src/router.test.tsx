@@ -6,7 +6,7 @@ import { buildSummary } from '#shared/testing/builders.ts'
 import { fakeApi, NOON } from '#client/testing/render-app.tsx'
 import { makeRouter } from './router.tsx'
 
-async function draw(path: string) {
+async function renderPath(path: string) {
   const api = fakeApi()
   api.jobs.mockResolvedValue({ jobPosts: [buildSummary()], pageCount: 3, page: 1, total: 60 })
   const router = makeRouter({
@@ -43,7 +43,7 @@ it.each([
   '/quizzes',
   '/nothing/here',
 ])('%s is drawn without a browser: one h1, a title, no style attribute', async (path) => {
-  const html = await draw(path)
+  const html = await renderPath(path)
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toMatch(/<title>[^<]+<\/title>/)
   expect(html).not.toMatch(/ style="/)

@@ -3,7 +3,7 @@ import { en } from '#client/messages/en.ts'
 import { isSamePage } from '#client/content/list-search.ts'
 import type { Api } from '#shared/contracts/api.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
-import { PENDING_DELAY_MS } from '#client/lib/use-delayed.ts'
+import { PENDING_DELAY_MS } from '#client/ui/use-delayed.ts'
 import { FailedPage, NotFound, PendingPage } from './layout/page-states.tsx'
 import { routeTree } from './routeTree.gen.ts'
 

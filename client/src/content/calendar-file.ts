@@ -1,10 +1,10 @@
 import { calendarText, type DatedPost } from '#shared/domain/dates/calendar.ts'
-import { saveFile } from '#client/lib/download-file.ts'
+import { saveFile } from './download-file.ts'
 
 /** Downloads the dates of a post as a calendar file. Built on the device, so it needs no network. */
-export const saveCalendar = (post: DatedPost, words: { beginDate: string; lastDate: string }) =>
+export const saveCalendar = (post: DatedPost, messages: { beginDate: string; lastDate: string }) =>
   saveFile(
     `${post.slug}.ics`,
-    calendarText(post, { origin: window.location.origin, now: Date.now(), words }),
+    calendarText(post, { origin: window.location.origin, now: Date.now(), words: messages }),
     'text/calendar;charset=utf-8',
   )

@@ -1,5 +1,5 @@
 import { useMessages } from '#client/lib/i18n.ts'
-import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
+import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { cardsClass } from './list-config.ts'
 
 const COUNT = 6

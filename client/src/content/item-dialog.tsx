@@ -1,11 +1,11 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
 import type { ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
-import { useApi } from '#client/data/api-context.ts'
+import { useApi } from '#client/data/api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
 import { useRequest } from '#client/data/use-request.ts'
-import { PENDING_DELAY_MS, useLate } from '#client/lib/use-delayed.ts'
+import { PENDING_DELAY_MS, useLate } from '#client/ui/use-delayed.ts'
 import { items } from '#client/messages/en/items.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -49,18 +49,18 @@ function OpenItem<Kind extends ReadableKind>({ kind, id, titleOf, children, acti
   const api = useApi()
   const close = useCloseItem()
   const read = useCallback((key: string) => api.item(kind, key), [api, kind])
-  const [asked, retry] = useRequest(id, read)
-  const isLate = useLate(asked.status === 'loading')
-  const item = asked.status === 'ready' ? asked.data : undefined
+  const [request, retry] = useRequest(id, read)
+  const isLate = useLate(request.status === 'pending')
+  const item = request.status === 'success' ? request.data : undefined
   const title = (item && ownTitle(item)) ?? titleOf(id) ?? lists.loading
-  const isMissing = asked.status === 'failed' && isNotFound(asked.error)
+  const isMissing = request.status === 'error' && isNotFound(request.error)
   const { missingHint } = useMessages(items)
 
   return (
     <Dialog title={<bdi>{title}</bdi>} onClose={close} actions={item && actions?.(item)}>
       {isLate && <SkeletonText />}
       {isMissing && <EmptyState title={jobPosts.missing} text={missingHint} />}
-      {asked.status === 'failed' && !isMissing && <ErrorState error={asked.error} onRetry={retry} />}
+      {request.status === 'error' && !isMissing && <ErrorState error={request.error} onRetry={retry} />}
       {item && children(item)}
     </Dialog>
   )

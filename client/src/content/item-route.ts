@@ -1,6 +1,6 @@
 import type { ListedKind } from '#shared/domain/kinds.ts'
-import { titled } from '#client/lib/page-title.ts'
-import type { RouterContext } from '#client/lib/router-context.ts'
+import { titled } from '#client/layout/router-context.ts'
+import type { RouterContext } from '#client/layout/router-context.ts'
 import { BeyondLast, withinList } from './within-list.ts'
 import { listQuery, type ListQuery } from './list-search.ts'
 

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
+import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
@@ -23,17 +23,17 @@ type ListProps = {
 
 /** One page of a list of any kind: its rows or an empty state, and the pagination. */
 export function ListRows({ data, isEmpty, found, children }: ListProps) {
-  const words = useMessages().lists
+  const messages = useMessages().lists
   const router = useRouter()
   const { page, pageCount, total, totalIsCapped = false, savedAt } = data
-  const pages = pageCount > 1 ? `, ${words.pageOf(page, pageCount)}` : ''
+  const pages = pageCount > 1 ? `, ${messages.pageOf(page, pageCount)}` : ''
   return (
     <>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <p role="status" className="text-sm text-soft">
-        {(found ?? words.found)(total, totalIsCapped) + pages}
+        {(found ?? messages.found)(total, totalIsCapped) + pages}
       </p>
-      {isEmpty ? <EmptyState {...words.empty} /> : children}
+      {isEmpty ? <EmptyState {...messages.empty} /> : children}
       <Pagination page={page} pageCount={pageCount} />
     </>
   )

@@ -11,7 +11,7 @@ export type ListQuery = { page: number; searchQuery: string; state: string }
 
 const PAGE = /^[1-9]\d{0,14}$/
 
-const said = (value: unknown): string | undefined => {
+const textParam = (value: unknown): string | undefined => {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? undefined : text
 }
@@ -23,7 +23,7 @@ function pageOf(value: unknown): number | undefined {
 
 /** Reads the search params that open an item over a page. */
 export const itemSearch = (raw: Record<string, unknown>): Pick<ListSearch, 'post'> => ({
-  post: said(raw['post']),
+  post: textParam(raw['post']),
 })
 
 /**
@@ -32,8 +32,8 @@ export const itemSearch = (raw: Record<string, unknown>): Pick<ListSearch, 'post
  */
 export const listSearch = (raw: Record<string, unknown>): ListSearch => ({
   page: pageOf(raw['page']),
-  searchQuery: said(raw['searchQuery']),
-  state: said(raw['state']),
+  searchQuery: textParam(raw['searchQuery']),
+  state: textParam(raw['state']),
   ...itemSearch(raw),
 })
 
@@ -44,10 +44,10 @@ export const listQuery = ({ search }: { search: ListSearch }): ListQuery => ({
   state: search.state ?? '',
 })
 
-type Place = { pathname: string; search: object }
+type PageLocation = { pathname: string; search: object }
 
 /** Whether a navigation only opens or closes an item over the same page, which then must not scroll. */
-export function isSamePage(from: Place | undefined, to: Place): boolean {
-  const behind = (place: Place) => JSON.stringify({ ...place.search, post: undefined })
+export function isSamePage(from: PageLocation | undefined, to: PageLocation): boolean {
+  const behind = (location: PageLocation) => JSON.stringify({ ...location.search, post: undefined })
   return from !== undefined && from.pathname === to.pathname && behind(from) === behind(to)
 }

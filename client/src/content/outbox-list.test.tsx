@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox.ts'
-import { OutboxContext } from '#client/device/use-outbox.ts'
+import { OutboxContext } from './use-outbox.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { OutboxList } from './outbox-list.tsx'
 

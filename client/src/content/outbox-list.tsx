@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import type { PendingItem } from '#client/device/outbox.ts'
-import { useOutbox } from '#client/device/use-outbox.ts'
+import { useOutbox } from './use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { outbox as outboxMessages } from '#client/messages/en/outbox.ts'
 import { Badge } from '#client/ui/badge.tsx'

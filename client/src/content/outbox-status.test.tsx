@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OutboxContext } from '#client/device/use-outbox.ts'
+import { OutboxContext } from './use-outbox.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { OutboxStatus } from './outbox-status.tsx'
 

@@ -1,18 +1,18 @@
 import { useMessages } from '#client/lib/i18n.ts'
-import { useLate } from '#client/lib/use-delayed.ts'
-import { useStyles } from '#client/lib/use-styles.ts'
+import { useLate } from '#client/ui/use-delayed.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
 import { outbox } from '#client/messages/en/outbox.ts'
 import styles from '#client/styles/outbox.css?inline'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 
 // Entries that are sent sooner are not announced.
-const PATIENCE_MS = 2000
+const STATUS_DELAY_MS = 2000
 
 /** Shows on every page how many outbox entries are queued, and links to where they can be canceled. */
 export function OutboxStatus() {
   const messages = useMessages(outbox)
   const count = useOutboxEntries().filter(({ rejection }) => rejection === undefined).length
-  const isLate = useLate(count > 0, PATIENCE_MS)
+  const isLate = useLate(count > 0, STATUS_DELAY_MS)
   useStyles(styles)
   return (
     // Announced when it appears.

@@ -1,17 +1,16 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
-import { useIsSaved } from '#client/device/saved-ids.ts'
-import { setSaved } from '#client/device/saved-jobs.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useSaved } from './use-saved.ts'
 
 /** Saves the open post or removes it again. The server renders it as not saved. */
 export function SaveAction({ post }: { post: JobPostSummary }) {
-  const isSaved = useIsSaved(post._id) ?? false
+  const [isSaved = false, toggle] = useSaved(post)
   const { save, saved } = useMessages(savedMessages).action
   return (
-    <Button className="save-button" aria-pressed={isSaved} onClick={() => setSaved(post, !isSaved)}>
+    <Button className="save-button" aria-pressed={isSaved} onClick={toggle}>
       <Icon name="bookmark" />
       <span className="sr-only sm:not-sr-only">{isSaved ? saved : save}</span>
       <span className="sr-only">{post.postName}</span>

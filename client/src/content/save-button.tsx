@@ -1,14 +1,13 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useIsSaved } from '#client/device/saved-ids.ts'
-import { setSaved } from '#client/device/saved-jobs.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { useSaved } from './use-saved.ts'
 
 /** Saves a post or removes it again. Rendered once the saved ids were read from the device, so never by the server. */
 export function SaveButton({ post }: { post: JobPostSummary }) {
   const name = useMessages().jobPosts.save(post.postName)
-  const isSaved = useIsSaved(post._id)
+  const [isSaved, toggle] = useSaved(post)
   if (isSaved === undefined) return null
   return (
     <button
@@ -16,7 +15,7 @@ export function SaveButton({ post }: { post: JobPostSummary }) {
       className={`${iconButtonClass} save-button`}
       aria-label={name}
       aria-pressed={isSaved}
-      onClick={() => setSaved(post, !isSaved)}
+      onClick={toggle}
     >
       <Icon name="bookmark" large />
     </button>

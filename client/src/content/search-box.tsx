@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { STATES } from '#shared/domain/jobs/states.ts'
-import { formText } from '#client/lib/form-text.ts'
-import { useFragment } from '#client/lib/fragment-context.ts'
+import { formText } from './native-form.ts'
+import { useFragment } from '#client/ui/fragment.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
@@ -16,7 +16,7 @@ type Props = { search: ListSearch; hasStates: boolean; placeholder: string | und
  * form, so it works before hydration and without scripts.
  */
 export function SearchBox({ search, hasStates, placeholder }: Props) {
-  const words = useMessages().lists
+  const messages = useMessages().lists
   const navigate = useNavigate()
   const action = useLocation({ select: (location) => location.pathname })
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +31,7 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
     })
   }
 
-  const controls = { words, hasStates, placeholder, search }
+  const controls = { messages, hasStates, placeholder, search }
   return (
     <form
       ref={form}
@@ -48,13 +48,13 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
   )
 }
 
-type ControlsProps = Props & { words: Messages['lists'] }
+type ControlsProps = Props & { messages: Messages['lists'] }
 
 // A search text is specific to one page, so its fragment is not cached.
 const keyOf = ({ search: { searchQuery = '', state = '' }, hasStates, placeholder }: ControlsProps) =>
   searchQuery === '' ? ['search', state, hasStates, placeholder].join('\0') : null
 
-function Controls({ words, search, hasStates, placeholder = words.searchPlaceholder }: ControlsProps) {
+function Controls({ messages, search, hasStates, placeholder = messages.searchPlaceholder }: ControlsProps) {
   return (
     <>
       <input
@@ -62,7 +62,7 @@ function Controls({ words, search, hasStates, placeholder = words.searchPlacehol
         name="searchQuery"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label={words.searchLabel}
+        aria-label={messages.searchLabel}
         placeholder={placeholder}
         defaultValue={search.searchQuery ?? ''}
         className={inputClass}
@@ -70,12 +70,12 @@ function Controls({ words, search, hasStates, placeholder = words.searchPlacehol
       {hasStates && (
         <select
           name="state"
-          aria-label={words.stateLabel}
+          aria-label={messages.stateLabel}
           defaultValue={search.state ?? ''}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className={`${inputClass} order-last col-span-2 sm:order-none sm:col-span-1`}
         >
-          <option value="">{words.allStates}</option>
+          <option value="">{messages.allStates}</option>
           {STATES.map((state) => (
             <option key={state}>{state}</option>
           ))}
@@ -83,7 +83,7 @@ function Controls({ words, search, hasStates, placeholder = words.searchPlacehol
       )}
       <Button type="submit" variant="primary">
         <Icon name="search" />
-        <span className="sr-only sm:not-sr-only">{words.search}</span>
+        <span className="sr-only sm:not-sr-only">{messages.search}</span>
       </Button>
     </>
   )

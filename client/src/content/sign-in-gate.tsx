@@ -13,11 +13,11 @@ export const useSignInGate = (): Gate => use(GateContext)
 export function SignInGate({ children }: { children: ReactNode }) {
   const { state, openLogin } = useSession()
   const { status } = state
-  const isAsking = useLocation({
+  const isLoginOpen = useLocation({
     select: ({ state: own, maskedLocation }) => (maskedLocation?.state ?? own).login === true,
   })
   const wanted = useRef<(() => void) | null>(null)
-  const wasAsking = useRef(false)
+  const wasLoginOpen = useRef(false)
 
   const settle = useCallback(() => {
     if (status === 'loading') return
@@ -30,15 +30,15 @@ export function SignInGate({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // Not before the modal has closed: it goes one step back in the history and would undo the action.
-    if (isAsking) {
-      wasAsking.current = true
+    if (isLoginOpen) {
+      wasLoginOpen.current = true
       return
     }
     // Closed without signing in: discard the action.
-    if (wasAsking.current && status === 'anonymous') wanted.current = null
-    wasAsking.current = false
+    if (wasLoginOpen.current && status === 'anonymous') wanted.current = null
+    wasLoginOpen.current = false
     if (wanted.current !== null) settle()
-  }, [isAsking, status, settle])
+  }, [isLoginOpen, status, settle])
 
   const gate = useCallback<Gate>(
     (action) => {

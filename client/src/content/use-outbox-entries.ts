@@ -1,45 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
+import { useRequest } from '#client/data/use-request.ts'
 import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox.ts'
-import { useOutbox } from '#client/device/use-outbox.ts'
+import { useOutbox } from './use-outbox.ts'
 
-// Device clocks get changed.
-const SHORTEST_WAIT_MS = 1000
+// The clock may be set meanwhile.
+const MIN_DELAY_MS = 1000
 
 const NOTHING: readonly PendingItem[] = []
 
-/** Returns the queued and rejected outbox entries as they change; empty until they were read from the device. */
+/** Returns the pending and rejected items, again after each change; none before the device was read. */
 export function useOutboxEntries(): readonly PendingItem[] {
   const outbox = useOutbox()
-  const [entries, setEntries] = useState(NOTHING)
+  const list = useCallback(() => outbox.list(), [outbox])
+  const [request, , refetch] = useRequest('', list)
+  const entries = request.status === 'success' ? request.data : NOTHING
+  useEffect(() => outbox.onChange(() => refetch()), [outbox, refetch])
 
   useEffect(() => {
-    let isCurrent = true
-    let turns = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      const turn = ++turns
-      outbox.list().then(
-        (found) => {
-          if (!isCurrent || turn !== turns) return
-          setEntries(found)
-          clearTimeout(timer)
-          // A tab that was killed in flight emits no change, so look again when its lease expires.
-          const begins = found.flatMap(({ leasedAt }) => leasedAt ?? [])
-          const left = Math.min(...begins) + SEND_LEASE_MS - Date.now()
-          if (begins.length > 0) timer = setTimeout(look, Math.max(left, SHORTEST_WAIT_MS))
-        },
-        // Without storage on the device nothing is queued.
-        () => undefined,
-      )
-    }
-    look()
-    const stop = outbox.onChange(look)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-      stop()
-    }
-  }, [outbox])
+    const leases = entries.flatMap(({ leasedAt }) => leasedAt ?? [])
+    if (leases.length === 0) return undefined
+    // A killed tab reports nothing: its lease expires.
+    const left = Math.min(...leases) + SEND_LEASE_MS - Date.now()
+    const timer = setTimeout(refetch, Math.max(left, MIN_DELAY_MS))
+    return () => clearTimeout(timer)
+  }, [entries, refetch])
 
   return entries
 }

@@ -1,10 +1,10 @@
 import { lazyRouteComponent, notFound } from '@tanstack/react-router'
 
 /** The page number of a list, and its page count. */
-export type PagePlace = { page: number; pageCount: number }
+export type PagePosition = { page: number; pageCount: number }
 
 /** Returns a page of a list for its loader. Throws the router's notFound (404) if the list ends before that page. */
-export function withinList<List extends PagePlace>(list: List): List {
+export function withinList<List extends PagePosition>(list: List): List {
   if (list.page > list.pageCount) throw notFound({ data: list })
   return list
 }

@@ -1,12 +1,31 @@
-import type { PageApi } from '#shared/contracts/api.ts'
+import { jobPath, listPath, sitePath, type PageApi } from '#shared/contracts/api.ts'
+import { itemPath } from '#shared/domain/kinds.ts'
 
-/** Something asked of the API. */
+/** A call of the API. */
 export type ApiCall = {
   [Call in keyof PageApi]: { call: Call; with: Parameters<PageApi[Call]> }
 }[keyof PageApi]
 
-/** What was answered before the device could keep it, when (epoch milliseconds), and the cookies it was asked with. */
-export type EarlyResponse = { asked: ApiCall; data: unknown; at: number; cookie: string }
+/** A response that came before the offline client was loaded, when (epoch milliseconds), and the cookies of its request. */
+export type EarlyResponse = { apiCall: ApiCall; data: unknown; at: number; cookie: string }
 
-/** Longer than this nobody waits for the network where the device has an answer. */
+/** After this time a cached response is shown instead, milliseconds. */
 export const NETWORK_TIMEOUT_MS = 3000
+
+/** Returns the path of a call, which is also its cache key. */
+export function cacheKey(apiCall: ApiCall): string {
+  switch (apiCall.call) {
+    case 'site':
+      return sitePath
+    case 'job':
+      return jobPath(...apiCall.with)
+    case 'item':
+      return itemPath(...apiCall.with)
+    case 'jobs':
+    case 'items':
+      return listPath(apiCall.with[0], apiCall.with[1])
+  }
+}
+
+/** Whether the response is the same for every user. */
+export const isPublicCall = ({ call }: ApiCall): boolean => call !== 'items' && call !== 'item'

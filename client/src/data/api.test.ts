@@ -119,7 +119,7 @@ describe('what the page brought', () => {
 })
 
 describe('requestDelayMs (decision E1)', () => {
-  /** How many of two requests were sent at once, after a moment less than the delay, and after it. */
+  /** Returns how many of two requests were sent at once, after 4999 ms and after 5000 ms. */
   async function sent(requestDelayMs: number) {
     vi.useFakeTimers()
     const fetched = answering(ok({ site: buildSite({ requestDelayMs }) }), ok({}), ok({}))

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { ApiError, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
 import type { ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
@@ -9,45 +10,48 @@ import { NetworkError } from '#client/lib/network-error.ts'
 
 type Options = {
   origin?: string
-  /** Answers that the page brought: each is taken once, in place of a request. */
+  /** Responses embedded in the page: each replaces one request. */
   seed?: PageData['seed'] | undefined
 }
 
-// The HTTP client comes with the first request: a page that brought its data is taken over without it.
+// Loaded with the first request: a page with embedded data hydrates without the HTTP client.
 const loadHttp = () =>
   import('./http.ts').catch((cause: unknown) => {
     throw new NetworkError('No program', { cause })
   })
 
-/** The API over HTTP. Each request waits the site's `requestDelayMs` once the settings are known (decision E1). */
+/** Creates the API over HTTP. Once the settings are known, `requestDelayMs` delays each request (decision E1). */
 export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
-  const brought = new Map(Object.entries(seed))
+  const seeded = new Map(Object.entries(seed))
   let known: SiteSettings | undefined
 
-  async function ask<Data>(path: string): Promise<Envelope<Data>> {
+  async function request<Data>(path: string): Promise<Envelope<Data>> {
     const { send } = await loadHttp()
     return await send<Data>(origin, path, { delayMs: known?.requestDelayMs })
   }
 
-  async function answerOf<Answer>(path: string, request: () => Promise<Answer>): Promise<Answer> {
-    const answer = brought.get(path)
-    if (answer === undefined) return await request()
-    brought.delete(path)
-    if ('status' in answer) throw new ApiError(answer.status, {})
-    return answer.data as Answer
+  async function seededOr<Value>(path: string, load: () => Promise<Value>): Promise<Value> {
+    const response = seeded.get(path)
+    if (response === undefined) return await load()
+    seeded.delete(path)
+    if ('status' in response) throw new ApiError(response.status, {})
+    return response.data as Value
   }
 
-  const listed = <Data>(...asked: Parameters<typeof listPath>): Promise<Data> => {
-    const path = listPath(...asked)
-    return answerOf(path, async () => (await ask<Data>(path)).data)
+  const listed = <Data>(...query: Parameters<typeof listPath>): Promise<Data> => {
+    const path = listPath(...query)
+    return seededOr(path, async () => (await request<Data>(path)).data)
   }
 
   return {
     async site() {
       try {
-        known = await answerOf(sitePath, async () => (await ask<{ site: SiteSettings }>(sitePath)).data.site)
+        known = await seededOr(
+          sitePath,
+          async () => (await request<{ site: SiteSettings }>(sitePath)).data.site,
+        )
       } catch (error) {
-        // Settings seldom change: those of a minute ago serve while they cannot be read anew.
+        // Settings seldom change: if they cannot be fetched again, use the last known ones.
         if (known === undefined) throw error
       }
       return known
@@ -57,14 +61,24 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
     item<Kind extends ReadableKind>(kind: Kind, id: string) {
       const path = itemPath(kind, id)
       const read = async () =>
-        (await ask<Record<string, ItemDetails[Kind]>>(path)).data[
+        (await request<Record<string, ItemDetails[Kind]>>(path)).data[
           KIND_PATHS[kind].itemKey
         ] as ItemDetails[Kind]
-      return answerOf(path, read)
+      return seededOr(path, read)
     },
     job(key) {
       const path = jobPath(key)
-      return answerOf(path, async () => (await ask<{ jobPost: JobPostDetail }>(path)).data.jobPost)
+      return seededOr(path, async () => (await request<{ jobPost: JobPostDetail }>(path)).data.jobPost)
     },
   }
+}
+
+/** The API for requests outside of route loaders: the job modal, the contact form. */
+export const ApiContext = createContext<Api | null>(null)
+
+/** Returns the API of the running app. Throws without an ApiContext. */
+export function useApi(): Api {
+  const api = use(ApiContext)
+  if (api === null) throw new Error('No ApiContext above this component')
+  return api
 }

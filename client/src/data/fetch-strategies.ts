@@ -1,142 +1,129 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { NETWORK_TIMEOUT_MS, type ApiCall } from './api-call.ts'
-import { readCached, evictPost, type CachedJob } from './offline-reads.ts'
+import { whenIdle } from '#client/lib/idle-queue.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
-import { toNetworkResult, type Network, type NetworkResult } from './request-dedupe.ts'
-import { quiet } from '#client/lib/idle-queue.ts'
+import { NETWORK_TIMEOUT_MS, type ApiCall } from './api-call.ts'
 import type { LateResponses } from './late-responses.ts'
+import { evictPost, readCached, type CachedJob } from './offline-reads.ts'
+import { toNetworkResult, type NetworkResult, type SendCall } from './request-dedupe.ts'
 
-/** What the strategies work with. */
 export type StrategyContext = {
-  network: Network
+  send: SendCall
   late: LateResponses
   clock: () => number
   /** Writes queued responses at once: the requested one may be among them. */
   flushWrites: () => Promise<void>
   /** Records, when idle, that a cached response was used. */
-  touchCached: (asked: ApiCall) => void
+  touchCached: (apiCall: ApiCall) => void
   /** After how long without a network response the cached one is returned, milliseconds. */
   timeoutMs: number
 }
 
 /** Returns a response; `started` is a network request for it that is in flight already. */
-export type Strategy = (asked: ApiCall, started?: Promise<unknown>) => Promise<unknown>
+export type Strategy = (apiCall: ApiCall, started?: Promise<unknown>) => Promise<unknown>
 
-// A server that just failed is not waited for as long.
 const TIMEOUT_AFTER_FAILURE_MS = 1000
 // A cached post that is not read by then is requested as if there were none.
 const CACHE_READ_MS = 300
 
-const inTime = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
+const timeout = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
-const isOffline = (): boolean => !navigator.onLine
-
-async function heard(context: StrategyContext, network: Promise<unknown>): Promise<NetworkResult> {
-  const outcome = await toNetworkResult(network)
-  context.timeoutMs =
-    'error' in outcome && isUnreachable(outcome.error) ? TIMEOUT_AFTER_FAILURE_MS : NETWORK_TIMEOUT_MS
-  return outcome
+// Settles a request and adapts the timeout of the next ones.
+async function settle(context: StrategyContext, network: Promise<unknown>): Promise<NetworkResult> {
+  const result = await toNetworkResult(network)
+  const isAway = 'error' in result && isUnreachable(result.error)
+  context.timeoutMs = isAway ? TIMEOUT_AFTER_FAILURE_MS : NETWORK_TIMEOUT_MS
+  return result
 }
 
-// A cache on the way may hold an older one than the sync has brought.
-const isOther = (held: CachedJob, post: JobPostDetail): boolean =>
-  post.version > held.version ||
-  (post.version === held.version && post.history.length !== held.history.length)
-
+// Returns what replaces a cached post on the screen. An HTTP cache may hold an older version than the sync has brought.
 async function replacementOfJob(
-  held: CachedJob,
-  isMarked: boolean,
-  outcome: NetworkResult,
+  { _id, version, history }: CachedJob,
+  { cached, isMarked }: Shown,
+  result: NetworkResult,
 ): Promise<NetworkResult | undefined> {
-  if ('data' in outcome) {
-    const post = outcome.data as JobPostDetail
-    return isOther(held, post) || (isMarked && post.version === held.version) ? outcome : undefined
+  if ('data' in result) {
+    const post = result.data as JobPostDetail
+    const isSame = post.version === version
+    const isNew = post.version > version || (isSame && post.history.length !== history.length)
+    return isNew || (isMarked && isSame) ? result : undefined
   }
-  // Out of reach: then it says that it is a saved copy.
-  if (isUnreachable(outcome.error)) return isMarked ? undefined : { data: held }
-  await evictPost(held._id)
-  return outcome
+  // Unreachable: the page then says that it is a saved copy.
+  if (isUnreachable(result.error)) return isMarked ? undefined : { data: cached }
+  await evictPost(_id)
+  return result
 }
 
-// If the network is away nothing else could be shown: then queued writes are waited for, however long they take.
-const readCacheNow = async (
+// Offline nothing else can be shown: then queued writes are waited for, however long they take.
+async function readNow(
   { flushWrites, clock }: StrategyContext,
-  asked: ApiCall,
+  apiCall: ApiCall,
   isAway: boolean,
-): Promise<object | undefined> => {
-  await (isAway ? flushWrites() : Promise.race([flushWrites(), inTime(CACHE_READ_MS)]))
-  return await readCached(asked, clock(), isAway)
+): Promise<object | undefined> {
+  await (isAway ? flushWrites() : Promise.race([flushWrites(), timeout(CACHE_READ_MS)]))
+  return await readCached(apiCall, clock(), isAway)
 }
 
-type Shown = { held: object; isMarked: boolean }
+/** A cached response that is shown, and whether the page says that it is a saved copy. */
+type Shown = { cached: object; isMarked: boolean }
 
-/** Stages the network's response in place of the cached one that was returned, unless both say the same. */
+// Replaces a cached response on the screen by the network's, if that differs.
 async function revalidate(
-  { network, late }: StrategyContext,
-  asked: ApiCall,
-  { held, isMarked }: Shown,
-  hearing: Promise<NetworkResult>,
+  { late, touchCached }: StrategyContext,
+  apiCall: ApiCall,
+  shown: Shown,
+  settling: Promise<NetworkResult>,
 ): Promise<void> {
-  const outcome = await hearing
-  const job = asked.call === 'job' ? (held as CachedJob) : undefined
-  const ofList = 'data' in outcome ? outcome : undefined
-  const next = job ? await replacementOfJob(job, isMarked, outcome) : ofList
-  if (next === undefined) return
-  network.serve(asked, next)
-  late.add(asked, job?._id)
+  touchCached(apiCall)
+  const result = await settling
+  const job = apiCall.call === 'job' ? (shown.cached as CachedJob) : undefined
+  const ofList = 'data' in result ? result : undefined
+  const next = job ? await replacementOfJob(job, shown, result) : ofList
+  if (next !== undefined) late.add(apiCall, next, job?._id)
 }
 
-/**
- * Returns the cached response if there is no network as far as is known. A page that was opened from the app shell tries
- * the network once it stands; if the browser reports none, the sync tells when it is back.
- */
-async function atOnce(context: StrategyContext, asked: ApiCall): Promise<object | undefined> {
-  const isHopeless = isOffline()
-  if (!isHopeless && context.timeoutMs > 0) return undefined
-  const held = await readCacheNow(context, asked, isHopeless)
-  if (held === undefined) return undefined
-  context.touchCached(asked)
-  const ask = () => heard(context, context.network.ask(asked))
-  if (!isHopeless) void revalidate(context, asked, { held, isMarked: true }, quiet().then(ask))
-  return held
-}
+type Answer = (context: StrategyContext, ...call: Parameters<Strategy>) => Promise<unknown>
 
-type Answer = (context: StrategyContext, ...what: Parameters<Strategy>) => Promise<unknown>
-
-// Cache only without a network, else the strategy.
+// Cache only while the browser reports no network, and on a page from the app shell, which tries the network once idle.
 const cacheOnlyWhenOffline =
   (answer: Answer) =>
   (context: StrategyContext): Strategy =>
-  async (asked, started) =>
-    (await atOnce(context, asked)) ?? (await answer(context, asked, started))
+  async (apiCall, started) => {
+    const isOffline = !navigator.onLine
+    if (!isOffline && context.timeoutMs > 0) return await answer(context, apiCall, started)
+    const cached = await readNow(context, apiCall, isOffline)
+    if (cached === undefined) return await answer(context, apiCall, started)
+    if (isOffline) context.touchCached(apiCall)
+    else {
+      const settling = whenIdle().then(() => settle(context, context.send(apiCall)))
+      void revalidate(context, apiCall, { cached, isMarked: true }, settling)
+    }
+    return cached
+  }
 
-async function fromNetwork(...[context, asked, started]: Parameters<Answer>): Promise<unknown> {
-  const answer = context.network.ask(asked, started)
-  const outcome = heard(context, answer)
-  const first = await Promise.race([outcome, inTime(context.timeoutMs)])
-  if (first && ('data' in first || !isUnreachable(first.error))) return await answer
+async function fromNetwork(...[context, apiCall, started]: Parameters<Answer>): Promise<unknown> {
+  const network = context.send(apiCall, started)
+  const settling = settle(context, network)
+  const first = await Promise.race([settling, timeout(context.timeoutMs)])
+  if (first && ('data' in first || !isUnreachable(first.error))) return await network
   context.timeoutMs = Math.min(context.timeoutMs, TIMEOUT_AFTER_FAILURE_MS)
-  const held = await readCacheNow(context, asked, first !== undefined)
-  if (held === undefined) return await answer
-  context.touchCached(asked)
-  void revalidate(context, asked, { held, isMarked: true }, outcome)
-  return held
+  const cached = await readNow(context, apiCall, first !== undefined)
+  if (cached === undefined) return await network
+  void revalidate(context, apiCall, { cached, isMarked: true }, settling)
+  return cached
 }
 
-async function fromCache(...[context, asked, started]: Parameters<Answer>): Promise<unknown> {
-  const reading = readCached(asked, context.clock()) as Promise<CachedJob | undefined>
-  const held = await Promise.race([reading, inTime(CACHE_READ_MS)])
-  if (held === undefined) return await fromNetwork(context, asked, started)
-  context.touchCached(asked)
+async function fromCache(...[context, apiCall, started]: Parameters<Answer>): Promise<unknown> {
+  const reading = readCached(apiCall, context.clock()) as Promise<CachedJob | undefined>
+  const cached = await Promise.race([reading, timeout(CACHE_READ_MS)])
+  if (cached === undefined) return await fromNetwork(context, apiCall, started)
   const isMarked = context.timeoutMs < NETWORK_TIMEOUT_MS
-  const outcome = heard(context, context.network.ask(asked, started))
-  void revalidate(context, asked, { held, isMarked }, outcome)
-  const { savedAt, ...post } = held
+  void revalidate(context, apiCall, { cached, isMarked }, settle(context, context.send(apiCall, started)))
+  const { savedAt, ...post } = cached
   return isMarked ? { ...post, savedAt } : post
 }
 
-/** Network-first: the cached response after the timeout, or if the server is unreachable. A late response is shown then. */
+/** Network-first: the cached response after the timeout, or if the server is unreachable. */
 export const networkFirst = cacheOnlyWhenOffline(fromNetwork)
 
-/** Stale-while-revalidate: the cached post at once, then the server's if it is another. */
+/** Stale-while-revalidate: the cached post at once, then the server's if it differs. */
 export const staleWhileRevalidate = cacheOnlyWhenOffline(fromCache)

@@ -8,20 +8,20 @@ const TIMEOUT_MS = 20_000
 const isErrorBody = (body: unknown): body is Partial<ErrorEnvelope> =>
   typeof body === 'object' && body !== null
 
-/** A request: by POST where it has a body and says nothing else. */
+/** A request. The default method is POST with a body, else GET. */
 export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
-  /** `omit` asks as nobody. */
+  /** `omit`: without cookies, anonymous. */
   credentials?: 'omit'
-  /** `no-cache` takes no answer of a cache before the server has said that it still holds. */
+  /** `no-cache` revalidates a response of the HTTP cache with the server before use. */
   cache?: 'no-cache'
-  /** How long to wait before it is sent, milliseconds (decision E1); 0 or undefined for not at all. */
+  /** Delay before it is sent, milliseconds (decision E1); default 0. */
   delayMs?: number | undefined
 }
 
-/** Asks the API at a path below its base. Throws ApiError or NetworkError. */
+/** Sends a request to a path below `/api/v1`. Throws ApiError on an error status, else NetworkError. */
 export async function send<Data>(
   origin: string,
   path: string,

@@ -3,18 +3,16 @@ import { createEvent } from '#client/lib/event.ts'
 const { emit, on } = createEvent<string>()
 const staged = new Set<string>()
 
-/** A newer response than the one that was returned is staged under a path, until somebody requests that path again. */
+/** Tells dialogs that a newer response is staged under a path, until a request takes it. */
 export const lateResponse = {
   stage(path: string): void {
     staged.add(path)
     emit(path)
   },
 
-  take(path: string): void {
-    staged.delete(path)
-  },
+  take: (path: string): boolean => staged.delete(path),
 
-  /** Calls back for each late response of a path: at once if one is staged. Returns what removes the listener. */
+  /** Calls back for each late response of a path, at once if one is staged. Returns what removes the listener. */
   on(path: string, listener: () => void): () => void {
     const stop = on((each) => {
       if (each === path) listener()

@@ -32,7 +32,7 @@ describe('an answer before the device is open', () => {
     expect(createOfflineClient).not.toHaveBeenCalled()
     await loadOfflineClient()
     const [options] = vi.mocked(createOfflineClient).mock.calls[0] ?? []
-    expect(options?.seen).toMatchObject([{ asked: { call: 'jobs', with: ['all', query] }, data }])
+    expect(options?.seen).toMatchObject([{ apiCall: { call: 'jobs', with: ['all', query] }, data }])
   })
 
   it('that refuses opens nothing', async () => {

@@ -5,14 +5,16 @@ import type { Device } from './offline-client.ts'
 
 let open: () => Promise<Device>
 
-/** Loads what this device holds and answers by. */
+/** Loads the offline client. */
 export const loadOfflineClient = (): Promise<Device> => open()
 
-const tooLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
+
+const CALLS = ['site', 'jobs', 'job', 'items', 'item'] as const satisfies (keyof PageApi)[]
 
 /**
- * An API that answers from what the device holds where the network is slow or gone (decision E3). Until that is loaded
- * the network alone is asked; a page that was drawn without one (`fromShell`) asks the device from the start.
+ * Returns an API that reads the device's cache if the network is slow or away (decision E3). Until the offline client is
+ * loaded it requests the network only; a page from the app shell (`fromShell`) reads the cache from the start.
  */
 export function withOfflineCache(api: Api, fromShell: boolean, router: () => RouterHandle): Api {
   const seen: EarlyResponse[] = []
@@ -23,32 +25,31 @@ export function withOfflineCache(api: Api, fromShell: boolean, router: () => Rou
       ({ createOfflineClient }) => (opened = createOfflineClient({ api, fromShell, router, seen })),
     ))
 
-  function answering(call: keyof PageApi) {
-    const ask = api[call] as (...values: unknown[]) => Promise<unknown>
-    return async (...values: unknown[]) => {
-      const asked = { call, with: values } as ApiCall
-      if (opened) return opened.answer(asked)
+  const readingCache =
+    (call: keyof PageApi) =>
+    async (...values: unknown[]) => {
+      const apiCall = { call, with: values } as ApiCall
+      if (opened) return opened.answer(apiCall)
+      const request = api[call] as (...given: unknown[]) => Promise<unknown>
       let network: Promise<unknown> | undefined
       if (!fromShell) {
         const { cookie } = document
-        network = ask(...values)
+        network = request(...values)
         try {
-          const data = await Promise.race([network, tooLate()])
+          const data = await Promise.race([network, timeout()])
           if (data) {
-            seen.push({ asked, data, at: Date.now(), cookie })
+            seen.push({ apiCall, data, at: Date.now(), cookie })
             return data
           }
         } catch (error) {
-          // What the server refuses stays refused.
+          // A refusal is no failure of the server.
           if (Number((error as { status?: number }).status) < 500) throw error
         }
       }
       return open().then(
-        (device) => device.answer(asked, network),
-        () => network ?? ask(...values),
+        (device) => device.answer(apiCall, network),
+        () => network ?? request(...values),
       )
     }
-  }
-  const calls = ['site', 'jobs', 'job', 'items', 'item'] as const
-  return { ...api, ...Object.fromEntries(calls.map((call) => [call, answering(call)])) }
+  return { ...api, ...Object.fromEntries(CALLS.map((call) => [call, readingCache(call)])) }
 }

@@ -28,7 +28,7 @@ const away = () => new NetworkError('No answer')
 const later = <Value>(value: Value, ms: number) =>
   new Promise<Value>((resolve) => setTimeout(() => resolve(value), ms))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** Until what was answered has been written. */
+/** Waits until the responses are written to the cache. */
 const written = () => pass(1000)
 
 const listeners = new Set<() => void>()
@@ -37,7 +37,7 @@ const pages = {
   invalidate: vi.fn<() => void>(),
   subscribe: (_event: 'onResolved', listener: () => void) => listeners.add(listener),
 }
-/** What the router says once the data of a page is there. */
+/** Emits the router's `onResolved`: the data of a page is loaded. */
 const resolved = () => listeners.forEach((listener) => listener())
 const renewed = vi.fn<(path: string) => void>()
 let forget: () => void
@@ -100,7 +100,7 @@ describe('a list', () => {
     })
     await device.answer(JOBS)
     const copy = device.answer(JOBS)
-    // Less than the quiet moment takes in which it would be written.
+    // Shorter than the 200 ms until the idle task that would write it.
     await pass(100)
     expect(await copy).toMatchObject({ total: 1, savedAt: NOON })
   })

@@ -1,20 +1,14 @@
 import type { Api } from '#shared/contracts/api.ts'
-import { NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './api-call.ts'
 import { hasSession } from '#client/device/current-user.ts'
-import {
-  staleWhileRevalidate,
-  networkFirst,
-  type Strategy,
-  type StrategyContext,
-} from './fetch-strategies.ts'
-import { cacheKey } from './cache-key.ts'
-import { writeCached, touchCached } from './offline-reads.ts'
 import { database } from '#client/device/db.ts'
 import { tryRead } from '#client/device/storage.ts'
-import { requestOwner, dedupeRequests, type RequestOwner } from './request-dedupe.ts'
-import { idleQueue } from '#client/lib/idle-queue.ts'
-import { lateResponses, type RouterHandle } from './late-responses.ts'
 import { startSyncScheduler } from '#client/device/sync-scheduler.ts'
+import { idleQueue } from '#client/lib/idle-queue.ts'
+import { cacheKey, NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './api-call.ts'
+import { networkFirst, staleWhileRevalidate, type Strategy } from './fetch-strategies.ts'
+import { lateResponses, type RouterHandle } from './late-responses.ts'
+import { touchCached, writeCached } from './offline-reads.ts'
+import { dedupeRequests, requestOwner, type RequestOwner } from './request-dedupe.ts'
 
 type Options = {
   api: Api
@@ -26,12 +20,11 @@ type Options = {
   clock?: () => number
 }
 
-/** The cache of this device, in front of the network. */
+/** The cache of this device. `answer` throws what the network throws if nothing is cached. */
 export type Device = {
-  /** Returns a response; throws what the network throws if none is cached. */
   answer: Strategy
-  /** Starts the background sync, which runs when idle. */
-  startSync: () => void
+  /** Starts the background sync; `prefetch` fetches what else is needed offline after each sync. */
+  startSync: (prefetch: readonly ((now: number) => Promise<unknown>)[]) => void
 }
 
 /** Creates the offline client: cached responses, revalidated over the network. */
@@ -42,34 +35,34 @@ export function createOfflineClient({
   seen,
   clock = () => Date.now(),
 }: Options): Device {
-  // Opens while the first request is made.
+  // Opens while the first request is in flight.
   void tryRead(() => database.open())
-  const { later, atOnce } = idleQueue()
-  const keep = (asked: ApiCall, data: unknown, at: number, asker: RequestOwner) =>
-    later(`keep ${cacheKey(asked)}`, () => writeCached(asked, data, at, asker))
-  const network = dedupeRequests(api, clock, (asked, data, asker) => keep(asked, data, clock(), asker))
-  const late = lateResponses(router, network)
-  const context: StrategyContext = {
-    network,
+  const { schedule, flush } = idleQueue()
+  const save = (apiCall: ApiCall, data: unknown, at: number, owner: RequestOwner) =>
+    schedule(`save ${cacheKey(apiCall)}`, () => writeCached(apiCall, data, at, owner))
+  const late = lateResponses(router, clock)
+  const context = {
+    send: dedupeRequests(api, (apiCall, data, owner) => save(apiCall, data, clock(), owner)),
     late,
     clock,
-    flushWrites: atOnce,
-    touchCached: (asked) => later(`use ${cacheKey(asked)}`, () => touchCached(asked, clock())),
-    // Who opened the page without a network has waited for it already.
+    flushWrites: flush,
+    touchCached: (apiCall: ApiCall) =>
+      schedule(`touch ${cacheKey(apiCall)}`, () => touchCached(apiCall, clock())),
+    // The navigation has waited for the network already.
     timeoutMs: fromShell ? 0 : NETWORK_TIMEOUT_MS,
   }
-  const [readThroughCache, readThroughNetwork] = [staleWhileRevalidate(context), networkFirst(context)]
-  for (const { asked, data, at, cookie } of seen)
-    if (hasSession(cookie) === hasSession()) keep(asked, data, at, requestOwner(asked))
+  const [ofJob, ofOthers] = [staleWhileRevalidate(context), networkFirst(context)]
+  for (const { apiCall, data, at, cookie } of seen)
+    if (hasSession(cookie) === hasSession()) save(apiCall, data, at, requestOwner(apiCall))
 
   return {
-    async answer(asked, started) {
-      const ready = network.take(asked)
-      if (ready === undefined)
-        return await (asked.call === 'job' ? readThroughCache : readThroughNetwork)(asked, started)
-      if ('error' in ready) throw ready.error
-      return ready.data
+    async answer(apiCall, started) {
+      const staged = late.take(apiCall)
+      if (staged === undefined) return await (apiCall.call === 'job' ? ofJob : ofOthers)(apiCall, started)
+      if ('error' in staged) throw staged.error
+      return staged.data
     },
-    startSync: () => startSyncScheduler({ api, clock, onSynced: () => late.reloadCopies() }),
+    startSync: (prefetch) =>
+      startSyncScheduler({ api, clock, prefetch, onSynced: () => late.reloadCopies() }),
   }
 }

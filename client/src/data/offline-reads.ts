@@ -1,85 +1,80 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import type { ApiCall } from './api-call.ts'
+import { cacheViewedPost, findCachedPost, touchPost } from '#client/device/cached-posts.ts'
 import { responseOwner } from '#client/device/current-user.ts'
-import { isPublicCall, cacheKey } from './cache-key.ts'
-import type { HeldPost } from '#client/device/db.ts'
-import { dropPosts, tryRead, together, writeWithEviction } from '#client/device/storage.ts'
+import { inTransaction, responses, type CachedPost } from '#client/device/db.ts'
 import { readOfflineList } from '#client/device/offline-lists.ts'
-import { heldPost, cacheViewedPost, touchPost } from '#client/device/cached-posts.ts'
-import { writeResponse, readResponse, touchResponse } from '#client/device/response-cache.ts'
+import { dropPosts, tryRead, writeResponse, writeWithEviction } from '#client/device/storage.ts'
+import { syncState } from '#client/device/sync-apply.ts'
+import { cacheKey, isPublicCall, type ApiCall } from './api-call.ts'
 import type { RequestOwner } from './request-dedupe.ts'
-import { syncState } from '#client/device/sync-state.ts'
 
-/** A post as the device answers it: with its time, as a saved copy. */
+/** A cached post with the time of its copy. */
 export type CachedJob = JobPostDetail & { savedAt: number }
 
-/** A held post as a saved copy: what the sync brought is as of the last sync. */
-export async function toStaleCopy({ post, sync, savedAt }: HeldPost): Promise<CachedJob> {
+// A database that another tab blocks may never answer. Offline it is waited for as long as a network would be.
+const READ_TIMEOUT_MS = 4000
+const READ_TIMEOUT_OFFLINE_MS = 20_000
+
+// A post that the sync brought is as new as the last sync.
+async function toStaleCopy({ post, sync, savedAt }: CachedPost): Promise<CachedJob> {
   const { run, syncedAt } = await syncState()
   const isSynced = sync > 0 && sync === run
   return { ...post, history: post.history ?? [], savedAt: isSynced ? Math.max(savedAt, syncedAt) : savedAt }
 }
 
-async function fromAnswers(asked: ApiCall): Promise<object | undefined> {
-  const path = cacheKey(asked)
-  const owner = isPublicCall(asked) ? '' : await responseOwner()
-  // To whoever has unlocked nothing here, what everybody may see is better than nothing.
-  const kept = (owner && (await readResponse(owner, path))) || (await readResponse('', path))
-  if (!kept) return undefined
-  const data = kept.data as object
-  return asked.call === 'site' ? data : { ...data, savedAt: kept.savedAt }
+async function readResponse(apiCall: ApiCall): Promise<object | undefined> {
+  const path = cacheKey(apiCall)
+  const owner = isPublicCall(apiCall) ? '' : await responseOwner()
+  // A user without a cached response of their own sees the public one.
+  const found = (owner && (await responses.get([owner, path]))) || (await responses.get(['', path]))
+  if (!found) return undefined
+  const data = found.data as object
+  return apiCall.call === 'site' ? data : { ...data, savedAt: found.savedAt }
 }
 
-// A database that another tab holds back may never answer. Where nothing else could, it is given as long as a network is.
-const STORAGE_TIMEOUT_MS = 4000
-const STORAGE_TIMEOUT_OFFLINE_MS = 20_000
-
-async function held(asked: ApiCall, now: number): Promise<object | undefined> {
-  if (asked.call === 'jobs') return await readOfflineList(...asked.with, now)
-  if (asked.call !== 'job') return await fromAnswers(asked)
-  const post = await heldPost(...asked.with)
+async function read(apiCall: ApiCall, now: number): Promise<object | undefined> {
+  if (apiCall.call === 'jobs') return await readOfflineList(...apiCall.with, now)
+  if (apiCall.call !== 'job') return await readResponse(apiCall)
+  const post = await findCachedPost(...apiCall.with)
   return post && (await toStaleCopy(post))
 }
 
-/**
- * What the device has as an answer, with its time; undefined where it has none. `fromShell` says that nothing else can
- * answer.
- */
-export const readCached = (asked: ApiCall, now: number, fromShell = false): Promise<object | undefined> =>
+/** Returns the cached response of a call; undefined if there is none or the database does not answer in time. */
+export const readCached = (apiCall: ApiCall, now: number, isOffline = false): Promise<object | undefined> =>
   Promise.race([
-    tryRead(() => held(asked, now)),
+    tryRead(() => read(apiCall, now)),
     new Promise<undefined>((resolve) =>
-      setTimeout(resolve, fromShell ? STORAGE_TIMEOUT_OFFLINE_MS : STORAGE_TIMEOUT_MS),
+      setTimeout(resolve, isOffline ? READ_TIMEOUT_OFFLINE_MS : READ_TIMEOUT_MS),
     ),
   ])
 
-/** Keeps an answer of the server's for whoever asked, unless that is not known, or somebody else uses the app by now. */
+/** Caches a response for the owner of its request, unless that is unknown or the user has changed since. */
 export async function writeCached(
-  asked: ApiCall,
+  apiCall: ApiCall,
   data: unknown,
   now: number,
-  asker: RequestOwner,
+  requestedBy: RequestOwner,
 ): Promise<void> {
-  const owner = await asker
+  const owner = await requestedBy
   if (owner === null) return
-  const kept = { owner, path: cacheKey(asked), data, savedAt: now, usedAt: now }
-  const keep = async () => {
-    if (asked.call === 'job') await cacheViewedPost(...asked.with, data as JobPostDetail, now)
-    else if (isPublicCall(asked) || owner === (await responseOwner())) await writeResponse(kept)
-  }
-  await writeWithEviction(() => together(keep))
+  const response = { owner, path: cacheKey(apiCall), data, savedAt: now, usedAt: now }
+  await writeWithEviction(() =>
+    inTransaction(async () => {
+      if (apiCall.call === 'job') await cacheViewedPost(...apiCall.with, data as JobPostDetail, now)
+      else if (isPublicCall(apiCall) || owner === (await responseOwner())) await writeResponse(response)
+    }),
+  )
 }
 
-/** Notes that a kept answer was of use. */
-export async function touchCached(asked: ApiCall, now: number): Promise<void> {
+/** Records that a cached response was used. */
+export async function touchCached(apiCall: ApiCall, now: number): Promise<void> {
   await writeWithEviction(async () => {
-    if (asked.call === 'job') await touchPost((await heldPost(...asked.with))?._id ?? '', now)
-    const owner = isPublicCall(asked) ? '' : await responseOwner()
-    await touchResponse(owner ?? '', cacheKey(asked), now)
+    if (apiCall.call === 'job') await touchPost((await findCachedPost(...apiCall.with))?._id ?? '', now)
+    const owner = isPublicCall(apiCall) ? '' : await responseOwner()
+    await responses.update([owner ?? '', cacheKey(apiCall)], { usedAt: now })
   })
 }
 
-/** Forgets a post that is gone. */
-export async function evictPost(id: string): Promise<void> {
-  await writeWithEviction(() => together(() => dropPosts([id])))
-}
+/** Deletes a post that is gone. */
+export const evictPost = (id: string): Promise<boolean> =>
+  writeWithEviction(() => inTransaction(() => dropPosts([id])))

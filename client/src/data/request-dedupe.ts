@@ -1,79 +1,50 @@
 import type { Api } from '#shared/contracts/api.ts'
-import type { ApiCall } from './api-call.ts'
 import { responseOwner } from '#client/device/current-user.ts'
-import { isPublicCall, cacheKey } from './cache-key.ts'
-import { lateResponse } from './late-response.ts'
 import type { Owner } from '#client/device/db.ts'
+import { cacheKey, isPublicCall, type ApiCall } from './api-call.ts'
 
-// A late response counts as fresh for so long.
-const STAGED_TTL_MS = 30_000
-
-/** The outcome of a request. */
+/** The settled result of a request. */
 export type NetworkResult = { data: unknown } | { error: unknown }
 
-/** Settles a request into its outcome; never rejects. */
+/** Settles a request into its result; never rejects. */
 export const toNetworkResult = (network: Promise<unknown>): Promise<NetworkResult> =>
   network.then(
     (data) => ({ data }),
     (error: unknown) => ({ error }),
   )
 
-type Served = { outcome: NetworkResult; until: number }
-
-/** Whose request it is, known when it is made, since its user may sign out before the response; null if unknown. */
+/** The owner of a request's response, null if unknown. Read before the response, since the user may sign out meanwhile. */
 export type RequestOwner = Promise<Owner | null>
 
-/** Returns whose request a call is now: blank for public calls, whose response is the same for everybody. */
-export const requestOwner = (asked: ApiCall): RequestOwner =>
-  isPublicCall(asked) ? Promise.resolve('') : responseOwner().catch(() => null)
+/** Returns the owner of a call that is made now: blank for public calls. */
+export const requestOwner = (apiCall: ApiCall): RequestOwner =>
+  isPublicCall(apiCall) ? Promise.resolve('') : responseOwner().catch(() => null)
 
-/** Sends each call over the network once at a time, and stages late responses for the next caller. */
+/** Returns the key of a call in this session: after a sign-in the response is another. */
+export const requestKey = (apiCall: ApiCall): string =>
+  `${/signedIn=\w*/.exec(document.cookie)?.[0] ?? ''} ${cacheKey(apiCall)}`
+
+/** Sends a call, or joins a request for it that is in flight; takes over a request that was `started` elsewhere. */
+export type SendCall = (apiCall: ApiCall, started?: Promise<unknown>) => Promise<unknown>
+
+/** Creates a function that has at most one request of a call in flight. */
 export function dedupeRequests(
   api: Api,
-  clock: () => number,
-  onAnswer: (asked: ApiCall, data: unknown, asker: RequestOwner) => void,
-) {
-  const underWay = new Map<string, Promise<unknown>>()
-  const served = new Map<string, Served>()
-  // After a sign-in the response is another.
-  const keyOf = (asked: ApiCall) => `${/signedIn=\w*/.exec(document.cookie)?.[0] ?? ''} ${cacheKey(asked)}`
-
-  function begin(asked: ApiCall, key: string, started: Promise<unknown> | undefined): Promise<unknown> {
-    const ask = api[asked.call] as (...values: unknown[]) => Promise<unknown>
-    const asker = requestOwner(asked)
-    const network = started ?? ask(...asked.with)
-    underWay.set(key, network)
-    void toNetworkResult(network).then((outcome) => {
-      if (underWay.get(key) === network) underWay.delete(key)
-      if ('data' in outcome) onAnswer(asked, outcome.data, asker)
+  onResponse: (apiCall: ApiCall, data: unknown, owner: RequestOwner) => void,
+): SendCall {
+  const inFlight = new Map<string, Promise<unknown>>()
+  return (apiCall, started) => {
+    const key = requestKey(apiCall)
+    const known = inFlight.get(key)
+    if (started === undefined && known !== undefined) return known
+    const call = api[apiCall.call] as (...values: unknown[]) => Promise<unknown>
+    const owner = requestOwner(apiCall)
+    const network = started ?? call(...apiCall.with)
+    inFlight.set(key, network)
+    void toNetworkResult(network).then((result) => {
+      if (inFlight.get(key) === network) inFlight.delete(key)
+      if ('data' in result) onResponse(apiCall, result.data, owner)
     })
     return network
   }
-
-  return {
-    /** Requests a call, or joins the request for it that is in flight. */
-    ask(asked: ApiCall, started?: Promise<unknown>): Promise<unknown> {
-      const key = keyOf(asked)
-      return (started ? undefined : underWay.get(key)) ?? begin(asked, key, started)
-    },
-
-    /** Stages a late response for the next caller. */
-    serve(asked: ApiCall, outcome: NetworkResult) {
-      served.set(keyOf(asked), { outcome, until: clock() + STAGED_TTL_MS })
-    },
-
-    /** Returns a staged response, once. */
-    take(asked: ApiCall): NetworkResult | undefined {
-      const key = keyOf(asked)
-      const found = served.get(key)
-      served.delete(key)
-      lateResponse.take(cacheKey(asked))
-      return found && found.until > clock() ? found.outcome : undefined
-    },
-
-    /** Whether a response is staged. */
-    isWaiting: (asked: ApiCall): boolean => served.has(keyOf(asked)),
-  }
 }
-
-export type Network = ReturnType<typeof dedupeRequests>

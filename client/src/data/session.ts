@@ -2,30 +2,30 @@ import { createContext, use } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 
 /**
- * Who uses the app: nobody that is known, somebody of whom the server was not heard yet (`loading`), could not be heard
- * (`unreachable`: the session is kept, decision C2), or a person.
+ * The user of the app: anonymous, not confirmed yet (`loading`), not confirmable because the server is unreachable (the
+ * session is kept, decision C2), or signed in.
  */
 export type SessionState =
   | { status: 'anonymous' | 'loading' | 'unreachable' }
   | { status: 'signedIn'; profile: Profile }
 
-/** The session and what can be done with it. */
+/** The session state and its actions. */
 export type Session = {
   state: SessionState
   /** Opens the login modal over the page. */
   openLogin: () => void
-  /** Takes over who has just signed in. */
+  /** Sets the user who has just signed in. */
   enter: (profile: Profile) => Promise<void>
-  /** Asks the server anew who this is. */
+  /** Fetches the current user again. */
   refresh: () => Promise<void>
-  /** Ends the session here and on the server. */
+  /** Ends the session on this device and on the server. */
   signOut: () => Promise<void>
 }
 
 const nothing = () => undefined
 const nothingLater = () => Promise.resolve()
 
-// What every page is drawn for on the server, and what it is until it has been taken over.
+// The server renders every page with this; it applies until hydration.
 const ANONYMOUS: Session = {
   state: { status: 'anonymous' },
   openLogin: nothing,
@@ -36,5 +36,5 @@ const ANONYMOUS: Session = {
 
 export const SessionContext = createContext<Session>(ANONYMOUS)
 
-/** The session of the person who uses the app. */
+/** Returns the session of the current user. */
 export const useSession = (): Session => use(SessionContext)

@@ -1,40 +1,40 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Something asked of the API outside a route: on its way, here, or failed. */
-export type Asked<Data> =
-  | { status: 'loading' }
-  | { status: 'ready'; data: Data }
-  | { status: 'failed'; error: unknown }
+/** The state of a request outside a route. */
+export type RequestState<Data> =
+  | { status: 'pending' }
+  | { status: 'success'; data: Data }
+  | { status: 'error'; error: unknown }
 
-const LOADING = { status: 'loading' } as const
+const PENDING = { status: 'pending' } as const
 
 /**
- * Asks for what a key names, again for each new key and on `retry`; an answer that comes too late is dropped. On
- * `renew` it asks again too, and what is shown stays until then.
+ * Requests what a key names, again for each new key, on `retry`, and on `refetch`, which keeps showing the last response
+ * meanwhile. Responses of older requests are ignored.
  */
 export function useRequest<Data>(
   key: string,
-  ask: (key: string) => Promise<Data>,
-): [asked: Asked<Data>, retry: () => void, renew: () => void] {
-  const [answer, setAnswer] = useState<{ key: string; asked: Asked<Data> }>({ key, asked: LOADING })
+  request: (key: string) => Promise<Data>,
+): [state: RequestState<Data>, retry: () => void, refetch: () => void] {
+  const [result, setResult] = useState<{ key: string; state: RequestState<Data> }>({ key, state: PENDING })
   const [attempt, setAttempt] = useState({ count: 0, isQuiet: false })
 
   useEffect(() => {
     let isCurrent = true
-    const settle = (asked: Asked<Data>) => {
-      if (isCurrent) setAnswer({ key, asked })
+    const settle = (state: RequestState<Data>) => {
+      if (isCurrent) setResult({ key, state })
     }
-    if (!attempt.isQuiet) settle(LOADING)
-    ask(key).then(
-      (data) => settle({ status: 'ready', data }),
-      (error: unknown) => settle({ status: 'failed', error }),
+    if (!attempt.isQuiet) settle(PENDING)
+    request(key).then(
+      (data) => settle({ status: 'success', data }),
+      (error: unknown) => settle({ status: 'error', error }),
     )
     return () => {
       isCurrent = false
     }
-  }, [key, ask, attempt])
+  }, [key, request, attempt])
 
   const retry = useCallback(() => setAttempt(({ count }) => ({ count: count + 1, isQuiet: false })), [])
-  const renew = useCallback(() => setAttempt(({ count }) => ({ count: count + 1, isQuiet: true })), [])
-  return [answer.key === key ? answer.asked : LOADING, retry, renew]
+  const refetch = useCallback(() => setAttempt(({ count }) => ({ count: count + 1, isQuiet: true })), [])
+  return [result.key === key ? result.state : PENDING, retry, refetch]
 }

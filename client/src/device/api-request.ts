@@ -4,26 +4,43 @@ import { NetworkError } from '#client/lib/network-error.ts'
 
 const TIMEOUT_MS = 20_000
 
-// The server was not ready for the request: worth sending again as it is.
-const NOT_READY = new Set([408, 425, 429])
+// The same request may succeed later.
+const RETRYABLE = new Set([408, 425, 429])
 
-/** Whether a status says that the same request may succeed later. */
-export const isRetryStatus = (status: number): boolean => status >= 500 || NOT_READY.has(status)
+/** Whether the same request may succeed later: no response of the API came, a 5xx, or a status that says so. */
+export const isRetryable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || RETRYABLE.has(error.status)
 
-type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache'> & { body?: unknown }
+/** Returns the wait that the server asked for, milliseconds; 0 if it named none. */
+export function retryAfterMs(error: unknown): number {
+  const seconds = error instanceof ApiError ? Number(error.data['retryAfter'] ?? 0) : 0
+  return Number.isFinite(seconds) ? 1000 * seconds : 0
+}
+
+type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache'> & {
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+function toApiError({ status, headers }: Response, { data, ...content }: Partial<ErrorEnvelope>): ApiError {
+  const retryAfter = headers.get('retry-after')
+  return new ApiError(status, { ...content, data: { ...data, ...(retryAfter !== null && { retryAfter }) } })
+}
+
 /**
- * Sends a request to a path below the API's base, from a page or from the service worker, which goes without the pages'
- * HTTP client. Throws ApiError for an error of the server, NetworkError if there is no response of the API within 20 s.
+ * Sends a request to a path below the API's base, from a page or the service worker, without the pages' HTTP client.
+ * Throws ApiError for an error response, NetworkError without a response of the API within 20 s.
  */
 export async function apiRequest<Data>(
   path: string,
-  { body, ...init }: Options = {},
+  { body, headers, ...init }: Options = {},
 ): Promise<Envelope<Data>> {
   const json =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
   let response: Response
   let content: unknown
   try {
@@ -35,6 +52,6 @@ export async function apiRequest<Data>(
   }
   // A captive portal responds 200, too.
   if (!isObject(content) || !('success' in content)) throw new NetworkError('No response of the API')
-  if (!response.ok) throw new ApiError(response.status, content as Partial<ErrorEnvelope>)
+  if (!response.ok) throw toApiError(response, content as Partial<ErrorEnvelope>)
   return content as Envelope<Data>
 }

@@ -4,21 +4,18 @@ import { toListPositions, toSearchTerms } from '#shared/domain/jobs/local-jobs.t
 import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
-import { responses, posts, rows, searchTerms } from './db.ts'
-import type { HeldPost, ListRow, FullPost, SearchRow } from './db.ts'
-import { dropPosts, evictablePosts } from './storage.ts'
-import { writeResponse } from './response-cache.ts'
+import { posts, responses, rows, searchTerms } from './db.ts'
+import type { FullPost, CachedPost, ListRow, SearchRow } from './db.ts'
 import { summaryOf } from './post-summary.ts'
+import { evictViewed, writeResponse } from './storage.ts'
 
-const OPENED_KEPT = 200
+/** The rows of a post in the three tables of posts. */
+export type PostRecords = { held: CachedPost; row: ListRow; words: SearchRow }
 
-/** What the tables hold of a post. */
-export type PostRecords = { held: HeldPost; row: ListRow; words: SearchRow }
-
-/** What the tables hold of a post; taking its words apart is work, and no part of a write. */
+/** Computes the rows of a post. Tokenizing takes time, so call it outside of transactions. */
 export function toPostRecords(
   post: FullPost,
-  { sync, savedAt, usedAt }: Omit<HeldPost, '_id' | 'slugKey' | 'post'>,
+  { sync, savedAt, usedAt }: Omit<CachedPost, '_id' | 'slugKey' | 'post'>,
 ): PostRecords {
   const { _id } = post
   return {
@@ -28,45 +25,38 @@ export function toPostRecords(
   }
 }
 
-/** Writes posts, with what lists and searches need of them. */
+/** Writes the rows of posts. */
 export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
   await posts.bulkPut(entries.map(({ held }) => held))
   await rows.bulkPut(entries.map(({ row }) => row))
   await searchTerms.bulkPut(entries.map((entry) => entry.words))
 }
 
-/** Keeps a post that was opened: of those that only their readers brought, the last 200 stay, and all that are saved. */
+/** Caches a post that was opened under an address; of those that no sync brought, the last 200 stay. */
 export async function cacheViewedPost(key: string, post: JobPostDetail, now: number): Promise<void> {
   const before = await posts.get(post._id)
-  // A cache on the way may hold an older one than the sync has brought.
+  // An HTTP cache may hold an older version than the sync has brought.
   if (before && before.post.version > post.version) await touchPost(post._id, now)
   else await putPosts([toPostRecords(post, { sync: before?.sync ?? 0, savedAt: now, usedAt: now })])
-  // Another address of it leads there without a network too.
+  // An alias of its address opens it without a network, too.
   if (key !== post._id && slugKey(key) !== slugKey(post.slug))
     await writeResponse({ owner: '', path: jobPath(key), data: post._id, savedAt: now, usedAt: now })
   await evictViewed()
 }
 
-/** Forgets the posts of readers beyond the last 200. */
-export async function evictViewed(): Promise<void> {
-  const opened = await evictablePosts()
-  if (opened.length > OPENED_KEPT) await dropPosts(opened.slice(0, opened.length - OPENED_KEPT))
+async function byAlias(key: string): Promise<CachedPost | undefined> {
+  const found = await responses.get(['', jobPath(key)])
+  return typeof found?.data === 'string' ? await posts.get(found.data) : undefined
 }
 
-async function byAlias(key: string): Promise<HeldPost | undefined> {
-  const kept = await responses.get(['', jobPath(key)])
-  return typeof kept?.data === 'string' ? await posts.get(kept.data) : undefined
-}
-
-async function byLooseSlug(slug: string): Promise<HeldPost | undefined> {
+async function byLooseSlug(slug: string): Promise<CachedPost | undefined> {
   const loose = looseSlugKey(slug)
-  const all = await rows.toArray()
-  const row = all.find(({ summary }) => looseSlugKey(summary.slug) === loose)
+  const row = (await rows.toArray()).find(({ summary }) => looseSlugKey(summary.slug) === loose)
   return row && (await posts.get(row._id))
 }
 
-/** The post that an address leads to, as the server looks it up: id, slug in any case, old address, old share form. */
-export async function heldPost(key: string): Promise<HeldPost | undefined> {
+/** Returns the cached post of an address, found as the server finds it: by id, slug in any case, alias, old share form. */
+export async function findCachedPost(key: string): Promise<CachedPost | undefined> {
   const byId = isId(key) ? await posts.get(key.toUpperCase()) : undefined
   if (byId) return byId
   const slug = slugify(key)
@@ -74,7 +64,5 @@ export async function heldPost(key: string): Promise<HeldPost | undefined> {
   return bySlug ?? (await byAlias(key)) ?? (await byLooseSlug(slug))
 }
 
-/** Notes that a held post was opened. */
-export async function touchPost(id: string, now: number): Promise<void> {
-  await posts.update(id, { usedAt: now })
-}
+/** Records that a cached post was opened. */
+export const touchPost = (id: string, now: number): PromiseLike<number> => posts.update(id, { usedAt: now })

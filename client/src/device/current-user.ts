@@ -1,45 +1,36 @@
 import type { SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
 import { meta, type Owner } from './db.ts'
 
-/*
- * The one place that says who uses the device. A page knows from the session's cookie and the database, the service
- * worker, which sees no cookies, from the database alone.
- */
+// The one place that tells who uses the device. The service worker sees no cookies: it relies on the database alone.
 
-// Not from the contracts: they would bring their whole schema along.
+// Not imported as a value: the contracts would bring their schemas along.
 const SIGNED_IN = 'signedIn=1' satisfies `${typeof SIGNED_IN_COOKIE}=1`
 
-const USER = 'user'
+const NAME = 'user'
 
-/** Who used the device last with a session, until that user signs out, and whether the session stands. */
+/** The user of the last session; blank id after a sign-out. `isSignedIn`: whether that session still exists. */
 export type DeviceUser = { id: Owner; isSignedIn: boolean }
-
-const NOBODY: DeviceUser = { id: '', isSignedIn: false }
 
 const pageCookies = (): string | undefined =>
   (globalThis as { document?: { cookie: string } }).document?.cookie
 
-/** Whether cookies say that there is a session; yes where there are none to be seen. */
+/** Whether cookies tell of a session; true in the service worker, which sees none. */
 export const hasSession = (cookies = pageCookies()): boolean =>
   cookies === undefined || cookies.includes(SIGNED_IN)
 
-/** Returns who used the device last; a blank id if nobody did. */
-export async function lastUser(): Promise<DeviceUser> {
-  const found = await meta.get(USER)
-  return (found?.value as DeviceUser | undefined) ?? NOBODY
-}
+/** Reads the user of the last session. */
+export const lastUser = async (): Promise<DeviceUser> =>
+  ((await meta.get(NAME))?.value as DeviceUser | undefined) ?? { id: '', isSignedIn: false }
 
-/** Writes who uses the device. */
-export async function saveUser(user: DeviceUser): Promise<void> {
-  await meta.put({ name: USER, value: user })
-}
+/** Writes the user of the session. */
+export const saveUser = (user: DeviceUser): PromiseLike<string> => meta.put({ name: NAME, value: user })
 
-/** Deletes who used the device. */
-export const clearUser = (): PromiseLike<void> => meta.delete(USER)
+/** Deletes the user of the last session. */
+export const clearUser = (): PromiseLike<void> => meta.delete(NAME)
 
 /**
- * Returns the id of the user of the session, blank without one. Call it inside the transaction that writes what belongs
- * to that owner: a user who signs out meanwhile leaves nothing behind.
+ * Returns the id of the signed-in user, blank without a session. Call it inside the transaction that writes rows of that
+ * owner, so that a sign-out meanwhile leaves none behind.
  */
 export async function currentOwner(): Promise<Owner> {
   if (!hasSession()) return ''
@@ -47,9 +38,6 @@ export async function currentOwner(): Promise<Owner> {
   return isSignedIn ? id : ''
 }
 
-/** Returns the owner to store a response under: blank without a session, null while its user is not known yet. */
-export async function responseOwner(): Promise<Owner | null> {
-  if (!hasSession()) return ''
-  const owner = await currentOwner()
-  return owner === '' ? null : owner
-}
+/** Returns the owner to cache a response under: blank without a session, null if the user id is unknown (not cached). */
+export const responseOwner = async (): Promise<Owner | null> =>
+  hasSession() ? (await currentOwner()) || null : ''

@@ -5,54 +5,50 @@ import type { ListPositions, SearchTerms } from '#shared/domain/jobs/local-jobs.
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import type { OutboxEntry } from './outbox.ts'
 
-/** Whose something is: the id of a person, or the blank text for whoever uses the device without an account. */
+/** The user id that a row belongs to; blank for anonymous use of the device. */
 export type Owner = string
 
-/**
- * An answer of the API as it is kept, under its path. What the anonymous see belongs to nobody in particular (blank
- * owner); what was unlocked for a person is that person's. Times are epoch milliseconds.
- */
+/** A response of the API. A public one has a blank owner, a user's own one that user's id. Times: epoch milliseconds. */
 export type CachedResponse = { owner: Owner; path: string; data: unknown; savedAt: number; usedAt: number }
 
-/** A post as the sync brings it, which leaves its history to those who open it. */
+/** A post as the sync brings it: without history, unless the device has that from a page of the post. */
 export type FullPost = Omit<JobPostDetail, 'history'> & Partial<Pick<JobPostDetail, 'history'>>
 
-/**
- * A post held whole. `sync` is the run of the sync that last brought it, 0 where only its reader did; `usedAt` is 0
- * until it is opened.
- */
-export type HeldPost = {
+/** A cached post. */
+export type CachedPost = {
   _id: string
-  /** Its slug in the form by which addresses are compared. */
+  /** The slug in the form in which addresses are compared. */
   slugKey: string
   post: FullPost
+  /** The number of the last sync run that brought it; 0 if only a page did. */
   sync: number
   savedAt: number
+  /** 0 until it is opened. */
   usedAt: number
 }
 
-/** What lists need of a held post, so that none of them has to read posts whole. */
+/** The part of a cached post that lists need, so that no list reads whole posts. */
 export type ListRow = { _id: string; summary: JobPostSummary; places: ListPositions }
 
-/** What a search needs of it besides. */
+/** The part of it that a search needs. */
 export type SearchRow = SearchTerms & { _id: string }
 
-/** A job that somebody saved: each field with the time of its last change, by which devices agree. */
+/** A saved job: each field with the time of its last change, for last-write-wins between devices. */
 export type SavedJobRow = SavedColumns & {
   owner: Owner
   postId: string
   createdAt: number
-  /** Whether the server has to hear of it yet; of what nobody in particular saved it never does. */
-  isUnsent: boolean
+  /** Whether the server has to be sent it; never true without an owner. */
+  isPending: boolean
   /** When the request that sends it began, epoch milliseconds; absent if none is in flight. */
   leasedAt?: number
-  /** Why the server refused its last change: it stays until its sender has seen that. */
+  /** Why the server rejected the last change; kept until the user has seen it. */
   rejection?: { status: number; message: string }
-  /** What the server last had of it; null where it never heard of it. */
-  onServer: SavedColumns | null
-  /** Whether the post is none that the public sees any more. */
+  /** The fields as the server last confirmed them; null if it has none. */
+  serverCopy: SavedColumns | null
+  /** Whether the post is no longer public. */
   isGone: boolean
-  /** The post as it was last seen: a row can be shown although the post is gone. */
+  /** The post as last seen: a row can be shown after its post is gone. */
   summary: JobPostSummary
 }
 
@@ -60,17 +56,17 @@ export type SavedJobRow = SavedColumns & {
 export type RecentRow = { owner: Owner; postId: string; viewedAt: number; summary: JobPostSummary }
 
 /** A practice quiz with its questions. */
-export type HeldQuiz = { _id: string; quiz: QuizData; savedAt: number }
+export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number }
 
-/** What was typed into a form and not saved yet, kept on this device alone. */
+/** The unsaved values of a form. */
 export type Draft = {
-  /** Which form, as `jobPost`, and what it edits: an id, or a word for what is new. */
+  /** The form, as `jobPost`, and the item it edits: an id, or a word for a new one. */
   kind: string
   id: string
-  /** What stands in the form, and what stood there when it was opened. */
+  /** The values of the form, and those it was opened with. */
   values: Record<string, unknown>
   base: Record<string, unknown>
-  /** Version of the item that the typing began from; null where it is new. */
+  /** The item's version that the values are based on; null for a new item. */
   version: number | null
   /** Epoch milliseconds. */
   savedAt: number
@@ -92,43 +88,41 @@ const SCHEMA = {
 export type TableName = keyof typeof SCHEMA
 
 const NAME = 'avsar'
-// Append-only once it is released: a change of the tables is a next version.
+// Append-only after the first release: a change of the tables is the next version.
 const VERSION = 1
 
-/**
- * The one database of the browser, for pages and service worker. What is acknowledged to a person is on the disk by
- * then: browsers would else report a write before it is.
- */
+/** The database of pages and service worker. Writes are confirmed once they are on the disk (`strict`). */
 export const database = new Dexie(NAME, { chromeTransactionDurability: 'strict' })
 database.version(VERSION).stores(SCHEMA)
 
 const table = <Row, Key>(name: TableName): Table<Row, Key> => database.table(name)
 
 export const responses = table<CachedResponse, [Owner, string]>('responses')
-export const posts = table<HeldPost, string>('posts')
+export const posts = table<CachedPost, string>('posts')
 export const rows = table<ListRow, string>('rows')
 export const searchTerms = table<SearchRow, string>('searchTerms')
-export const quizzes = table<HeldQuiz, string>('quizzes')
+export const quizzes = table<CachedQuiz, string>('quizzes')
 export const saved = table<SavedJobRow, [Owner, string]>('saved')
 export const recent = table<RecentRow, [Owner, string]>('recent')
 export const drafts = table<Draft, [string, string]>('drafts')
-/** Messages to be sent, in the order of `place`. */
+/** Messages to send, in the order of `place`. */
 export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')
-/** Single values: the state of the sync, who uses the device. */
+/** Single values: state of the sync, current user. */
 export const meta = table<{ name: string; value: unknown }, string>('meta')
 
-// Dexie counts versions in tens of the browser's.
+/** Runs reads and writes of any tables in one transaction. */
+export const inTransaction = <Value>(work: () => Promise<Value>) =>
+  database.transaction('rw', database.tables, work)
+
+// Dexie multiplies its versions by ten.
 const BROWSER_VERSION = 10 * VERSION
 
-/**
- * Whether the database is there with all tables that this program knows: the service worker goes without it otherwise. It
- * never creates or upgrades the database, since a page of the version before may be open.
- */
+/** Whether the database has all tables of this build. Never upgrades it: a page of the previous build may be open. */
 export const isDatabaseReady = (): Promise<boolean> =>
   new Promise((resolve) => {
     if (database.isOpen()) return resolve(true)
     const request = indexedDB.open(NAME)
-    // It did not exist: the abort takes it back.
+    // It did not exist: the abort undoes its creation.
     request.addEventListener('upgradeneeded', () => request.transaction?.abort())
     request.addEventListener('error', () => resolve(false))
     request.addEventListener('success', () => {

@@ -1,31 +1,29 @@
-import { database, drafts } from './db.ts'
+import { database, drafts, type Draft } from './db.ts'
 import { clearUnloadDrafts, deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
-import type { Draft } from './db.ts'
 
-// Beyond them the oldest goes.
-const DRAFTS_KEPT = 50
+const MAX_DRAFTS = 50
 
-/** The draft of a form, where one was kept: the last, also where its page was closed as it was typed. */
+/** Returns the newest draft of a form: that of the database, or the one written while its page closed. */
 export async function readDraft(kind: string, id: string): Promise<Draft | undefined> {
   const last = readUnloadDraft(kind, id)
-  const kept = await drafts.get([kind, id]).catch((cause: unknown) => {
+  const stored = await drafts.get([kind, id]).catch((cause: unknown) => {
     if (last === undefined) throw cause
     return undefined
   })
-  return last !== undefined && (kept === undefined || kept.savedAt < last.savedAt) ? last : kept
+  return last !== undefined && (stored === undefined || stored.savedAt < last.savedAt) ? last : stored
 }
 
-/** Keeps a draft in place of the one before; beyond `DRAFTS_KEPT` the oldest goes. Throws where there is no room. */
-export async function keepDraft(draft: Draft): Promise<void> {
+/** Writes a draft over the previous one; deletes the oldest drafts beyond 50. Throws without space. */
+export async function writeDraft(draft: Draft): Promise<void> {
   await database.transaction('rw', drafts, async () => {
     await drafts.put(draft)
-    const tooMany = (await drafts.count()) - DRAFTS_KEPT
-    if (tooMany > 0) await drafts.bulkDelete(await drafts.orderBy('savedAt').limit(tooMany).primaryKeys())
+    const excess = (await drafts.count()) - MAX_DRAFTS
+    if (excess > 0) await drafts.bulkDelete(await drafts.orderBy('savedAt').limit(excess).primaryKeys())
   })
   deleteUnloadDraft(draft.kind, draft.id)
 }
 
-/** Forgets the draft of a form. */
+/** Deletes the draft of a form. */
 export async function removeDraft(kind: string, id: string): Promise<void> {
   deleteUnloadDraft(kind, id)
   await drafts.delete([kind, id])

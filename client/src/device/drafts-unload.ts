@@ -1,9 +1,6 @@
 import type { Draft } from './db.ts'
 
-/*
- * What stands in a form when its page is closed. The browser's database answers later than a page lives that is on its way
- * out; this storage answers at once. It holds a draft only until the database has it.
- */
+// Synchronous draft storage (localStorage) for page unload, when IndexedDB may not finish. Deleted once IndexedDB has it.
 
 const PREFIX = 'draft/'
 
@@ -12,39 +9,32 @@ const keyOf = (kind: string, id: string): string => `${PREFIX}${kind}/${id}`
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'savedAt' in value
 
-/** Keeps a draft before it returns; where there is no room, the last one kept in the database must do. */
-export function saveDraftSync(draft: Draft): void {
+function ifAvailable<Value>(work: () => Value): Value | undefined {
   try {
-    localStorage.setItem(keyOf(draft.kind, draft.id), JSON.stringify(draft))
-  } catch {
-    deleteUnloadDraft(draft.kind, draft.id)
-  }
-}
-
-/** The draft that a page left behind when it was closed. */
-export function readUnloadDraft(kind: string, id: string): Draft | undefined {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(kind, id)) ?? 'null')
-    return isDraft(draft) ? draft : undefined
+    return work()
   } catch {
     return undefined
   }
 }
 
-/** Forgets what a page left behind. */
-export function deleteUnloadDraft(kind: string, id: string): void {
-  try {
-    localStorage.removeItem(keyOf(kind, id))
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+/** Writes a draft before it returns, in place of an older one; without space that of the database counts. */
+export function saveDraftSync(draft: Draft): void {
+  deleteUnloadDraft(draft.kind, draft.id)
+  ifAvailable(() => localStorage.setItem(keyOf(draft.kind, draft.id), JSON.stringify(draft)))
 }
 
-/** Forgets what any page left behind. */
-export function clearUnloadDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+/** Returns the draft that a closed page left. */
+export function readUnloadDraft(kind: string, id: string): Draft | undefined {
+  const draft = ifAvailable(() => JSON.parse(localStorage.getItem(keyOf(kind, id)) ?? 'null') as unknown)
+  return isDraft(draft) ? draft : undefined
 }
+
+/** Deletes the draft that a closed page left. */
+export const deleteUnloadDraft = (kind: string, id: string): void =>
+  ifAvailable(() => localStorage.removeItem(keyOf(kind, id)))
+
+/** Deletes the drafts of all closed pages. */
+export const clearUnloadDrafts = (): void =>
+  ifAvailable(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  })

@@ -7,8 +7,8 @@ import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { NOON } from '#client/testing/render-app.tsx'
 import { readOfflineList } from './offline-lists.ts'
 import { toPostRecords, putPosts } from './cached-posts.ts'
-import { writeResponse } from './response-cache.ts'
-import { setSyncState, syncState, type SyncState } from './sync-state.ts'
+import { writeResponse } from './storage.ts'
+import { setSyncState, syncState, type SyncState } from './sync-apply.ts'
 
 const query = { page: 1, searchQuery: '', state: '' }
 const HOUR = 3_600_000
@@ -60,7 +60,7 @@ describe('a list that the device answers', () => {
     await keep('all', ['Answered'], NOON - HOUR / 2)
     await synced()
     expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR / 2 })
-    // A later sync without any change proves the answer anew.
+    // A later sync run without changes confirms the cached response.
     await synced({ syncedAt: NOON })
     expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON })
   })

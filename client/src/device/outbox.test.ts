@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { SEND_LEASE_MS, type DeferredResult, type OutboxEntry } from './outbox.ts'
 import { saveUser } from './current-user.ts'
-import { pending } from './pending.ts'
-import { drainOutbox } from './outbox-sender.ts'
-import { MAX_ENTRIES, enqueue, listEntries, removeEntries } from './outbox-store.ts'
+import { outboxClient } from './outbox-client.ts'
+import { drainOutbox, MAX_ENTRIES, enqueue, listEntries, removeEntries } from './outbox-queue.ts'
+import { stubPageRequest } from '#client/testing/page-request.ts'
 
-type Given = Parameters<typeof pending.add>[0]
+type Given = Parameters<typeof outboxClient.add>[0]
 
 const message = (more: Partial<Given> = {}): Given => ({
   kind: 'contact',
@@ -17,7 +17,7 @@ const message = (more: Partial<Given> = {}): Given => ({
   label: 'Message: One',
   ...more,
 })
-const server = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+const server = vi.fn<(request: Request) => Promise<Response>>()
 
 const says = (statusCode: number, words = 'Done.') =>
   Promise.resolve(
@@ -34,41 +34,47 @@ const signedIn = async (id: string) => {
   await saveUser({ id, isSignedIn: id !== '' })
 }
 
-const keyOf = ([, init]: [string, RequestInit]) => new Headers(init.headers).get('idempotency-key')
-const bodies = () => server.mock.calls.map(([, init]) => JSON.parse(init.body as string) as unknown)
+const keyOf = ([request]: [Request]) => request.headers.get('idempotency-key')
+const bodies = () =>
+  Promise.all(server.mock.calls.map(async ([request]) => (await request.clone().json()) as unknown))
 
 beforeEach(async () => {
   server.mockReset().mockImplementation(() => says(200))
+  stubPageRequest()
   vi.stubGlobal('fetch', server)
   await removeEntries(() => true)
   await signedIn('')
 })
-// A try that was put off must not begin in the next test.
+// A delayed attempt must not start in the next test.
 afterEach(async () => {
   setOnline(false)
-  await pending.flush()
+  await outboxClient.flush()
 })
 
 describe('something put into the outbox', () => {
   it('is sent at once under a key of its own, and its sender gets the server’s words', async () => {
-    const outcome = await pending.add(message())
+    const outcome = await outboxClient.add(message())
     expect(outcome).toEqual({ status: 'sent', message: 'Done.', data: { _id: '1' } })
     expect(server).toHaveBeenCalledTimes(1)
-    const [path, init] = server.mock.calls[0] ?? ['', {}]
-    expect(path).toBe('/api/v1/contact')
-    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', body: '{"subject":"One"}' })
-    expect(new Headers(init.headers).get('idempotency-key')).toMatch(/^[\da-f]{32}$/)
+    const [request] = server.mock.calls[0] ?? []
+    expect(request).toMatchObject({
+      url: 'https://avsar.test/api/v1/contact',
+      method: 'POST',
+      credentials: 'omit',
+    })
+    expect(await bodies()).toEqual([{ subject: 'One' }])
+    expect(request?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/)
     expect(await listEntries()).toEqual([])
   })
 
   it('waits without a network, asks nothing of it, and goes out once when there is one', async () => {
     setOnline(false)
-    expect(await pending.add(message())).toEqual({ status: 'queued' })
+    expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
     expect(server).not.toHaveBeenCalled()
-    expect(await pending.list()).toMatchObject([{ label: 'Message: One', attempts: 0 }])
+    expect(await outboxClient.list()).toMatchObject([{ label: 'Message: One', attempts: 0 }])
     setOnline(true)
-    await pending.flush()
-    await pending.flush()
+    await outboxClient.flush()
+    await outboxClient.flush()
     expect(server).toHaveBeenCalledTimes(1)
     expect(await listEntries()).toEqual([])
   })
@@ -82,9 +88,9 @@ describe('something put into the outbox', () => {
     ['a refusal that is not the server’s', () => Promise.resolve(Response.json({}, { status: 403 }))],
   ])('waits after %s, and is sent again under the same key', async (_name, answer) => {
     server.mockImplementationOnce(answer)
-    expect(await pending.add(message())).toEqual({ status: 'queued' })
-    expect(await pending.list()).toMatchObject([{ attempts: 1 }])
-    await pending.flush()
+    expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
+    expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }])
+    await outboxClient.flush()
     const keys = server.mock.calls.map(keyOf)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
@@ -93,7 +99,7 @@ describe('something put into the outbox', () => {
 
   it('that is refused is its sender’s to show, and nothing is kept', async () => {
     server.mockImplementationOnce(() => says(400, 'Email is required'))
-    const outcome = await pending.add(message())
+    const outcome = await outboxClient.add(message())
     expect(outcome).toMatchObject({
       status: 'rejected',
       error: { status: 400, message: 'Email is required' },
@@ -103,48 +109,48 @@ describe('something put into the outbox', () => {
 
   it('is sent in order, and what is refused later stays with the server’s words and holds nothing up', async () => {
     setOnline(false)
-    for (const subject of ['One', 'Two', 'Three']) await pending.add(message({ body: { subject } }))
+    for (const subject of ['One', 'Two', 'Three']) await outboxClient.add(message({ body: { subject } }))
     setOnline(true)
     server.mockImplementationOnce(() => says(200)).mockImplementationOnce(() => says(404, 'No data found.'))
-    await pending.flush()
-    expect(bodies()).toEqual([{ subject: 'One' }, { subject: 'Two' }, { subject: 'Three' }])
-    const [refused, ...rest] = await pending.list()
+    await outboxClient.flush()
+    expect(await bodies()).toEqual([{ subject: 'One' }, { subject: 'Two' }, { subject: 'Three' }])
+    const [refused, ...rest] = await outboxClient.list()
     expect(rest).toEqual([])
     expect(refused).toMatchObject({
       body: { subject: 'Two' },
       rejection: { status: 404, message: 'No data found.' },
     })
-    await pending.flush()
+    await outboxClient.flush()
     expect(server).toHaveBeenCalledTimes(3)
-    await pending.cancel(refused?.id ?? '')
+    await outboxClient.cancel(refused?.id ?? '')
     expect(await listEntries()).toEqual([])
   })
 
   it('holds its place while the server cannot take what came first', async () => {
     setOnline(false)
-    for (const subject of ['One', 'Two']) await pending.add(message({ body: { subject } }))
+    for (const subject of ['One', 'Two']) await outboxClient.add(message({ body: { subject } }))
     setOnline(true)
     server.mockImplementationOnce(() => says(503))
-    await pending.flush()
-    expect(bodies()).toEqual([{ subject: 'One' }])
-    expect(await pending.list()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
+    await outboxClient.flush()
+    expect(await bodies()).toEqual([{ subject: 'One' }])
+    expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
   })
 
   it('is cancelled while it waits', async () => {
     setOnline(false)
-    await pending.add(message())
-    const [entry] = await pending.list()
-    expect(await pending.cancel(entry?.id ?? '')).toBe(true)
+    await outboxClient.add(message())
+    const [entry] = await outboxClient.list()
+    expect(await outboxClient.cancel(entry?.id ?? '')).toBe(true)
     setOnline(true)
-    await pending.flush()
+    await outboxClient.flush()
     expect(server).not.toHaveBeenCalled()
   })
 
   it('is sent once though two tabs and the worker send at the same time', async () => {
     setOnline(false)
-    await pending.add(message())
+    await outboxClient.add(message())
     setOnline(true)
-    // Browsers hold the lock; here it is held by hand.
+    // Replaces the Web Locks API of browsers.
     let last = Promise.resolve<unknown>(undefined)
     const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
     vi.stubGlobal('navigator', { onLine: true, locks: { request } })
@@ -155,11 +161,11 @@ describe('something put into the outbox', () => {
   it('cannot be called back while it is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     server.mockReturnValueOnce(promise)
-    const first = pending.add(message())
+    const first = outboxClient.add(message())
     await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1))
-    const [entry] = await pending.list()
+    const [entry] = await outboxClient.list()
     expect(entry?.leasedAt).toBeGreaterThan(0)
-    expect(await pending.cancel(entry?.id ?? '')).toBe(false)
+    expect(await outboxClient.cancel(entry?.id ?? '')).toBe(false)
     resolve(await says(200))
     expect(await first).toMatchObject({ status: 'sent' })
     expect(await listEntries()).toEqual([])
@@ -167,11 +173,11 @@ describe('something put into the outbox', () => {
 
   it('is told to all tabs when it is sent later', async () => {
     setOnline(false)
-    await pending.add(message())
+    await outboxClient.add(message())
     const heard: DeferredResult[] = []
-    const stop = pending.onChange((later) => later && heard.push(later))
+    const stop = outboxClient.onChange((later) => later && heard.push(later))
     setOnline(true)
-    await pending.flush()
+    await outboxClient.flush()
     await vi.waitFor(() => expect(heard).toEqual([{ kind: 'contact', status: 'sent', message: 'Done.' }]))
     stop()
   })
@@ -179,21 +185,21 @@ describe('something put into the outbox', () => {
 
 describe('what belongs to a user', () => {
   it('waits while nobody or another is signed in, who does not see it; what is nobody’s goes on', async () => {
-    expect(await pending.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
+    expect(await outboxClient.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
     await signedIn('ravi')
-    expect(await pending.add(message({ body: { subject: 'Two' } }))).toMatchObject({ status: 'sent' })
-    expect(bodies()).toEqual([{ subject: 'Two' }])
-    expect(await pending.list()).toEqual([])
+    expect(await outboxClient.add(message({ body: { subject: 'Two' } }))).toMatchObject({ status: 'sent' })
+    expect(await bodies()).toEqual([{ subject: 'Two' }])
+    expect(await outboxClient.list()).toEqual([])
     await signedIn('asha')
-    await pending.flush()
-    expect(bodies()).toEqual([{ subject: 'Two' }, { subject: 'One' }])
+    await outboxClient.flush()
+    expect(await bodies()).toEqual([{ subject: 'Two' }, { subject: 'One' }])
     expect(await listEntries()).toEqual([])
   })
 
   it('waits while its session is over', async () => {
     await signedIn('asha')
     document.cookie = 'signedIn=;path=/;max-age=0'
-    expect(await pending.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
+    expect(await outboxClient.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
     expect(server).not.toHaveBeenCalled()
   })
 })
@@ -206,15 +212,15 @@ describe('a device that keeps nothing', () => {
 
   it('sends at once, and says so', async () => {
     await full()
-    expect(await pending.add(message())).toMatchObject({ status: 'sent' })
+    expect(await outboxClient.add(message())).toMatchObject({ status: 'sent' })
     server.mockImplementationOnce(() => says(400, 'Email is required'))
-    expect(await pending.add(message())).toMatchObject({ status: 'rejected' })
+    expect(await outboxClient.add(message())).toMatchObject({ status: 'rejected' })
   })
 
   it('fails as a request fails', async () => {
     await full()
     server.mockImplementationOnce(gone)
-    await expect(pending.add(message())).rejects.toBeInstanceOf(NetworkError)
+    await expect(outboxClient.add(message())).rejects.toBeInstanceOf(NetworkError)
   })
 })
 
@@ -230,8 +236,8 @@ describe('what a tab was sending when it was ended', () => {
   it('is on its way as long as its request can last, and cannot be taken back', async () => {
     const now = Date.now()
     await enqueue(leftBehind(now))
-    expect(await pending.list()).toMatchObject([{ id: 'left-behind', leasedAt: now }])
-    expect(await pending.cancel('left-behind')).toBe(false)
+    expect(await outboxClient.list()).toMatchObject([{ id: 'left-behind', leasedAt: now }])
+    expect(await outboxClient.cancel('left-behind')).toBe(false)
   })
 
   it.each([
@@ -241,9 +247,9 @@ describe('what a tab was sending when it was ended', () => {
     setOnline(false)
     const since = Date.now() + passed
     await enqueue(leftBehind(since))
-    const [entry] = await pending.list()
+    const [entry] = await outboxClient.list()
     expect(entry).toMatchObject({ id: 'left-behind' })
     expect(entry).not.toHaveProperty('leasedAt')
-    expect(await pending.cancel('left-behind')).toBe(true)
+    expect(await outboxClient.cancel('left-behind')).toBe(true)
   })
 })

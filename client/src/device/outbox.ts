@@ -1,62 +1,57 @@
 import type { ApiError } from '#shared/contracts/api.ts'
 
-/** What a person made on this device and the server has not confirmed: a message, or the fields of a saved job. */
+/** A message or a saved job that the server has not confirmed. */
 export type PendingItem = {
   id: string
   kind: 'contact' | 'report' | 'saved'
   /** The id of its user; blank without an account. */
   owner: string
-  /** What it is, in words for its sender. */
+  /** Its name in the list of pending items. */
   label: string
   /** Epoch milliseconds. */
   createdAt: number
   attempts: number
-  /** Why the server refused it: it stays until its sender has seen that. */
+  /** Why the server rejected it; kept until the user has seen it. */
   rejection?: { status: number; message: string }
   /** When its request began, epoch milliseconds; absent if none is in flight. */
-  leasedAt?: number
-  /** What was typed, to put it into its form again. */
+  leasedAt?: number | undefined
+  /** The values of its form, to fill in again. */
   body?: unknown
 }
 
-/** A message: it waits until the server has taken it, in the order in which it was put in. */
+/** A queued message. The id is also its idempotency key: however often it is sent, the server runs it once. */
 export type OutboxEntry = PendingItem & {
-  /** Also the idempotency key: the server carries it out once, however often it is sent. */
-  id: string
   kind: 'contact' | 'report'
   /** Below the API's base; by POST. */
   path: string
   body: unknown
 }
 
-/**
- * So long an entry counts as being on its way, milliseconds: longer than a request can last. A sender that was ended
- * cannot say so.
- */
+/** A killed tab cannot release its lease: it expires 5 s after the timeout of a request, milliseconds. */
 export const SEND_LEASE_MS = 25_000
 
-/** What became of something put into the outbox. A refusal is the caller's to show: then nothing is kept. */
+/** The result of adding a message. One that is rejected at once is not stored: the caller shows the error. */
 export type Outcome =
   | { status: 'sent'; message: string; data: unknown }
   | { status: 'queued' }
   | { status: 'rejected'; error: ApiError }
 
-/** Something that waited and was sent or refused later, in this tab or by another. */
+/** A queued message was sent or rejected later, by any tab. */
 export type DeferredResult = { kind: OutboxEntry['kind']; status: 'sent' | 'rejected'; message: string }
 
-/** What was made on this device and has to reach the server once. */
+/** What is pending on this device. */
 export interface Outbox {
   /**
-   * Stores a message and then tries to send it at once. If the device stores nothing it is sent without, and throws what a
-   * request throws: NetworkError, or ApiError for a server that failed.
+   * Stores a message and tries to send it at once. If the device stores nothing it only sends, and throws NetworkError if
+   * that fails.
    */
   add(entry: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'owner' | 'label'>): Promise<Outcome>
-  /** Sends all that is pending, as far as the server can be reached. */
+  /** Tries to send all that is pending. */
   flush(): Promise<void>
-  /** Returns what is pending or was refused, of the user of the device and of nobody. */
+  /** Returns the pending and rejected items of the current user and those without an owner. */
   list(): Promise<PendingItem[]>
-  /** Deletes or takes back an item, and says whether it did: what is in flight cannot be called back. */
+  /** Deletes or reverts an item. Returns false if its request is in flight. */
   cancel(id: string): Promise<boolean>
-  /** Calls back whenever what is pending has changed, until the returned function is called. */
+  /** Calls back after each change, until the returned function is called. */
   onChange(listen: (later?: DeferredResult) => void): () => void
 }

@@ -1,16 +1,24 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 
-/** A post as a row of a list needs it, and no more. */
-export const summaryOf = (post: JobPostSummary): JobPostSummary => ({
-  _id: post._id,
-  postName: post.postName,
-  slug: post.slug,
-  state: post.state,
-  location: post.location,
-  jobRole: post.jobRole,
-  totalPost: post.totalPost,
-  beginDate: post.beginDate,
-  lastDate: post.lastDate,
-  createdAt: post.createdAt,
-  changedAt: post.changedAt,
-})
+const EMPTY: JobPostSummary = {
+  _id: '',
+  postName: '',
+  slug: '',
+  state: '',
+  location: '',
+  jobRole: '',
+  totalPost: '',
+  beginDate: '',
+  lastDate: '',
+  createdAt: '',
+  changedAt: '',
+}
+
+/** Returns the fields of a post that a list row needs. */
+export const summaryOf = (post: JobPostSummary): JobPostSummary =>
+  Object.fromEntries(
+    Object.keys(EMPTY).map((key) => [key, post[key as keyof JobPostSummary]]),
+  ) as JobPostSummary
+
+/** Returns the summary of a post of which only the id is known. */
+export const emptySummary = (_id: string): JobPostSummary => ({ ...EMPTY, _id, slug: _id })

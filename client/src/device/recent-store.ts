@@ -1,22 +1,22 @@
 import { Dexie } from 'dexie'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { database, meta, recent, rows, type Owner, type RecentRow } from './db.ts'
 import { currentOwner } from './current-user.ts'
+import { database, meta, recent, rows, type Owner, type RecentRow } from './db.ts'
 import { summaryOf } from './post-summary.ts'
 
-/** Opened posts that are remembered. */
-export const RECENT_KEPT = 50
+/** Viewed posts that are stored for each owner. */
+export const MAX_RECENT = 50
 
 const ofOwner = (owner: Owner) =>
   recent.where('[owner+viewedAt]').between([owner, Dexie.minKey], [owner, Dexie.maxKey])
 
-/** Forgets the posts beyond the last ones; to be called inside a transaction. */
+/** Deletes the oldest viewed posts beyond 50. Call it inside a transaction. */
 export async function trimRecent(owner: Owner): Promise<void> {
-  const tooMany = (await ofOwner(owner).count()) - RECENT_KEPT
-  if (tooMany > 0) await recent.bulkDelete(await ofOwner(owner).limit(tooMany).primaryKeys())
+  const excess = (await ofOwner(owner).count()) - MAX_RECENT
+  if (excess > 0) await recent.bulkDelete(await ofOwner(owner).limit(excess).primaryKeys())
 }
 
-/** Notes that a post was opened. */
+/** Records that the current user viewed a post. */
 export const recordView = (post: JobPostSummary): Promise<void> =>
   database.transaction('rw', recent, meta, async () => {
     const owner = await currentOwner()
@@ -24,16 +24,16 @@ export const recordView = (post: JobPostSummary): Promise<void> =>
     await trimRecent(owner)
   })
 
-/** The posts that were opened, the last one first, as the device knows them now. */
+/** Returns the viewed posts of the current user, newest first, with the newest known summaries. */
 export const listRecent = (): Promise<RecentRow[]> =>
   database.transaction('r', recent, rows, meta, async () => {
     const owner = await currentOwner()
-    const opened = (await ofOwner(owner).toArray()).reverse()
-    const held = await rows.bulkGet(opened.map(({ postId }) => postId))
-    return opened.map((row, index) => ({ ...row, summary: held[index]?.summary ?? row.summary }))
+    const viewed = (await ofOwner(owner).toArray()).reverse()
+    const found = await rows.bulkGet(viewed.map(({ postId }) => postId))
+    return viewed.map((row, index) => ({ ...row, summary: found[index]?.summary ?? row.summary }))
   })
 
-/** Forgets which posts were opened. */
+/** Deletes the viewed posts of the current user. */
 export const clearRecent = (): Promise<void> =>
   database.transaction('rw', recent, meta, async () => {
     await ofOwner(await currentOwner()).delete()

@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
 
-let known: ReadonlySet<string> | undefined
+let ids: ReadonlySet<string> | undefined
 const { emit, on } = createEvent()
 
-/** Shows which posts (ids) whoever uses the device has saved. */
-export function setSavedIds(ids: ReadonlySet<string>): void {
-  known = ids
+/** Sets the ids of the posts that the current user of the device has saved. */
+export function setSavedIds(next: ReadonlySet<string>): void {
+  ids = next
   emit()
 }
 
-const nothing = () => undefined
-
-/** Whether a post is saved; undefined until the device was asked, which the server that draws a page never is. */
+/** Returns whether a post is saved; undefined until the device was read, and on the server. */
 export const useIsSaved = (postId: string): boolean | undefined =>
-  useSyncExternalStore(on, () => known?.has(postId), nothing)
+  useSyncExternalStore(
+    on,
+    () => ids?.has(postId),
+    () => undefined,
+  )

@@ -1,28 +1,23 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { SavedJobData } from '#shared/contracts/saved-job.ts'
-import { isUnreachable } from '#client/lib/network-error.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
-import { apiRequest, isRetryStatus } from './api-request.ts'
+import { apiRequest, isRetryable, retryAfterMs } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
 import { database, meta, saved, type SavedJobRow } from './db.ts'
-import { isInFlight } from './outbox-store.ts'
+import { savedChanged, saveFailed } from './events.ts'
+import { isInFlight, type SendPause } from './outbox-queue.ts'
 import type { PendingItem } from './outbox.ts'
-import type { SendPause } from './outbox-sender.ts'
-import { saveFailed } from './saved-errors.ts'
-import { savedChanged } from './saved-events.ts'
-import { hasSameTimestamps, refusedRow, restoredRow, writtenFields, fromServer } from './saved-rows.ts'
+import { fromServer, hasSameTimestamps, refusedRow, restoredRow, writtenFields } from './saved-rows.ts'
 
-/*
- * A saved job is state, not a message: its row is pending until the server has confirmed the times of its fields, and
- * whoever has the network, a page or the service worker, sends all rows that are.
- */
+// A saved job is state, not a message: its row is pending until the server has confirmed the times of its fields.
 
-const LOCK = 'avsar-saved'
+/** Held by a push or a pull of saved jobs: neither may see the other half done. */
+export const SAVED_LOCK = 'avsar-saved'
 
-// The session is over, or somebody else's: the row waits until its user signs in.
+// The session is over or another user's: the row stays pending until its user signs in.
 const SIGNED_OUT = 401
 
-const inTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const inSavedTransaction = <Result>(work: () => Promise<Result>) =>
   database.transaction('rw', saved, meta, work)
 
 async function ownRows(isWanted: (row: SavedJobRow) => boolean): Promise<SavedJobRow[]> {
@@ -30,60 +25,49 @@ async function ownRows(isWanted: (row: SavedJobRow) => boolean): Promise<SavedJo
   return owner === '' ? [] : await saved.where({ owner }).filter(isWanted).toArray()
 }
 
-const pendingRows = () => ownRows(({ isUnsent }) => isUnsent)
+const pendingRows = () => ownRows(({ isPending }) => isPending)
 
-/** Marks the first pending row as being in flight; undefined if there is none. */
+// Writes the lease of the first pending row.
 const claim = (now: number): Promise<SavedJobRow | undefined> =>
-  inTransaction(async () => {
+  inSavedTransaction(async () => {
     const [row] = await pendingRows()
     if (row !== undefined) await saved.put({ ...row, leasedAt: now })
     return row
   })
 
-/**
- * Writes what the server made of a row: `next` if it was not changed meanwhile. A row that was changed stays pending; one
- * whose user is gone stays gone.
- */
-const settle = (sent: SavedJobRow, next: (row: SavedJobRow) => SavedJobRow): Promise<void> =>
-  inTransaction(async () => {
+// Releases the lease. A row that was changed during the request stays pending, one that was deleted stays deleted.
+const settle = (sent: SavedJobRow, next: (row: SavedJobRow) => SavedJobRow = (row) => row): Promise<void> =>
+  inSavedTransaction(async () => {
     const now = await saved.get([sent.owner, sent.postId])
     if (now === undefined) return
     const { leasedAt: _lease, ...row } = now
     await saved.put(hasSameTimestamps(now, sent) ? next(row) : row)
   })
 
-const waitOf = (error: unknown): number => {
-  const seconds = error instanceof ApiError ? Number(error.data['retryAfter'] ?? 0) : 0
-  return Number.isFinite(seconds) ? 1000 * seconds : 0
-}
-
-/** Sends a row; returns why no further one can be sent for now, null if they can. */
+// Returns why no further row can be sent for now; null if one can.
 async function push(row: SavedJobRow): Promise<SendPause | 'signedOut' | null> {
-  const { owner, postId } = row
   try {
-    // It may have waited until somebody else is signed in: then it must not become theirs.
-    const path = `/saved/${postId}?owner=${encodeURIComponent(owner)}`
+    // The server responds 401 if another user is signed in by now.
+    const path = `/saved/${row.postId}?owner=${encodeURIComponent(row.owner)}`
     const { data } = await apiRequest<SavedJobData>(path, { method: 'PUT', body: writtenFields(row) })
     await settle(row, (now) => fromServer(now, data.saved))
     return null
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0
-    const isLater = isUnreachable(error) || isRetryStatus(status)
-    if (!isLater && status !== SIGNED_OUT) {
-      const message = error instanceof ApiError ? error.message : ''
-      await settle(row, (now) => refusedRow(now, { status, message }))
-      saveFailed.emit('refused')
-      return null
+    if (!(error instanceof ApiError) || isRetryable(error) || error.status === SIGNED_OUT) {
+      await settle(row)
+      return isRetryable(error) ? { waitMs: retryAfterMs(error) } : 'signedOut'
     }
-    await settle(row, (now) => now)
-    return isLater ? { waitMs: waitOf(error) } : 'signedOut'
+    const { status, message } = error
+    await settle(row, (now) => refusedRow(now, { status, message }))
+    saveFailed.emit('refused')
+    return null
   }
 }
 
 async function pushAll(): Promise<SendPause | null> {
   for (;;) {
     const row = await claim(Date.now())
-    // What became of the row before, and that this one is in flight.
+    // For the state of the previous row and of this one.
     savedChanged.emit()
     if (row === undefined) return null
     const stopped = await push(row)
@@ -93,35 +77,35 @@ async function pushAll(): Promise<SendPause | null> {
   }
 }
 
-/** Sends every pending saved job of the user of the session; null once all are confirmed. */
+/** Sends every pending saved job of the signed-in user. Returns null once all are confirmed. */
 export async function pushSaved(): Promise<SendPause | null> {
   if ((await pendingRows()).length === 0) return null
   if (!navigator.onLine) return { waitMs: 0 }
-  return await runExclusive(LOCK, pushAll)
+  return await runExclusive(SAVED_LOCK, pushAll)
 }
 
-const ID = 'saved/'
+const ID_PREFIX = 'saved/'
 
-const shownRows = () => ownRows(({ isUnsent, rejection }) => isUnsent || rejection !== undefined)
+const shownRows = () => ownRows(({ isPending, rejection }) => isPending || rejection !== undefined)
 
-/** Returns the saved jobs that the server has not confirmed yet, or refused. */
+/** Returns the pending and rejected saved jobs of the signed-in user. */
 export async function listPendingSaved(now: number = Date.now()): Promise<PendingItem[]> {
   return (await shownRows()).map((row) => ({
-    id: `${ID}${row.postId}`,
+    id: `${ID_PREFIX}${row.postId}`,
     kind: 'saved',
     owner: row.owner,
     label: row.summary.postName,
     createdAt: Math.max(row.isSavedAt, row.statusAt, row.noteAt),
     attempts: 0,
     ...(row.rejection && { rejection: row.rejection }),
-    ...(row.leasedAt !== undefined && isInFlight(row, now) && { leasedAt: row.leasedAt }),
+    ...(isInFlight(row, now) && { leasedAt: row.leasedAt }),
   }))
 }
 
-/** Takes a pending or refused saved job back to what the server has of it, unless it is in flight; returns whether it did. */
+/** Reverts a pending or rejected saved job to the server's copy. Returns false if it is in flight or not pending. */
 export async function cancelSaved(id: string, now: number = Date.now()): Promise<boolean> {
-  const isRestored = await inTransaction(async () => {
-    const row = (await shownRows()).find(({ postId }) => `${ID}${postId}` === id)
+  const isRestored = await inSavedTransaction(async () => {
+    const row = (await shownRows()).find(({ postId }) => `${ID_PREFIX}${postId}` === id)
     if (row === undefined || isInFlight(row, now)) return false
     const before = restoredRow(row)
     await (before === null ? saved.delete([row.owner, row.postId]) : saved.put(before))

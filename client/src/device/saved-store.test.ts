@@ -13,9 +13,8 @@ import {
   ASHA,
 } from '#client/testing/saved-fixture.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
-import { engagement } from '#client/lib/engagement.ts'
-import { saveFailed } from './saved-errors.ts'
-import { outbox } from './use-outbox.ts'
+import { engagement, saveFailed } from './events.ts'
+import { outboxClient as outbox } from './outbox-client.ts'
 import { database, meta, saved } from './db.ts'
 import { countPending } from './user-data.ts'
 import { clearRecent, recordView, listRecent } from './recent-store.ts'
@@ -116,12 +115,12 @@ describe('a change of a signed-in person', () => {
     of.server.mode = 'offline'
     await changeSaved(CLERK, { status: 'Applied', note: NOTE })
     const row = (await saved.toArray())[0]
-    // The device adds to its times what it takes for the difference of the clocks.
+    // The device adds the estimated clock offset to its timestamps.
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(row?.statusAt ?? Infinity))
     of.server.put(CLERK._id, { status: { value: 'Rejected', at: Date.now() } })
     of.server.put(CLERK._id, { note: { value: 'older', at: Date.now() - 60_000 } })
     await saved.update([ASHA, CLERK._id], { statusAt: Date.now() - 30_000 })
-    expect(row?.isUnsent).toBe(true)
+    expect(row?.isPending).toBe(true)
     of.server.mode = 'up'
     await vi.waitFor(async () => {
       await syncSaved()
@@ -153,7 +152,7 @@ describe('a change of a signed-in person', () => {
   it('that was lost between the device and the outbox is sent with the next sync', async () => {
     await keepPost(CLERK, true)
     await sent()
-    await saved.update([ASHA, CLERK._id], { note: NOTE, noteAt: Date.now(), isUnsent: true })
+    await saved.update([ASHA, CLERK._id], { note: NOTE, noteAt: Date.now(), isPending: true })
     await syncSaved()
     expect(onServer()[2]).toBe(NOTE)
   })
@@ -261,7 +260,7 @@ describe('a change of a signed-in person', () => {
     of.server.mode = 'offline'
     await changeSaved(CLERK, { note: NOTE })
     await keepPost(DRIVER, true)
-    // What is in flight just now is not to be called back.
+    // An item in flight cannot be cancelled: try again.
     await vi.waitFor(async () => {
       for (const { id } of await outbox.list()) await outbox.cancel(id)
       expect(await outbox.list()).toEqual([])

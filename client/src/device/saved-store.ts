@@ -1,25 +1,23 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
-import { engagement } from '#client/lib/engagement.ts'
-import { saveFailed } from './saved-errors.ts'
-import { setSavedIds } from './saved-ids.ts'
-import { database, meta, rows, saved, type Owner, type SavedJobRow } from './db.ts'
+import { reconnect } from '#client/lib/connection.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
-import { reconnect } from '#client/lib/reconnect.ts'
+import { database, meta, rows, saved, type Owner, type SavedJobRow } from './db.ts'
+import { engagement, savedChanged, saveFailed } from './events.ts'
 import { summaryOf } from './post-summary.ts'
-import { savedChanged } from './saved-events.ts'
+import { setSavedIds } from './saved-ids.ts'
 import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
 import { clockOffset, syncSaved } from './saved-sync.ts'
 import { sendQuietly } from './send-pending.ts'
 
-/** More is kept than one may keep. */
+/** The user has saved `SAVED_JOBS_MAX` jobs already. */
 export class SavedLimitError extends Error {
   override readonly name = 'SavedLimitError'
 }
 
-// What was removed is kept for so long: whoever saves it again finds the note that stood there.
+// A job that is saved again within this time gets its note back.
 const TOMBSTONE_TTL_MS = 30 * 86_400_000
-const SYNC_EVERY_MS = 5 * 60_000
+const SYNC_INTERVAL_MS = 5 * 60_000
 
 const savedOf = (owner: Owner) =>
   saved
@@ -27,7 +25,7 @@ const savedOf = (owner: Owner) =>
     .equals(owner)
     .filter(({ isSaved }) => isSaved)
 
-/** Changes what is kept of a post, on the device first; returns what stands there then. Throws SavedLimitError. */
+/** Changes a saved job on the device and sends it. Returns the row; throws SavedLimitError. */
 export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
   const summary = summaryOf(post)
   const [before, after] = await database.transaction('rw', saved, meta, async () => {
@@ -41,27 +39,26 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
   })
   if (after === before) return after
   savedChanged.emit()
-  if (after.isUnsent) sendQuietly()
+  if (after.isPending) sendQuietly()
   return after
 }
 
-const showKept = () =>
+const showSaved = () =>
   database.transaction('r', saved, meta, async () => {
     const keys = await savedOf(await currentOwner()).primaryKeys()
     setSavedIds(new Set(keys.map(([, postId]) => postId)))
   })
 
-let isShown = false
+let stopShowing: (() => void) | undefined
 
-// A press may come before anything else has begun.
-function showFromNowOn(): void {
-  if (!isShown) savedChanged.on(() => void showKept())
-  isShown = true
+// Idempotent: a save may come before `startSaved`.
+const followChanges = () => {
+  stopShowing ??= savedChanged.on(() => void showSaved())
 }
 
-/** Changes what is kept of a post, and says so where it could not be kept. */
+/** Changes a saved job; emits an event if it fails. */
 export async function trySaveChange(post: JobPostSummary, change: SavedChange): Promise<void> {
-  showFromNowOn()
+  followChanges()
   try {
     await changeSaved(post, change)
     if (change.isSaved === true) engagement.emit('saved')
@@ -70,22 +67,22 @@ export async function trySaveChange(post: JobPostSummary, change: SavedChange): 
   }
 }
 
-/** The saved jobs of whoever uses the device, their posts as the device knows them now. */
+/** Returns the saved jobs of the current user, with the newest known summaries. */
 export const listSavedJobs = (): Promise<SavedJobRow[]> =>
   database.transaction('r', saved, rows, meta, async () => {
-    const kept = await savedOf(await currentOwner()).toArray()
-    const held = await rows.bulkGet(kept.map(({ postId }) => postId))
-    return kept.map((row, index) => ({ ...row, summary: held[index]?.summary ?? row.summary }))
+    const own = await savedOf(await currentOwner()).toArray()
+    const posts = await rows.bulkGet(own.map(({ postId }) => postId))
+    return own.map((row, index) => ({ ...row, summary: posts[index]?.summary ?? row.summary }))
   })
 
 const purgeTombstones = () => {
   const before = Date.now() - TOMBSTONE_TTL_MS
-  return saved.filter((row) => !row.isSaved && !row.isUnsent && row.isSavedAt < before).delete()
+  return saved.filter((row) => !row.isSaved && !row.isPending && row.isSavedAt < before).delete()
 }
 
-/** Shows the whole app what is saved, from now on; and asks the server anew whenever the device may have missed something. */
+/** Shows from now on which jobs are saved, and pulls them after a reconnect and on a return to the app after 5 minutes. */
 export async function startSaved(): Promise<void> {
-  showFromNowOn()
+  followChanges()
   let syncedAt = Date.now()
   const sync = () => {
     syncedAt = Date.now()
@@ -93,11 +90,11 @@ export async function startSaved(): Promise<void> {
   }
   reconnect.on(sync)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - syncedAt > SYNC_EVERY_MS) sync()
+    if (document.visibilityState === 'visible' && Date.now() - syncedAt > SYNC_INTERVAL_MS) sync()
   })
-  await showKept()
+  await showSaved()
   await purgeTombstones()
-  // A session that ended while the app was closed: the worker, which sees no cookie, must not send under another's.
+  // The session ended while the app was closed. The service worker, which sees no cookies, has to know.
   const user = await lastUser()
   if (user.isSignedIn && !hasSession()) await saveUser({ ...user, isSignedIn: false })
 }

@@ -1,63 +1,57 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
-import { apiRequest } from './api-request.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { sendPending } from './send-pending.ts'
-import { database, meta, saved, type Owner } from './db.ts'
+import { runExclusive } from '#client/lib/run-exclusive.ts'
+import { singleFlight } from '#client/lib/single-flight.ts'
+import { apiRequest } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
-import { savedChanged } from './saved-events.ts'
-import { mergeFromServer, createFromServer } from './saved-rows.ts'
+import { database, meta, saved, type Owner } from './db.ts'
+import { savedChanged } from './events.ts'
+import { SAVED_LOCK } from './saved-push.ts'
+import { createFromServer, mergeFromServer } from './saved-rows.ts'
+import { sendPending } from './send-pending.ts'
 
 const CLOCK_OFFSET = 'clockOffset'
-/** What is to be added to the clock of this device to have the server's, milliseconds. */
+
+/** Returns the server's clock minus that of the device, milliseconds; 0 if unknown. */
 export async function clockOffset(): Promise<number> {
-  const fact = await meta.get(CLOCK_OFFSET)
-  return typeof fact?.value === 'number' ? fact.value : 0
+  const found = await meta.get(CLOCK_OFFSET)
+  return typeof found?.value === 'number' ? found.value : 0
 }
 
-const isExpected = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError
-
-const merge = (owner: Owner, { saved: answers, now }: SavedJobsData, askedAt: number): Promise<void> =>
+const merge = (owner: Owner, { saved: received, now }: SavedJobsData, requestedAt: number): Promise<void> =>
   database.transaction('rw', saved, meta, async () => {
-    // A user who signed out meanwhile leaves nothing behind.
+    // After a sign-out meanwhile nothing may be left of the user.
     if ((await currentOwner()) !== owner) return
-    await meta.put({ name: CLOCK_OFFSET, value: Math.round(now - (askedAt + Date.now()) / 2) })
-    const held = new Map((await saved.where({ owner }).toArray()).map((row) => [row.postId, row]))
-    const next = answers.flatMap((answer) => {
-      const row = held.get(answer.postId)
-      if (row !== undefined) return mergeFromServer(row, answer, now)
-      return answer.isSaved.value ? createFromServer(owner, answer) : []
+    await meta.put({ name: CLOCK_OFFSET, value: Math.round(now - (requestedAt + Date.now()) / 2) })
+    const local = new Map((await saved.where({ owner }).toArray()).map((row) => [row.postId, row]))
+    const next = received.flatMap((each) => {
+      const row = local.get(each.postId)
+      if (row !== undefined) return mergeFromServer(row, each, now)
+      return each.isSaved.value ? createFromServer(owner, each) : []
     })
-    const answered = new Set(answers.map(({ postId }) => postId))
-    // What was sent once and is not there any more is gone; what came meanwhile is too young to tell.
-    const gone = [...held.values()].filter(
-      ({ postId, isUnsent, rejection, createdAt }) =>
-        !answered.has(postId) && !isUnsent && rejection === undefined && createdAt < askedAt,
+    for (const { postId } of received) local.delete(postId)
+    // The server has deleted the rows that it confirmed once and does not send. No push was running meanwhile.
+    const gone = [...local.values()].filter(
+      ({ isPending, rejection }) => !isPending && rejection === undefined,
     )
     await saved.bulkPut(next)
     await saved.bulkDelete(gone.map(({ postId }) => [owner, postId]))
   })
 
-async function sync(): Promise<void> {
+async function pull(): Promise<void> {
   const owner = await currentOwner()
   if (owner === '') return
-  const askedAt = Date.now()
-  const { data } = await apiRequest<SavedJobsData>(`/saved?owner=${encodeURIComponent(owner)}`)
-  await merge(owner, data, askedAt)
-  savedChanged.emit()
+  const requestedAt = Date.now()
+  try {
+    const { data } = await apiRequest<SavedJobsData>(`/saved?owner=${encodeURIComponent(owner)}`)
+    await merge(owner, data, requestedAt)
+    savedChanged.emit()
+  } catch (error) {
+    // The rows stay as they are until the next pull.
+    if (!(error instanceof NetworkError || error instanceof ApiError)) throw error
+  }
 }
 
-let running: Promise<void> | undefined
-
-/** Pulls the saved jobs of a signed-in user, merges them field by field, and sends those that are pending then. */
-export const syncSaved = (): Promise<void> =>
-  (running ??= sync()
-    .catch((error: unknown) => {
-      // Another time: everything stands on the device.
-      if (!isExpected(error)) throw error
-    })
-    // Also if the server could not be asked: the next try of what is pending is due then.
-    .then(sendPending)
-    .finally(() => {
-      running = undefined
-    }))
+/** Pulls the saved jobs of a signed-in user and merges them; then sends what is pending, whether or not the pull failed. */
+export const syncSaved = singleFlight(() => runExclusive(SAVED_LOCK, pull).then(sendPending))

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { responses, posts, quizzes, saved } from './db.ts'
-import { tryRead, writeWithEviction } from './storage.ts'
+import { tryRead, writeWithEviction, writeResponse } from './storage.ts'
 import { toPostRecords, putPosts } from './cached-posts.ts'
-import { writeResponse } from './response-cache.ts'
 
 const kept = (path: string, usedAt: number) => ({ owner: '', path, data: {}, savedAt: 1, usedAt })
 const paths = async () => (await responses.toArray()).map(({ path }) => path).toSorted()
@@ -35,7 +34,7 @@ describe('a device that is full', () => {
     const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(full()).mockResolvedValueOnce()
     expect(await writeWithEviction(write)).toBe(true)
     expect(await paths()).toEqual(['/new'])
-    // What is saved or came with the sync stays.
+    // Saved and synced posts are not evicted.
     expect(await postIds()).toEqual(['A', 'C', 'D'])
     expect(await quizzes.toCollection().primaryKeys()).toEqual(['Q2'])
   })

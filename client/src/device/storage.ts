@@ -1,57 +1,64 @@
-import { responses, database, posts, quizzes, rows, saved, searchTerms } from './db.ts'
+import { posts, quizzes, responses, rows, saved, searchTerms, type CachedResponse } from './db.ts'
+
+const MAX_RESPONSES = 200
+const MAX_VIEWED_POSTS = 200
 
 let hasWarned = false
 
 function warnOnce(error: unknown): false {
-  // oxlint-disable-next-line no-console -- the app goes on without: nobody else would hear why
+  // oxlint-disable-next-line no-console -- the app goes on without: nothing else would tell why
   if (!hasWarned) console.warn('This device keeps nothing more for use without a network.', error)
   hasWarned = true
   return false
 }
 
-const namesOf = (error: unknown): unknown[] => {
+/** Whether a write failed for lack of space. */
+function isFull(error: unknown): boolean {
   const { name, inner } = error as { name?: unknown; inner?: { name?: unknown } | null }
-  return [name, inner?.name]
+  return [name, inner?.name].includes('QuotaExceededError')
 }
 
-/** Whether a write failed because there is no room for it. */
-const isFull = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError')
-
-/** Ids of the jobs that somebody saved here: their posts give way to nothing. */
+/** Returns the ids of all saved jobs, whose posts are never evicted. */
 export async function savedPostIds(): Promise<Set<string>> {
   const all = await saved.filter(({ isSaved }) => isSaved).toArray()
   return new Set(all.map(({ postId }) => postId))
 }
 
-/** Forgets posts, with what lists and searches know of them. */
+/** Caches a response and evicts those beyond 200, least recently used first. */
+export async function writeResponse(response: CachedResponse): Promise<void> {
+  await responses.put(response)
+  const excess = (await responses.count()) - MAX_RESPONSES
+  if (excess > 0) await responses.bulkDelete(await responses.orderBy('usedAt').limit(excess).primaryKeys())
+}
+
+/** Deletes posts with their rows of lists and searches. */
 export async function dropPosts(ids: readonly string[]): Promise<void> {
   await Promise.all([posts, rows, searchTerms].map((table) => table.bulkDelete([...ids])))
 }
 
-/** Posts that only their readers brought here and nobody saved, the longest unopened first. */
-export async function evictablePosts(): Promise<string[]> {
-  const [opened, kept] = await Promise.all([posts.where('sync').equals(0).primaryKeys(), savedPostIds()])
-  const open = new Set(opened)
+/** Returns the posts that no sync brought and no user saved, least recently used first. */
+async function evictablePosts(): Promise<string[]> {
+  const [viewed, kept] = await Promise.all([posts.where('sync').equals(0).primaryKeys(), savedPostIds()])
+  const candidates = new Set(viewed)
   const byUse = await posts.orderBy('usedAt').primaryKeys()
-  return byUse.filter((id) => open.has(id) && !kept.has(id))
+  return byUse.filter((id) => candidates.has(id) && !kept.has(id))
 }
 
-/** Gives up a share (0 to 1) of what can be had again, in each table what was not used for longest. */
+/** Evicts viewed posts beyond 200. */
+export async function evictViewed(): Promise<void> {
+  const viewed = await evictablePosts()
+  await dropPosts(viewed.slice(0, Math.max(0, viewed.length - MAX_VIEWED_POSTS)))
+}
+
+// Evicts a share (0 to 1) of every table whose rows can be fetched again.
 async function makeRoom(share: number): Promise<void> {
-  const part = (keys: readonly string[]) => keys.slice(0, Math.ceil(keys.length * share))
-  const oldest = await responses
-    .orderBy('usedAt')
-    .limit(Math.ceil((await responses.count()) * share))
-    .primaryKeys()
-  await responses.bulkDelete(oldest)
+  const part = <Key>(keys: readonly Key[]) => keys.slice(0, Math.ceil(keys.length * share))
+  await responses.bulkDelete(part(await responses.orderBy('usedAt').primaryKeys()))
   await dropPosts(part(await evictablePosts()))
   await quizzes.bulkDelete(part(await quizzes.orderBy('savedAt').primaryKeys()))
 }
 
-/**
- * Writes to the device. Where that fails for want of room, it first gives up half of what can be had again, then all
- * of it; then, as where there is no database at all, it goes without and says so once. Returns whether it was written.
- */
+/** Writes to the database; without space after evicting half, then all, of the cache. False, with one warning, if it fails. */
 export async function writeWithEviction(write: () => Promise<unknown>): Promise<boolean> {
   for (const share of [0.5, 1, 0]) {
     try {
@@ -59,17 +66,17 @@ export async function writeWithEviction(write: () => Promise<unknown>): Promise<
       return true
     } catch (error) {
       if (!isFull(error) || share === 0) return warnOnce(error)
-      try {
-        await makeRoom(share)
-      } catch (cause) {
-        return warnOnce(cause)
-      }
+    }
+    try {
+      await makeRoom(share)
+    } catch (error) {
+      return warnOnce(error)
     }
   }
   return false
 }
 
-/** Reads from the device; undefined where it cannot be read, as in a browser that keeps nothing. */
+/** Reads from the database; undefined, with one warning, if that fails. */
 export async function tryRead<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await read()
@@ -78,7 +85,3 @@ export async function tryRead<Value>(read: () => Promise<Value>): Promise<Value 
     return undefined
   }
 }
-
-/** Does several writes together or none of them. */
-export const together = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  database.transaction('rw', database.tables, work)

@@ -6,8 +6,7 @@ import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { meta, posts, rows, saved, searchTerms } from './db.ts'
 import { cacheViewedPost } from './cached-posts.ts'
-import { applySyncPage } from './sync-apply.ts'
-import { syncState } from './sync-state.ts'
+import { applySyncPage, syncState } from './sync-apply.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00Z')
 

@@ -1,108 +1,131 @@
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
-import { posts, rows } from './db.ts'
-import { dropPosts, savedPostIds, together } from './storage.ts'
-import { evictViewed, toPostRecords, putPosts, type PostRecords } from './cached-posts.ts'
-import { setSyncState, syncState, type SyncState } from './sync-state.ts'
+import { inTransaction, meta, posts, rows } from './db.ts'
+import { dropPosts, evictViewed, savedPostIds } from './storage.ts'
+import { putPosts, toPostRecords, type PostRecords } from './cached-posts.ts'
 
-/** A page that was fetched, and the cursor with which. */
+/** The progress of the sync on this device. Times: epoch milliseconds, 0 for never. */
+export type SyncState = {
+  /** The next request's `since`; blank before the first page. */
+  cursor: string
+  /** Counts the runs that started from the beginning. */
+  run: number
+  /** When this run started. */
+  runAt: number
+  /** When the device last had all changes of the server. */
+  syncedAt: number
+  /** When a page last changed something. */
+  changedAt: number
+  isRunComplete: boolean
+  /** Whether the device has every public post. */
+  hasAllPosts: boolean
+}
+
+const NAME = 'sync'
+
+const NEVER: SyncState = {
+  cursor: '',
+  run: 0,
+  runAt: 0,
+  syncedAt: 0,
+  changedAt: 0,
+  isRunComplete: false,
+  hasAllPosts: false,
+}
+
+/** Reads the progress of the sync. */
+export const syncState = async (): Promise<SyncState> =>
+  ((await meta.get(NAME))?.value as SyncState | undefined) ?? NEVER
+
+/** Writes the progress of the sync. */
+export const setSyncState = (state: SyncState): PromiseLike<string> => meta.put({ name: NAME, value: state })
+
+/** A page of changes and the cursor it was requested with. */
 export type SyncPage = { since: string; data: SyncData }
 
-// Taking posts apart is split so that a touch never waits for all of a page.
+// Tokenizing yields after so many posts, so that input is handled meanwhile.
 const SLICE = 5
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-async function entriesOf({ jobPosts }: SyncData, run: number, now: number): Promise<PostRecords[]> {
+async function recordsOf({ jobPosts }: SyncData, run: number, now: number): Promise<PostRecords[]> {
   const before = await posts.bulkGet(jobPosts.map(({ _id }) => _id))
-  const entries: PostRecords[] = []
+  const records: PostRecords[] = []
   for (const [index, post] of jobPosts.entries()) {
     const old = before[index]
-    // Of the history only a reader's copy tells, which stays until it is refreshed.
+    // The sync brings no history: that of a viewed post stays until it is opened again.
     const whole = old?.post.history ? { ...post, history: old.post.history } : post
-    entries.push(toPostRecords(whole, { sync: run, savedAt: now, usedAt: old?.usedAt ?? 0 }))
+    records.push(toPostRecords(whole, { sync: run, savedAt: now, usedAt: old?.usedAt ?? 0 }))
     if (index % SLICE === SLICE - 1) await nextTask()
   }
-  return entries
+  return records
 }
 
-/**
- * Lets go of synced posts: wholly, or, those that were opened or saved and may still be there, as if only their reader
- * had brought them.
- */
+// Deletes synced posts. With `keepsOpened` those that were opened or saved stay, as posts that only a page brought.
 async function release(ids: readonly string[], keepsOpened: boolean): Promise<void> {
-  const [held, kept] = await Promise.all([posts.bulkGet([...ids]), savedPostIds()])
-  const staying = held.flatMap((post) =>
-    keepsOpened && post && (post.usedAt > 0 || kept.has(post._id)) ? post._id : [],
+  const [found, savedIds] = await Promise.all([posts.bulkGet([...ids]), savedPostIds()])
+  const staying = found.flatMap((post) =>
+    keepsOpened && post && (post.usedAt > 0 || savedIds.has(post._id)) ? post._id : [],
   )
   await posts.bulkUpdate(staying.map((key) => ({ key, changes: { sync: 0 } })))
   await dropPosts(ids.filter((id) => !staying.includes(id)))
 }
 
-/** Forgets what a run that began afresh did not bring. */
+// Deletes posts that a run from the beginning did not bring.
 async function sweep({ run, runAt, hasAllPosts }: SyncState): Promise<void> {
-  const unproved = await posts.where('sync').between(1, run).primaryKeys()
-  await release(unproved, !hasAllPosts)
+  const missed = await posts.where('sync').between(1, run).primaryKeys()
+  await release(missed, !hasAllPosts)
   if (!hasAllPosts) return
-  // Whoever holds every post knows that what did not come is gone; what was fetched meanwhile may be newer.
-  const older = await posts
-    .where('sync')
-    .equals(0)
-    .filter(({ savedAt }) => savedAt < runAt)
-    .primaryKeys()
-  await dropPosts(older)
+  // A device with every post knows that the others are gone; those fetched during the run may be newer than it.
+  const viewed = posts.where('sync').equals(0)
+  await dropPosts(await viewed.filter(({ savedAt }) => savedAt < runAt).primaryKeys())
 }
 
-/** Holds the posts that the sync brought to the newest 500. Returns whether that took some away. */
-async function boundSynced(): Promise<boolean> {
+// Limits the synced posts to the newest 500. Returns whether any were released.
+async function limitSynced(): Promise<boolean> {
   const synced = await posts.where('sync').above(0).primaryKeys()
   if (synced.length <= SYNC_MAX_POSTS) return false
-  const held = await rows.bulkGet(synced)
-  const newestFirst = held
+  const newestFirst = (await rows.bulkGet(synced))
     .flatMap((row) => row ?? [])
     .sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
-  const beyond = newestFirst.slice(SYNC_MAX_POSTS).map(({ _id }) => _id)
-  await release(beyond, true)
+  const excess = newestFirst.slice(SYNC_MAX_POSTS).map(({ _id }) => _id)
+  await release(excess, true)
   return true
 }
 
-/** Ends a run: what it did not bring is swept, and what there is too much of goes. */
-async function settle(state: SyncState): Promise<SyncState> {
+async function completeRun(state: SyncState): Promise<SyncState> {
   const isFirstEnd = !state.isRunComplete
   const brought = isFirstEnd ? await posts.where('sync').equals(state.run).count() : 0
-  const done = {
-    ...state,
-    isRunComplete: true,
-    hasAllPosts: isFirstEnd ? brought < SYNC_MAX_POSTS : state.hasAllPosts,
-  }
+  const hasAllPosts = isFirstEnd ? brought < SYNC_MAX_POSTS : state.hasAllPosts
+  const done = { ...state, isRunComplete: true, hasAllPosts }
   if (isFirstEnd) await sweep(done)
-  const isCut = await boundSynced()
+  const isCut = await limitSynced()
   await evictViewed()
-  return { ...done, hasAllPosts: done.hasAllPosts && !isCut }
+  return { ...done, hasAllPosts: hasAllPosts && !isCut }
 }
 
 /**
- * Applies a page together with its cursor, so that whatever breaks off leaves the device where a page ended. Returns
- * where it then stands; null where the page does not follow what the device holds, as after another tab has gone on.
+ * Applies a page and its cursor in one transaction. Returns the new state; null if the page does not follow the state, as
+ * after another tab has applied it.
  */
 export async function applySyncPage({ since, data }: SyncPage, now: number): Promise<SyncState | null> {
   const before = await syncState()
-  const isAfresh = data.reset || before.cursor === ''
-  const run = isAfresh ? before.run + 1 : before.run
-  const entries = await entriesOf(data, run, now)
+  const isFirst = data.reset || before.cursor === ''
+  const run = isFirst ? before.run + 1 : before.run
+  const records = await recordsOf(data, run, now)
   const hasChanged = data.jobPosts.length + data.removed.length > 0
-  return await together(async () => {
+  return await inTransaction(async () => {
     const known = await syncState()
     if (known.cursor !== since || known.run !== before.run) return null
-    await putPosts(entries)
+    await putPosts(records)
     await dropPosts(data.removed)
     const state: SyncState = {
       ...known,
-      ...(isAfresh ? { run, runAt: now, isRunComplete: false } : {}),
+      ...(isFirst ? { run, runAt: now, isRunComplete: false } : {}),
       cursor: data.cursor,
-      changedAt: hasChanged || isAfresh ? now : known.changedAt,
+      changedAt: hasChanged || isFirst ? now : known.changedAt,
       syncedAt: data.more ? known.syncedAt : now,
     }
-    const next = data.more ? state : await settle(state)
+    const next = data.more ? state : await completeRun(state)
     await setSyncState(next)
     return next
   })

@@ -5,7 +5,8 @@ import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { posts } from './db.ts'
 import { createSync } from './sync-client.ts'
-import { syncState } from './sync-state.ts'
+import { syncState } from './sync-apply.ts'
+import { stubPageRequest } from '#client/testing/page-request.ts'
 
 let now = Date.parse('2026-11-21T06:30:00Z')
 const clock = () => (now += 1)
@@ -19,13 +20,6 @@ const page = (ids: string[], cursor: string, changes: Partial<SyncData> = {}): S
   ...changes,
 })
 
-// A page asks by paths; the Request of Node knows no page.
-const PageRequest = class extends Request {
-  constructor(input: string | URL | Request, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
-  }
-}
-
 let asked: string[]
 let answered: Record<string, SyncData>
 
@@ -33,7 +27,7 @@ beforeEach(async () => {
   await clearOfflineDb()
   asked = []
   answered = {}
-  vi.stubGlobal('Request', PageRequest)
+  stubPageRequest()
   vi.stubGlobal('fetch', async (request: Request) => {
     const { searchParams, search } = new URL(request.url)
     if (request.credentials !== 'omit') throw new Error('The sync says who asks.')

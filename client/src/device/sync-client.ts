@@ -1,61 +1,55 @@
 import { syncPath } from '#shared/contracts/sync-path.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
+import { isSlow, savesData } from '#client/lib/connection.ts'
+import { singleFlight } from '#client/lib/single-flight.ts'
 import { apiRequest } from './api-request.ts'
-import { isSlow, savesData } from '#client/lib/save-data.ts'
 import { writeWithEviction } from './storage.ts'
-import { applySyncPage, type SyncPage } from './sync-apply.ts'
-import { syncState, type SyncState } from './sync-state.ts'
+import { applySyncPage, type SyncPage, syncState, type SyncState } from './sync-apply.ts'
 
 const LOCK = 'avsar-sync'
-// A run that long is none: what is left comes with the next one.
-const PAGES_MAX = 100
-// Whoever saves data, or has hardly any, is brought the newest posts in small helpings, one at each visit.
-const HELPING = 50
+// Posts of the one page of a first run with Save-Data or on 2G.
+const DATA_SAVER_PAGE_SIZE = 50
 
-/** Whether whoever pays for the data is to be spared. */
+/** Whether to spare the user's data: Save-Data, or a 2G connection. */
 export const isDataSaver = (): boolean => savesData() || isSlow()
 
-/** Applies a page to the device; null where the device could not write it or has gone on without it. */
-async function applied(page: SyncPage, now: number): Promise<SyncState | null> {
-  let state: SyncState | null = null
-  await writeWithEviction(async () => {
-    state = await applySyncPage(page, now)
-  })
-  return state
+/** The most that a run fetches. */
+export type SyncLimits = {
+  pages: number
+  /** Posts of a page; by default the server's number. */
+  pageSize?: number
 }
 
-async function fetched({ cursor: since, isRunComplete }: SyncState, pageSize?: number): Promise<SyncPage> {
-  const limit = isDataSaver() && !isRunComplete ? HELPING : pageSize
-  // Of the public only: answers to everybody are kept on the way, answers to a person are not. Of this very device
-  // none is good enough: it may be minutes old.
+// What is left comes with the next run.
+const DEFAULT_LIMITS: SyncLimits = { pages: 100 }
+
+async function fetchPage({ cursor: since, isRunComplete }: SyncState, pageSize?: number): Promise<SyncPage> {
+  const limit = isDataSaver() && !isRunComplete ? DATA_SAVER_PAGE_SIZE : pageSize
+  // Anonymous responses may come from shared caches. That of this device may be minutes old: it is revalidated.
   const options = { credentials: 'omit', cache: 'no-cache' } as const
   const { data } = await apiRequest<SyncData>(syncPath({ since, limit }), options)
   return { since, data }
 }
 
-/** How much a run fetches at most. */
-export type SyncLimits = {
-  pages: number
-  /** Posts of a page; the server's number without it. */
-  pageSize?: number
-}
-
-const NO_LIMITS: SyncLimits = { pages: PAGES_MAX }
-
-/** Brings the device up to date. Returns whether that changed what it holds. Throws ApiError or NetworkError. */
+// Returns whether anything changed. Throws ApiError or NetworkError.
 async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits): Promise<boolean> {
   const before = await syncState()
-  let state: SyncState | null = before
+  let state: SyncState = before
   for (let count = 0; count < pages; count += 1) {
-    const page: SyncPage = await fetched(state, pageSize)
-    state = await applied(page, clock())
-    if (state === null) return false
+    const page = await fetchPage(state, pageSize)
+    const applied: { state?: SyncState | null } = {}
+    await writeWithEviction(async () => {
+      applied.state = await applySyncPage(page, clock())
+    })
+    // The device could not write it, or another tab has gone on.
+    if (!applied.state) return false
+    state = applied.state
     if (!page.data.more || (isDataSaver() && !state.isRunComplete)) break
   }
   return state.changedAt !== before.changedAt
 }
 
-/** Syncs in one tab or the worker at a time. Returns whether anything changed; null if another one is at it. */
+// One tab or worker at a time; null if another one is syncing.
 async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
   if (!('locks' in navigator)) return await work()
   return await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
@@ -63,11 +57,6 @@ async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
   )
 }
 
-/** The sync of this tab: whoever asks while one is under way waits for that one. */
-export function createSync(clock: () => number, limits = NO_LIMITS): () => Promise<boolean | null> {
-  let running: Promise<boolean | null> | undefined
-  return () =>
-    (running ??= inOneTab(() => pullChanges(clock, limits)).finally(() => {
-      running = undefined
-    }))
-}
+/** Creates the sync of a tab or worker: resolves with whether anything changed, null if another tab is syncing. */
+export const createSync = (clock: () => number, limits = DEFAULT_LIMITS): (() => Promise<boolean | null>) =>
+  singleFlight(() => inOneTab(() => pullChanges(clock, limits)))

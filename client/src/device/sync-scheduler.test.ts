@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeApi } from '#client/testing/render-app.tsx'
-import { reconnect } from '#client/lib/reconnect.ts'
+import { reconnect } from '#client/lib/connection.ts'
 import { startSyncScheduler } from './sync-scheduler.ts'
+import { stubPageRequest } from '#client/testing/page-request.ts'
 
 const NOTHING: SyncData = { jobPosts: [], removed: [], cursor: '1', more: false, reset: false }
 const SECOND = 1000
@@ -21,14 +22,7 @@ const away = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
 const refuse = () =>
   Response.json({ statusCode: 429, success: false, message: 'Slow', data: null }, { status: 429 })
 
-// A page asks by paths; the Request of Node knows no page.
-const PageRequest = class extends Request {
-  constructor(input: string | URL | Request, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
-  }
-}
-
-/** Lets what is under way end, which the database of the tests does by real timers. */
+/** Waits until pending work has ended; the database of the tests uses real timers. */
 const settle = async () => {
   for (let turn = 0; turn < 30; turn += 1) {
     await vi.advanceTimersByTimeAsync(20)
@@ -51,15 +45,15 @@ beforeEach(async () => {
   for (const watched of [asked, synced, returned]) watched.mockReset()
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-  // Without any spread.
+  // No jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  vi.stubGlobal('Request', PageRequest)
+  stubPageRequest()
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     if (!url.includes('/sync')) return away()
     asked()
     return answer()
   })
-  // A page listens as long as it lives: one ends with its test.
+  // The scheduler never removes its listeners: each test aborts its own.
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target)
     vi.spyOn(target, 'addEventListener').mockImplementation(
@@ -73,7 +67,7 @@ afterEach(() => page.abort())
 async function begin(first: () => Response) {
   answer = first
   reconnect.on(returned)
-  startSyncScheduler({ api: fakeApi(), clock: () => Date.now(), onSynced: synced })
+  startSyncScheduler({ api: fakeApi(), clock: () => Date.now(), onSynced: synced, prefetch: [] })
   await settle()
   expect(asked).toHaveBeenCalledTimes(1)
 }

@@ -1,64 +1,82 @@
-import type { Api } from '#shared/contracts/api.ts'
+import { isNotFound, type Api } from '#shared/contracts/api.ts'
+import { reconnect, retryWait } from '#client/lib/connection.ts'
+import { whenIdle } from '#client/lib/idle-queue.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
-import { reconnect } from '#client/lib/reconnect.ts'
-import { fetchPracticeQuizzes } from './practice-quizzes.ts'
-import { quiet } from '#client/lib/idle-queue.ts'
-import { retryWait } from '#client/lib/backoff.ts'
-import { fetchSavedPosts } from './saved-posts.ts'
-import { isDataSaver, createSync } from './sync-client.ts'
+import { toPostRecords, putPosts } from './cached-posts.ts'
+import { posts } from './db.ts'
+import { savedPostIds, writeWithEviction } from './storage.ts'
+import { createSync, isDataSaver } from './sync-client.ts'
 
-// Whoever comes back sooner has missed nothing.
+// A return to the app within this time syncs nothing.
 const AWAY_MS = 60_000
+// Posts saved on other devices that one visit fetches.
+const MAX_FETCHED = 20
+
+// Fetches posts that were saved on other devices.
+async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<void> {
+  const ids = [...(await savedPostIds())]
+  const cached = new Set(await posts.where('_id').anyOf(ids).primaryKeys())
+  for (const id of ids.filter((each) => !cached.has(each)).slice(0, MAX_FETCHED)) {
+    try {
+      const post = await api.job(id)
+      await writeWithEviction(() => putPosts([toPostRecords(post, { sync: 0, savedAt: now, usedAt: 0 })]))
+    } catch (error) {
+      // A deleted post: its row of saved jobs has the summary.
+      if (!isNotFound(error)) throw error
+    }
+  }
+}
 
 type Options = {
   api: Api
   clock: () => number
-  /** Is told when the server could be reached. */
+  /** Called when the server was reached. */
   onSynced: () => void
+  /** What else is fetched for offline use after each sync; a failure waits for the next one. */
+  prefetch: readonly ((now: number) => Promise<unknown>)[]
 }
 
 /**
- * Syncs now, on every return to the app, when the network is back, and ever more rarely where the server is out of reach
- * though there is a network: each time once nothing else is to be done.
+ * Syncs now, on each return to the app, on reconnect, and with backoff while the server is unreachable though the browser
+ * reports a network; each time when idle.
  */
-export function startSyncScheduler({ api, clock, onSynced }: Options): void {
+export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options): void {
   const run = createSync(clock)
   let lastAt = 0
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  /** Fetches what will be wanted without a network; what fails comes on the next occasion. */
-  async function prefetchSyncPages(): Promise<void> {
-    await quiet()
-    await Promise.allSettled([fetchSavedPosts(api, clock())])
-    await Promise.allSettled([fetchPracticeQuizzes(clock())])
+  async function prefetchAll(): Promise<void> {
+    await whenIdle()
+    const saved = (now: number) => prefetchSavedPosts(api, now)
+    for (const each of [saved, ...prefetch]) await Promise.allSettled([each(clock())])
   }
 
-  function tryLater(): void {
+  function retryLater(): void {
     clearTimeout(retry)
     failures += 1
     retry = setTimeout(() => {
-      // Nobody looks: whoever comes back has it tried at once.
+      // A hidden page syncs on its return.
       if (document.visibilityState === 'visible') void begin()
     }, retryWait(failures))
   }
 
   async function begin(): Promise<void> {
-    // The network says itself when it is back.
+    // `online` comes when there is a network again.
     if (!navigator.onLine) return
     clearTimeout(retry)
     lastAt = clock()
-    await quiet()
+    await whenIdle()
     try {
       const changed = await run()
       if (failures > 0) reconnect.emit()
       failures = 0
       onSynced()
-      // Another tab does the rest.
-      if (changed !== null && !isDataSaver()) await prefetchSyncPages()
+      // Null: another tab prefetches.
+      if (changed !== null && !isDataSaver()) await prefetchAll()
     } catch (error) {
-      // Without a database the next occasion comes.
-      if (isUnreachable(error)) tryLater()
+      // Without a database there is nothing to retry.
+      if (isUnreachable(error)) retryLater()
     }
   }
 

@@ -15,7 +15,7 @@ import {
   signOutCookie,
 } from '#client/testing/saved-fixture.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
-import { outbox } from './use-outbox.ts'
+import { outboxClient as outbox } from './outbox-client.ts'
 import { recent, saved } from './db.ts'
 import { wipeUserData } from './user-data.ts'
 import { recordView, listRecent } from './recent-store.ts'
@@ -125,7 +125,7 @@ describe('signing out', () => {
     await syncSaved()
     expect(onServer()[0]).toBe(true)
     expect(await readSavedRows()).toHaveLength(2)
-    expect((await saved.toArray()).some(({ isUnsent }) => isUnsent)).toBe(false)
+    expect((await saved.toArray()).some(({ isPending }) => isPending)).toBe(false)
   })
 
   it('by somebody else’s signing in: that person sees none of it', async () => {

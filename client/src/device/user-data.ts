@@ -1,36 +1,22 @@
-import { outbox } from './use-outbox.ts'
-import { clearDrafts } from './drafts-db.ts'
-import {
-  database,
-  meta,
-  outbox as outboxTable,
-  recent,
-  responses,
-  saved,
-  type Owner,
-  type TableName,
-} from './db.ts'
 import { clearUser, currentOwner, lastUser, saveUser } from './current-user.ts'
-import { outboxChanged } from './outbox-sender.ts'
+import { database, meta, outbox as messages, recent, responses, saved } from './db.ts'
+import type { Owner, TableName } from './db.ts'
+import { clearDrafts } from './drafts-db.ts'
+import { savedChanged } from './events.ts'
+import { outboxClient } from './outbox-client.ts'
+import { outboxChanged } from './outbox-queue.ts'
 import { trimRecent } from './recent-store.ts'
-import { savedChanged } from './saved-events.ts'
 import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 
-/** What a person leaves on the device at the end of a session. */
-type Leaving = {
-  /**
-   * Whether what the server has not heard yet waits for that person: a session that ended was not ended on purpose. It
-   * goes when anybody else signs in.
-   */
-  keepPending?: boolean
-}
+/** `keepPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
+type WipeOptions = { keepPending?: boolean }
 
-type Wipe = (leaving: Leaving) => PromiseLike<unknown>
+type Wipe = (options: WipeOptions) => PromiseLike<unknown>
 
-const ofUsers = (row: { owner: Owner }): boolean => row.owner !== ''
+const isOwned = (row: { owner: Owner }): boolean => row.owner !== ''
 
-/** What is deleted of each table at the end of a session; null for what belongs to nobody. */
+/** What a sign-out deletes of each table; null for tables without personal data. */
 const WIPES = {
   responses: () => responses.where('owner').notEqual('').delete(),
   posts: null,
@@ -39,63 +25,64 @@ const WIPES = {
   quizzes: null,
   saved: ({ keepPending = false }) =>
     saved
-      .filter((row) => ofUsers(row) && !(keepPending && (row.isUnsent || row.rejection !== undefined)))
+      .filter((row) => isOwned(row) && !(keepPending && (row.isPending || row.rejection !== undefined)))
       .delete(),
-  recent: () => recent.filter(ofUsers).delete(),
+  recent: () => recent.filter(isOwned).delete(),
   drafts: async ({ keepPending = false }) => keepPending || (await clearDrafts()),
-  outbox: async ({ keepPending = false }) => keepPending || (await outboxTable.filter(ofUsers).delete()),
+  outbox: async ({ keepPending = false }) => keepPending || (await messages.filter(isOwned).delete()),
   meta: async ({ keepPending = false }) => {
     const { id } = await lastUser()
     await (keepPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
   },
 } satisfies Record<TableName, Wipe | null>
 
-/** Deletes from this device what belongs to its user: nothing that is left says who it was. */
-export async function wipeUserData(leaving: Leaving = {}): Promise<void> {
+/** Deletes the personal data of this device's user. */
+export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   await database.transaction('rw', database.tables, async () => {
-    for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(leaving)
+    for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
   })
   savedChanged.emit()
   outboxChanged.emit(null)
 }
 
-/** Hands what nobody in particular saved and opened over to a person: of each field the later change holds. */
-const adoptAnonymousData = (person: Owner): Promise<void> =>
+// Makes saved jobs and viewed posts without an owner the user's.
+const adoptAnonymousData = (user: Owner): Promise<void> =>
   database.transaction('rw', saved, recent, meta, async () => {
-    await saveUser({ id: person, isSignedIn: true })
+    await saveUser({ id: user, isSignedIn: true })
     for (const row of await saved.where('owner').equals('').toArray()) {
       await saved.delete(['', row.postId])
-      // What was removed again before anybody signed in is no wish to remove it everywhere.
+      // Removed before the sign-in: the user's other devices keep theirs.
       if (!row.isSaved) continue
-      const mine = await saved.get([person, row.postId])
-      const own = { ...row, owner: person, isUnsent: true }
-      await saved.put(mine === undefined ? own : { ...mergeRows(mine, own), isUnsent: true })
+      const mine = await saved.get([user, row.postId])
+      const own = { ...row, owner: user, isPending: true }
+      await saved.put(mine === undefined ? own : { ...mergeRows(mine, own), isPending: true })
     }
     for (const row of await recent.filter(({ owner }) => owner === '').toArray()) {
       await recent.delete(['', row.postId])
-      const mine = await recent.get([person, row.postId])
-      await recent.put({ ...row, owner: person, viewedAt: Math.max(row.viewedAt, mine?.viewedAt ?? 0) })
+      const mine = await recent.get([user, row.postId])
+      await recent.put({ ...row, owner: user, viewedAt: Math.max(row.viewedAt, mine?.viewedAt ?? 0) })
     }
-    await trimRecent(person)
+    await trimRecent(user)
   })
 
-/** Notes who uses the device from now on; whatever somebody else left on it goes first. */
-export async function switchUser(person: Owner): Promise<void> {
+/** Signs a user in on this device; deletes another user's data first. */
+export async function switchUser(user: Owner): Promise<void> {
   const { id } = await lastUser()
-  if (id !== '' && id !== person) await wipeUserData()
-  await adoptAnonymousData(person)
+  if (id !== '' && id !== user) await wipeUserData()
+  await adoptAnonymousData(user)
   outboxChanged.emit(null)
   savedChanged.emit()
   await syncSaved()
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** How many changes of the person who uses the device the server has not heard, after a try to send them within `ms`. */
+/** Returns how many changes of the signed-in user are pending, after an attempt of at most `ms` to send them. */
 export async function countPending(ms: number): Promise<number> {
-  await Promise.race([outbox.flush(), pause(ms)])
-  const person = await currentOwner()
-  if (person === '') return 0
-  return (await outbox.list()).filter(({ owner, rejection }) => owner === person && rejection === undefined)
-    .length
+  await Promise.race([outboxClient.flush(), delay(ms)])
+  const user = await currentOwner()
+  if (user === '') return 0
+  return (await outboxClient.list()).filter(
+    ({ owner, rejection }) => owner === user && rejection === undefined,
+  ).length
 }

@@ -19,15 +19,15 @@ beforeEach(async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      #tell: () => void
+      #emit: () => void
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = () => callback([{ isIntersecting: true }])
+        this.#emit = () => callback([{ isIntersecting: true }])
       }
-      observe = () => observers.add(this.#tell)
-      disconnect = () => observers.delete(this.#tell)
+      observe = () => observers.add(this.#emit)
+      disconnect = () => observers.delete(this.#emit)
     },
   )
-  show = () => act(async () => observers.forEach((tell) => tell()))
+  show = () => act(async () => observers.forEach((emit) => emit()))
   // Preload the lazy module, so that it resolves at once.
   await import('./ad-network.ts')
 })
@@ -37,7 +37,7 @@ afterEach(() => {
   delete window.adsbygoogle
 })
 
-const draw = (adPublisherId: string, home = '1234567890') =>
+const renderAds = (adPublisherId: string, home = '1234567890') =>
   act(async () =>
     render(
       <SiteContext
@@ -59,14 +59,14 @@ describe('an ad block (decision E7)', () => {
     ['no publisher is set', '', '1234567890'],
     ['its place has no slot', PUBLISHER, ''],
   ])('shows nothing and loads nothing where %s', async (_why, publisher, slot) => {
-    const { container } = await draw(publisher, slot)
+    const { container } = await renderAds(publisher, slot)
     await show()
     expect(container.childElementCount).toBe(0)
     expect(scripts()).toEqual([])
   })
 
   it('reserves its place for the unit of its publisher and slot, and says what it is', async () => {
-    const { container } = await draw(PUBLISHER)
+    const { container } = await renderAds(PUBLISHER)
     expect(container.childElementCount).toBe(1)
     expect(container.firstElementChild?.className).toBe('ad-block')
     expect(container.firstElementChild?.textContent).toBe('Advertisement')
@@ -78,7 +78,7 @@ describe('an ad block (decision E7)', () => {
   })
 
   it("asks the network to fill it once it is shown and the network's script is there", async () => {
-    await draw(PUBLISHER)
+    await renderAds(PUBLISHER)
     expect(scripts()).toEqual([])
     await show()
     expect(addresses()).toEqual([SCRIPT])
@@ -90,18 +90,18 @@ describe('an ad block (decision E7)', () => {
   })
 
   it('loads the script once for all pages', async () => {
-    const first = await draw(PUBLISHER)
+    const first = await renderAds(PUBLISHER)
     await show()
     await loadScript()
     first.unmount()
-    await draw(PUBLISHER)
+    await renderAds(PUBLISHER)
     await show()
     expect(addresses()).toEqual([SCRIPT])
     expect(window.adsbygoogle).toEqual([{}, {}])
   })
 
   it('is not asked for when its page was left before the script came', async () => {
-    const { unmount } = await draw(PUBLISHER)
+    const { unmount } = await renderAds(PUBLISHER)
     await show()
     unmount()
     await loadScript()
@@ -110,20 +110,20 @@ describe('an ad block (decision E7)', () => {
 
   it('tries the script again on the next page where it could not be loaded', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { unmount } = await draw(PUBLISHER)
+    const { unmount } = await renderAds(PUBLISHER)
     await show()
     await act(async () => scripts()[0]?.dispatchEvent(new Event('error')))
     expect(warned).toHaveBeenCalledTimes(1)
     expect(scripts()).toEqual([])
     unmount()
-    await draw(PUBLISHER)
+    await renderAds(PUBLISHER)
     await show()
     expect(addresses()).toEqual([SCRIPT])
   })
 
   it('loads nothing with Save-Data', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
-    await draw(PUBLISHER)
+    await renderAds(PUBLISHER)
     await show()
     expect(scripts()).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('an ad block (decision E7)', () => {
   it('loads nothing offline, and is filled once there is a network', async () => {
     const navigator = { onLine: false }
     vi.stubGlobal('navigator', navigator)
-    await draw(PUBLISHER)
+    await renderAds(PUBLISHER)
     await show()
     expect(scripts()).toEqual([])
     navigator.onLine = true

@@ -1,4 +1,4 @@
-import { savesData } from '#client/lib/save-data.ts'
+import { savesData } from '#client/lib/connection.ts'
 
 const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
@@ -49,15 +49,15 @@ const shown = (element: Element): Promise<void> =>
   })
 
 // Each unit is filled once, even if its element is passed again.
-const known = new WeakSet<Element>()
+const filled = new WeakSet<Element>()
 
 /**
  * Requests an ad for a unit (`<ins data-ad-client data-ad-slot>`) once it is visible, unless Save-Data is on (decision
  * E7) or the page was left: the network treats a request without a unit as an error.
  */
 export async function fillWhenShown(unit: HTMLElement): Promise<void> {
-  if (savesData() || known.has(unit)) return
-  known.add(unit)
+  if (savesData() || filled.has(unit)) return
+  filled.add(unit)
   await shown(unit)
   await online()
   // The page may have been left while offline.

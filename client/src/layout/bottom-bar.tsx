@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useOnline } from '#client/lib/use-online.ts'
+import { useOnline } from './use-online.ts'
 import { useSite } from '#client/lib/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { CurrentPathContext } from './current-path.ts'
@@ -21,7 +21,7 @@ const GROUP =
 
 /** The bars over every page: the offline bar, the bottom bar of phones and the group button. */
 export function BottomBar() {
-  const words = useMessages().layout
+  const messages = useMessages().layout
   const { whatsapp } = useSite().links
   const isOnline = useOnline()
   const path = use(CurrentPathContext)
@@ -29,9 +29,9 @@ export function BottomBar() {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20">
       <p role="status" className={isOnline ? '' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
-        {isOnline ? '' : words.offline}
+        {isOnline ? '' : messages.offline}
       </p>
-      <nav aria-label={words.bottomNavigation} className={hasGroup ? BAR : `${BAR} sm:hidden`}>
+      <nav aria-label={messages.bottomNavigation} className={hasGroup ? BAR : `${BAR} sm:hidden`}>
         {bottomLinks.map(({ to, labelKey }) => (
           <a
             key={to}
@@ -40,13 +40,13 @@ export function BottomBar() {
             aria-current={to === path ? 'page' : undefined}
           >
             <Icon name={ICONS[labelKey]} />
-            {words.links[labelKey]}
+            {messages.links[labelKey]}
           </a>
         ))}
         {hasGroup && (
           <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={GROUP}>
             <Icon name="brand-whatsapp" />
-            <span className="sr-only sm:not-sr-only">{words.group}</span>
+            <span className="sr-only sm:not-sr-only">{messages.group}</span>
           </a>
         )}
       </nav>

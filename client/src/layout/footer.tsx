@@ -8,19 +8,19 @@ import { browseLinks, infoLinks, socialLinks } from './navigation.ts'
 
 /** The footer of every page: all lists, the pages about the site, its social links. */
 export function Footer() {
-  const words = useMessages().layout
+  const messages = useMessages().layout
   const { name } = useSite()
   return (
     <footer className="mt-16 border-t border-line bg-sunken pb-20 xl:pb-6">
       <div className="mx-auto grid max-w-264 gap-6 px-4 py-8 lg:grid-cols-[1fr_2fr]">
         <div>
           <Logo />
-          <p className="mt-2 max-w-prose text-sm text-soft">{words.notGovernment(name)}</p>
+          <p className="mt-2 max-w-prose text-sm text-soft">{messages.notGovernment(name)}</p>
           <SocialLinks />
         </div>
-        <nav aria-label={words.footerNavigation} className="-mx-3 grid gap-x-4 sm:grid-cols-3">
+        <nav aria-label={messages.footerNavigation} className="-mx-3 grid gap-x-4 sm:grid-cols-3">
           <div className="sm:col-span-2">
-            <p className="px-3 text-sm font-semibold text-soft">{words.browse}</p>
+            <p className="px-3 text-sm font-semibold text-soft">{messages.browse}</p>
             <div className="grid grid-cols-2">
               {browseLinks.map((link) => (
                 <NavLink key={link.to} link={link} />
@@ -29,7 +29,7 @@ export function Footer() {
             </div>
           </div>
           <div>
-            <p className="mt-4 px-3 text-sm font-semibold text-soft sm:mt-0">{words.information}</p>
+            <p className="mt-4 px-3 text-sm font-semibold text-soft sm:mt-0">{messages.information}</p>
             <div className="grid grid-cols-2 sm:grid-cols-1">
               {infoLinks.map((link) => (
                 <NavLink key={link.to} link={link} />
@@ -43,11 +43,11 @@ export function Footer() {
 }
 
 function SocialLinks() {
-  const words = useMessages().layout
+  const messages = useMessages().layout
   const links = socialLinks(useSite()).filter(({ href }) => isSafeLink(href))
   if (links.length === 0) return null
   return (
-    <nav aria-label={words.socialNavigation} className="mt-2 -ml-3 flex flex-wrap">
+    <nav aria-label={messages.socialNavigation} className="mt-2 -ml-3 flex flex-wrap">
       {links.map(({ brand, href }) => (
         <a
           key={brand}
@@ -55,8 +55,8 @@ function SocialLinks() {
           target="_blank"
           rel="noopener noreferrer"
           className={navLinkClass}
-          aria-label={words.social[brand]}
-          title={words.social[brand]}
+          aria-label={messages.social[brand]}
+          title={messages.social[brand]}
         >
           <Icon name={`brand-${brand}`} />
         </a>

@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { pageTitle } from '#client/lib/page-title.ts'
+import { pageTitle } from './router-context.ts'
 
 /**
  * The tab's title and the canonical URL. React moves both into the document's head. Tags for machines only are already

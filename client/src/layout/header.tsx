@@ -11,12 +11,12 @@ import { quickLinks, savedLink, searchLink, topLinks } from './navigation.ts'
 
 /** The header of every page: logo, top bar and quick links; on phones search and the menu. */
 export function Header() {
-  const words = useMessages().layout
-  const { links, mainNavigation, quickNavigation } = words
+  const messages = useMessages().layout
+  const { links, mainNavigation, quickNavigation } = messages
   const { demo } = useSite()
   return (
     <header className="relative border-b border-line">
-      {demo && <p className="bg-tint px-4 py-1 text-center text-sm text-accent">{words.demo}</p>}
+      {demo && <p className="bg-tint px-4 py-1 text-center text-sm text-accent">{messages.demo}</p>}
       <div className="mx-auto flex h-16 max-w-264 items-center gap-2 px-4">
         <Logo />
         <nav aria-label={mainNavigation} className="ml-2 hidden lg:flex">

@@ -12,7 +12,7 @@ const NO_FRAME: LayoutHtml = { before: new Uint8Array(), behind: new Uint8Array(
 
 const CONTENT = /<main [^>]*><\/main>/
 
-function draw(siteDay: SiteContextValue, path: string): LayoutHtml {
+function renderLayout(siteDay: SiteContextValue, path: string): LayoutHtml {
   const html = renderToString(
     <SiteContext value={siteDay}>
       <Layout path={path}>{null}</Layout>
@@ -24,7 +24,7 @@ function draw(siteDay: SiteContextValue, path: string): LayoutHtml {
   return { before: encoder.encode(before), behind: encoder.encode(behind) }
 }
 
-let drawnFor = ''
+let cachedSettings = ''
 const frames = new Map<string, LayoutHtml>()
 
 /**
@@ -33,13 +33,13 @@ const frames = new Map<string, LayoutHtml>()
  */
 export function cachedLayout(siteDay: SiteContextValue, path: string): LayoutHtml {
   const settings = JSON.stringify(siteDay.site)
-  if (settings !== drawnFor) {
+  if (settings !== cachedSettings) {
     frames.clear()
-    drawnFor = settings
+    cachedSettings = settings
   }
   const page = sitePage(path) ?? ''
   if (isAdminPage(page)) return NO_FRAME
   let frame = frames.get(page)
-  if (frame === undefined) frames.set(page, (frame = draw(siteDay, page)))
+  if (frame === undefined) frames.set(page, (frame = renderLayout(siteDay, page)))
   return frame
 }

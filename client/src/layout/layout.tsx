@@ -14,7 +14,7 @@ export const ContentOnlyContext = createContext(false)
 
 /** The layout of every public page; `path` is the page's path. The administration has its own layout. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
-  const words = useMessages().layout
+  const messages = useMessages().layout
   const isWhole = !use(ContentOnlyContext)
   if (isAdminPage(path)) return children
   return (
@@ -24,7 +24,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
           href="#content"
           className="sr-only rounded-lg bg-accent text-onaccent focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-40 focus:px-4 focus:py-3"
         >
-          {words.skip}
+          {messages.skip}
         </a>
       )}
       {isWhole && <Header />}

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
-import type { SitePath } from '#client/lib/link-clicks.ts'
+import type { SitePath } from './link-clicks.ts'
 import type { Brand } from '#client/ui/icon-names.ts'
 
 export type NavLabelKey = keyof Messages['layout']['links']

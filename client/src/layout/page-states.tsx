@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
+import { useTopOfPage } from './use-scroll-to-top.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
@@ -27,12 +27,12 @@ export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
 
 /** The page of an unknown URL. */
 export function NotFound() {
-  const words = useMessages().layout.notFound
+  const messages = useMessages().layout.notFound
   return (
     <div className="py-16 text-center">
-      <h1 className="text-2xl font-bold">{words.title}</h1>
-      <p className="mt-2 mb-6 text-soft">{words.text}</p>
-      <LinkButton href="/">{words.action}</LinkButton>
+      <h1 className="text-2xl font-bold">{messages.title}</h1>
+      <p className="mt-2 mb-6 text-soft">{messages.text}</p>
+      <LinkButton href="/">{messages.action}</LinkButton>
     </div>
   )
 }

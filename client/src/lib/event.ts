@@ -1,15 +1,12 @@
-type Listener<Detail> = (detail: Detail) => void
-
-/** Something that happens in this tab, and who listens. */
+/** An event. `on` returns the function that removes the listener, as effects and `useSyncExternalStore` need it. */
 export type TabEvent<Detail> = {
   emit: (detail: Detail) => void
-  /** Adds a listener and returns what removes it: fit for effects and for `useSyncExternalStore`. */
-  on: (listener: Listener<Detail>) => () => void
+  on: (listener: (detail: Detail) => void) => () => void
 }
 
 /** Creates an event of this tab alone. */
 export function createEvent<Detail = void>(): TabEvent<Detail> {
-  const listeners = new Set<Listener<Detail>>()
+  const listeners = new Set<(detail: Detail) => void>()
   return {
     emit: (detail) => listeners.forEach((listener) => listener(detail)),
     on(listener) {
@@ -19,10 +16,7 @@ export function createEvent<Detail = void>(): TabEvent<Detail> {
   }
 }
 
-/**
- * Creates an event that all tabs of the browser and its service worker share by the name of a channel. The channel opens
- * with the first call, and the emitter hears itself.
- */
+/** Creates an event of all tabs and the service worker, over a channel that opens with the first call. */
 export function createSharedEvent<Detail = void>(name: string): TabEvent<Detail> {
   const here = createEvent<Detail>()
   let channel: BroadcastChannel | undefined

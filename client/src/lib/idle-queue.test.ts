@@ -9,13 +9,13 @@ afterEach(() => {
 })
 
 it('is done at once together with the piece that has begun, and not before that has ended', async () => {
-  const { later, atOnce } = idleQueue()
+  const { schedule, flush } = idleQueue()
   const first = Promise.withResolvers<void>()
   const done: string[] = []
-  later('first', () => first.promise.then(() => done.push('first')))
-  later('second', async () => done.push('second'))
+  schedule('first', () => first.promise.then(() => done.push('first')))
+  schedule('second', async () => done.push('second'))
   await vi.advanceTimersByTimeAsync(200)
-  const all = atOnce().then(() => done.push('all'))
+  const all = flush().then(() => done.push('all'))
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toEqual(['second'])
   first.resolve()

@@ -1,59 +1,56 @@
-const LATEST_MS = 5000
+const MAX_WAIT_MS = 5000
 
-// After the page has loaded and while nothing else is to be done; in browsers without idle time, a moment later.
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })
     else setTimeout(resolve, 200)
   })
 
-/** Waits until the page has loaded and nothing else is to be done. */
-export async function quiet(): Promise<void> {
+/** Waits until the page has loaded and is idle; 200 ms in browsers without `requestIdleCallback`. */
+export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   await idle()
 }
 
-/**
- * Does work in its order, each piece in a quiet moment of its own, or, where the page is left or asks for it, at once. A
- * later piece under the same name takes the place of one that waits.
- */
+/** Creates a queue of idle tasks, which also runs when the page is hidden. */
 export function idleQueue() {
-  const waiting = new Map<string, () => Promise<unknown>>()
+  const tasks = new Map<string, () => Promise<unknown>>()
   let isRunning = false
-  let underWay: Promise<void> = Promise.resolve()
+  let inFlight: Promise<void> = Promise.resolve()
 
-  async function next(): Promise<void> {
-    const [first] = waiting
+  async function runNext(): Promise<void> {
+    const [first] = tasks
     if (first === undefined) return
-    waiting.delete(first[0])
+    tasks.delete(first[0])
     await first[1]()
   }
 
   async function run(): Promise<void> {
     isRunning = true
-    while (waiting.size > 0) {
-      await quiet()
-      underWay = next()
-      await underWay
+    while (tasks.size > 0) {
+      await whenIdle()
+      inFlight = runNext()
+      await inFlight
     }
     isRunning = false
   }
 
-  async function atOnce(): Promise<void> {
-    // What has begun already is part of it.
-    const begun = [underWay]
-    while (waiting.size > 0) begun.push(next())
-    await Promise.all(begun)
+  /** Runs all tasks now; resolves once they and the running one are done. */
+  async function flush(): Promise<void> {
+    const running = [inFlight]
+    while (tasks.size > 0) running.push(runNext())
+    await Promise.all(running)
   }
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void atOnce()
+    if (document.visibilityState === 'hidden') void flush()
   })
 
-  const later = (name: string, work: () => Promise<unknown>): void => {
-    waiting.delete(name)
-    waiting.set(name, work)
+  /** Adds a task at the end, in place of a queued one of the same name. */
+  function schedule(name: string, task: () => Promise<unknown>): void {
+    tasks.delete(name)
+    tasks.set(name, task)
     if (!isRunning) void run()
   }
-  return { later, atOnce }
+  return { schedule, flush }
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/contracts/api.ts'
 
-/** No answer came: no network, a server out of reach, or one that took too long. */
+/** A request failed without a response: no network, a timeout, or code that could not be loaded. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** Whether an error says that the server could not respond (no network, or a 5xx), not what its response is. */
+/** Whether an error means that the server could not respond: a NetworkError or a 5xx status. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 500 : error instanceof Error && error.name === 'NetworkError'

@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs work under a name, in one tab or worker of the browser at a time. Outside secure contexts there are no locks: then
- * it is one at a time in each tab.
+ * Runs work under a named lock (Web Locks API): in one tab or worker at a time. Insecure contexts have no locks: there,
+ * one at a time in each tab.
  */
 export function runExclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request(name, work)

@@ -1,8 +1,8 @@
-/** Reads once for all who ask at the same time, as the lists of a page do. */
-export function singleFlight<Value>(read: () => PromiseLike<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined
+/** Returns a function whose calls share one run of the work while it is in flight. */
+export function singleFlight<Value>(work: () => PromiseLike<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined
   return () =>
-    (reading ??= Promise.resolve(read()).finally(() => {
-      reading = undefined
+    (running ??= Promise.resolve(work()).finally(() => {
+      running = undefined
     }))
 }

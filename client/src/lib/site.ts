@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
-/** The site's settings and the day in India (`YYYY-MM-DD`) for which a page is drawn. */
+/** The site's settings and the day in India (`YYYY-MM-DD`) for which a page is rendered. */
 export type SiteContextValue = { site: SiteSettings; today: string }
 
-/** A site of which only the name is known: what the board still runs on while the settings cannot be read. */
+/** The settings in use while the real ones cannot be read: only the name is known. */
 export const FALLBACK_SITE: SiteSettings = {
   name: 'Avsar',
   demo: false,
@@ -19,11 +19,11 @@ export const FALLBACK_SITE: SiteSettings = {
   about: { placements: '', founded: '' },
 }
 
-/** What the root route knows, for everything below it. */
+/** The root route's data for all components below it. */
 export const SiteContext = createContext<SiteContextValue>({ site: FALLBACK_SITE, today: '' })
 
-/** The site's settings. */
+/** Returns the site's settings. */
 export const useSite = (): SiteSettings => use(SiteContext).site
 
-/** The day in India for which the page is drawn: never the clock of the moment, so server and client agree. */
+/** Returns the day in India for which the page is rendered: not the current clock, so server and client agree. */
 export const useToday = (): string => use(SiteContext).today

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#client/features/site-pages/contact-page.tsx'
 import { useSendContact } from '#client/features/site-pages/use-send-contact.ts'
-import { titled } from '#client/lib/page-title.ts'
+import { titled } from '#client/layout/router-context.ts'
 import { useSite } from '#client/lib/site.ts'
 
 export const Route = createFileRoute('/contact')({

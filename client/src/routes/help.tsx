@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InstallHelp } from '#client/features/install/install-help.tsx'
 import { HelpPage } from '#client/features/site-pages/help-page.tsx'
-import { titled } from '#client/lib/page-title.ts'
+import { titled } from '#client/layout/router-context.ts'
 import { useSite } from '#client/lib/site.ts'
 
 export const Route = createFileRoute('/help')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { itemSearch } from '#client/content/list-search.ts'
 import { Home, PendingHome } from '#client/features/job-posts/home.tsx'
 import { loadHome } from '#client/features/job-posts/home-lists.ts'
-import { titled } from '#client/lib/page-title.ts'
+import { titled } from '#client/layout/router-context.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: itemSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMessages } from '#client/lib/i18n.ts'
-import { titled } from '#client/lib/page-title.ts'
+import { titled } from '#client/layout/router-context.ts'
 
 export const Route = createFileRoute('/next')({
   head: titled((messages) => messages.layout.links.next),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPage } from '#client/features/site-pages/legal-pages.tsx'
-import { titled } from '#client/lib/page-title.ts'
+import { titled } from '#client/layout/router-context.ts'
 import { useSite } from '#client/lib/site.ts'
 
 export const Route = createFileRoute('/privacy')({

@@ -3,7 +3,7 @@ import { itemSearch } from '#client/content/list-search.ts'
 import { JobDeadline } from '#client/features/job-posts/job-deadline.tsx'
 import { JobModal } from '#client/features/job-posts/job-modal.tsx'
 import { SavedPage } from '#client/features/saved/saved-page.tsx'
-import { titled } from '#client/lib/page-title.ts'
+import { titled } from '#client/layout/router-context.ts'
 
 export const Route = createFileRoute('/saved')({
   validateSearch: itemSearch,

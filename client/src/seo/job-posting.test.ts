@@ -110,8 +110,8 @@ test('every real notice, as a vacancy that is live, is a posting without an obje
     const applyLink = hasStage(post.applyLink) ? post.applyLink : links
     const live = { ...post, ...none, applyLink, lastDate: addDays(TODAY, index % 30) }
     const found = postingsOf(live)
-    const said = found.length === 1 ? objections(found[0] ?? {}) : [`${found.length} postings`]
-    return said.map((problem) => `${post.postName}: ${problem}`)
+    const problemsOfPost = found.length === 1 ? objections(found[0] ?? {}) : [`${found.length} postings`]
+    return problemsOfPost.map((problem) => `${post.postName}: ${problem}`)
   })
   expect(problems).toEqual([])
 })

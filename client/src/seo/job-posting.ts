@@ -45,9 +45,9 @@ export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
 
 // The page's own text and facts, a paragraph each.
 function descriptionOf(post: JobPostDetail, { messages }: PageMeta): string {
-  const words = messages.jobPosts.facts
+  const labels = messages.jobPosts.facts
   const known = FACTS.filter((fact) => !isBlank(post[fact]))
-  return [...post.description.split(/\n+/), ...known.map((fact) => `${words[fact]}: ${showDay(post[fact])}`)]
+  return [...post.description.split(/\n+/), ...known.map((fact) => `${labels[fact]}: ${showDay(post[fact])}`)]
     .map(plainLine)
     .filter((text) => text !== '')
     .map((text) => `<p>${escapeHtml(text)}</p>`)

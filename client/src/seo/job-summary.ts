@@ -8,21 +8,21 @@ import { seo } from '#client/messages/en/seo.ts'
 import { latestStage } from './list-meta.ts'
 import { plainLine } from './markup.ts'
 import type { PageMeta } from './page-meta.ts'
-import { placeWords } from './place.ts'
+import { placeText } from './place.ts'
 
 // Graphemes of a name that leave room for the dates.
 const NAME_LENGTH = 80
 
 type Day = Pick<PageMeta, 'today' | 'messages'>
 
-function dateWords({ beginDate, lastDate }: JobPostDetail, today: string): string {
+function dateText({ beginDate, lastDate }: JobPostDetail, today: string): string {
   if (isClosed(lastDate, today)) return seo.job.closed(showDay(lastDate))
   if (lastDate !== '') return seo.job.lastDate(showDay(lastDate))
   return isBlank(beginDate) ? '' : seo.job.beginDate(showDay(beginDate))
 }
 
 // The stage of a post beyond its vacancy, in the words of its link group.
-function newsWords(post: JobPostDetail): string {
+function stageText(post: JobPostDetail): string {
   const stage = latestStage(post)
   return stage === null || stage === 'applyLink' ? '' : jobBody.groups[stage]
 }
@@ -39,21 +39,21 @@ const posts = ({ totalPost }: JobPostDetail, { jobPosts }: PageMeta['messages'])
 /** Returns the link preview text of a post: the date first, then stage, role, number of posts and place. */
 export const jobPreview = (post: JobPostDetail, { today, messages }: Day): string =>
   joined([
-    dateWords(post, today),
-    newsWords(post),
+    dateText(post, today),
+    stageText(post),
     post.jobRole,
     posts(post, messages),
-    placeWords(post, messages.jobPosts.allIndia),
+    placeText(post, messages.jobPosts.allIndia),
   ])
 
 /** Returns the search engine text of a post: name, date, stage, number of posts and place, then its description. */
 export const jobSummary = (post: JobPostDetail, { today, messages }: Day): string => {
   const facts = joined([
     truncate(plainLine(post.postName), NAME_LENGTH),
-    dateWords(post, today),
-    newsWords(post),
+    dateText(post, today),
+    stageText(post),
     posts(post, messages),
-    placeWords(post, messages.jobPosts.allIndia),
+    placeText(post, messages.jobPosts.allIndia),
   ])
   return `${facts}. ${post.description}`
 }

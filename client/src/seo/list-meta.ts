@@ -4,7 +4,7 @@ import type { Messages } from '#client/lib/i18n.ts'
 
 type ListPath = keyof typeof LIST_PAGES | '/Search'
 
-const WORDS = {
+const MESSAGE_KEYS = {
   '/jobs': 'latest',
   '/results': 'results',
   '/admit-card': 'admitCard',
@@ -15,7 +15,7 @@ const WORDS = {
   '/Search': 'search',
 } as const satisfies Record<ListPath, keyof Messages['jobPosts']['lists']>
 
-const isListPath = (path: string): path is ListPath => Object.hasOwn(WORDS, path)
+const isListPath = (path: string): path is ListPath => Object.hasOwn(MESSAGE_KEYS, path)
 
 /** Returns the path of the list page of a route; null if it is none. */
 export function listPathOf(routeId: string): ListPath | null {
@@ -25,7 +25,7 @@ export function listPathOf(routeId: string): ListPath | null {
 
 /** Returns the messages of a list page. */
 export const listMeta = (path: ListPath, messages: Messages): { title: string; intro: string } =>
-  messages.jobPosts.lists[WORDS[path]]
+  messages.jobPosts.lists[MESSAGE_KEYS[path]]
 
 /** Returns the feed of a list page. The search page uses the feed of the list it searches. */
 export const feedPathOf = (path: ListPath): string => `${path === '/Search' ? '/jobs' : path}/feed.xml`

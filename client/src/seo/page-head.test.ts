@@ -126,8 +126,10 @@ test('the title and the canonical address are left to the app', () => {
 test('the pages of the site each have a sentence of their own', () => {
   const items = ['/private-job', '/offline-job', '/notes', '/quizzes'].map((path) => `/_items${path}`)
   const routes = ['/', '/about', '/contact', '/privacy', '/terms', '/help', ...items]
-  const said = routes.map((routeId) => meta(pageHead(factsOf({ routeId, address: routeId })), 'description'))
-  expect(new Set(said).size).toBe(routes.length)
+  const descriptions = routes.map((routeId) =>
+    meta(pageHead(factsOf({ routeId, address: routeId })), 'description'),
+  )
+  expect(new Set(descriptions).size).toBe(routes.length)
 })
 
 test('a list beside those of job posts says what stands on it, and its search', () => {
@@ -170,18 +172,18 @@ test.each([
   [{ jobRole: '', totalPost: '', location: '', state: '' }, /^Last date: 31\/12\/2026 · All India$/],
   [{ location: '', totalPost: '1' }, / · 1 post · Bihar$/],
   [{ location: 'Gaya, Bihar' }, / · Gaya, Bihar$/],
-] as const)('what a shared job says follows what is known of it (%#)', (overrides, said) => {
+] as const)('what a shared job says follows what is known of it (%#)', (overrides, expected) => {
   const post = buildJobPostItem(overrides as Parameters<typeof buildJobPostItem>[0])
-  expect(meta(pageHead(jobFacts(post)), 'og:description')).toMatch(said)
+  expect(meta(pageHead(jobFacts(post)), 'og:description')).toMatch(expected)
 })
 
 test('the description of a job keeps its dates behind a long name, and breaks no Hindi character', () => {
   const post = buildJobPostItem({ postName: 'प्रवक्ता राजकीय इण्टर कालेज '.repeat(10), lastDate: '2026-12-21' })
-  const said = meta(pageHead(jobFacts(post)), 'description') ?? ''
-  const count = [...new Intl.Segmenter('hi').segment(said)].length
-  expect(said).toContain('Last date: 21/12/2026 · 1,250 posts · Patna, Bihar')
+  const description = meta(pageHead(jobFacts(post)), 'description') ?? ''
+  const count = [...new Intl.Segmenter('hi').segment(description)].length
+  expect(description).toContain('Last date: 21/12/2026 · 1,250 posts · Patna, Bihar')
   expect(count).toBeLessThanOrEqual(156)
-  expect(said.endsWith('…')).toBe(true)
+  expect(description.endsWith('…')).toBe(true)
 })
 
 test('the description of a list tells its state, page and newest posts', () => {

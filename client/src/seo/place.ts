@@ -7,7 +7,7 @@ import { plainLine } from './markup.ts'
 type Placed = Pick<JobPostDetail, 'state' | 'location'>
 
 /** Returns the place of a post as text; `allIndia` if the post names none. */
-export function placeWords({ state, location }: Placed, allIndia: string): string {
+export function placeText({ state, location }: Placed, allIndia: string): string {
   if (isBlank(location)) return state === '' ? allIndia : state
   return location.includes(state) ? location : `${location}, ${state}`
 }

@@ -72,8 +72,8 @@ function faqPage({ site }: PageMeta): Thing {
 }
 
 function answerOf(paragraphs: readonly string[], points: readonly string[]): string {
-  const said = paragraphs.filter((text) => !isBlank(text)).map((text) => `<p>${escapeHtml(text)}</p>`)
-  if (said.length === 0) return ''
+  const blocks = paragraphs.filter((text) => !isBlank(text)).map((text) => `<p>${escapeHtml(text)}</p>`)
+  if (blocks.length === 0) return ''
   const list = points.map((text) => `<li>${escapeHtml(text)}</li>`).join('')
-  return `${said.join('')}${list === '' ? '' : `<ul>${list}</ul>`}`
+  return `${blocks.join('')}${list === '' ? '' : `<ul>${list}</ul>`}`
 }

@@ -12,37 +12,37 @@ vi.mock('workbox-precaching', () => ({
   getCacheKeyForURL: () => undefined,
 }))
 
-const kept = new Map<string, Response>()
+const stored = new Map<string, Response>()
 let isDamaged = false
-let asked: string[]
-let answer: (path: string) => Response
+let requests: string[]
+let respond: (path: string) => Response
 
 beforeEach(() => {
   precached.clear()
-  kept.clear()
+  stored.clear()
   isDamaged = false
-  asked = []
-  answer = (path) => new Response(`${path} of the network`)
+  requests = []
+  respond = (path) => new Response(`${path} of the network`)
   vi.stubGlobal('location', { href: `${ORIGIN}/sw.js`, origin: ORIGIN })
   vi.stubGlobal('fetch', async (given: string | { url: string }) => {
     const { pathname } = new URL(typeof given === 'string' ? given : given.url)
-    asked.push(pathname)
-    return answer(pathname)
+    requests.push(pathname)
+    return respond(pathname)
   })
   vi.stubGlobal('caches', {
     open: async () => {
       if (isDamaged) throw new Error('storage is damaged')
       return {
-        match: async (url: string) => kept.get(url)?.clone(),
-        put: async (url: string, response: Response) => void kept.set(url, response),
-        keys: async () => [...kept.keys()],
-        delete: async (url: string) => kept.delete(url),
+        match: async (url: string) => stored.get(url)?.clone(),
+        put: async (url: string, response: Response) => void stored.set(url, response),
+        keys: async () => [...stored.keys()],
+        delete: async (url: string) => stored.delete(url),
       }
     },
   })
 })
 
-async function ask(path: string, { method = 'GET', origin = ORIGIN } = {}): Promise<string | null> {
+async function request(path: string, { method = 'GET', origin = ORIGIN } = {}): Promise<string | null> {
   let given: Promise<Response> | null = null
   const work: Promise<unknown>[] = []
   let listener: (event: unknown) => void = () => undefined
@@ -65,34 +65,34 @@ async function ask(path: string, { method = 'GET', origin = ORIGIN } = {}): Prom
 describe('a hashed file', () => {
   it('comes from what was fetched with the worker, and else is kept when it is first used', async () => {
     precached.set('/assets/core-1.js', 'held')
-    expect(await ask('/assets/core-1.js')).toBe('held')
-    expect(await ask('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
-    expect(await ask('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
-    expect(asked).toEqual(['/assets/part-1.js'])
+    expect(await request('/assets/core-1.js')).toBe('held')
+    expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
+    expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
+    expect(requests).toEqual(['/assets/part-1.js'])
   })
 
   it('that the server does not have is not kept', async () => {
-    answer = () => new Response('none', { status: 404 })
-    await ask('/assets/gone-1.js')
-    expect(kept.size).toBe(0)
+    respond = () => new Response('none', { status: 404 })
+    await request('/assets/gone-1.js')
+    expect(stored.size).toBe(0)
   })
 
   it('comes from the network where the storage of the device is damaged', async () => {
     isDamaged = true
-    expect(await ask('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
+    expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
   })
 
   it('leaves everything else alone', async () => {
-    expect(await ask('/icons/icon-192.png')).toBeNull()
-    expect(await ask('/assets/part-1.js', { origin: 'https://elsewhere.example' })).toBeNull()
-    expect(await ask('/assets/part-1.js', { method: 'POST' })).toBeNull()
+    expect(await request('/icons/icon-192.png')).toBeNull()
+    expect(await request('/assets/part-1.js', { origin: 'https://elsewhere.example' })).toBeNull()
+    expect(await request('/assets/part-1.js', { method: 'POST' })).toBeNull()
   })
 
   it('is kept with at most a hundred others: the first ones go', async () => {
-    for (let number = 0; number < 103; number += 1) await ask(`/assets/part-${number}.js`)
-    expect(kept.size).toBe(100)
-    expect(kept.has(`${ORIGIN}/assets/part-2.js`)).toBe(false)
-    expect(kept.has(`${ORIGIN}/assets/part-102.js`)).toBe(true)
+    for (let number = 0; number < 103; number += 1) await request(`/assets/part-${number}.js`)
+    expect(stored.size).toBe(100)
+    expect(stored.has(`${ORIGIN}/assets/part-2.js`)).toBe(false)
+    expect(stored.has(`${ORIGIN}/assets/part-102.js`)).toBe(true)
   })
 })
 
@@ -100,10 +100,10 @@ describe('bringing every public screen to the device', () => {
   it('fetches what it does not hold, and ends where the network does', async () => {
     precached.set('/assets/core-1.js', 'held')
     await precacheAll(['/shell.html', '/assets/core-1.js', '/assets/a-1.js'])
-    expect(asked).toEqual(['/assets/a-1.js'])
-    answer = () => new Response('busy', { status: 503 })
+    expect(requests).toEqual(['/assets/a-1.js'])
+    respond = () => new Response('busy', { status: 503 })
     await precacheAll(['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js'])
-    expect(asked).toEqual(['/assets/a-1.js', '/assets/b-1.js'])
-    expect(kept.size).toBe(1)
+    expect(requests).toEqual(['/assets/a-1.js', '/assets/b-1.js'])
+    expect(stored.size).toBe(1)
   })
 })

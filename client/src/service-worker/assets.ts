@@ -6,16 +6,16 @@ import { SHELL } from './navigation.ts'
 const RUNTIME_CACHE = 'assets'
 
 /** Maximum number of its entries; the oldest are evicted first. */
-const MOST = 100
+const MAX_ASSETS = 100
 
-async function put(address: string, answer: Response): Promise<void> {
+async function put(address: string, response: Response): Promise<void> {
   const cache = await caches.open(RUNTIME_CACHE)
-  await cache.put(address, answer)
+  await cache.put(address, response)
   const all = await cache.keys()
-  for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old)
+  for (const old of all.slice(0, Math.max(0, all.length - MAX_ASSETS))) await cache.delete(old)
 }
 
-async function held(address: string): Promise<Response | undefined> {
+async function findCached(address: string): Promise<Response | undefined> {
   try {
     return (await matchPrecache(address)) ?? (await (await caches.open(RUNTIME_CACHE)).match(address))
   } catch {
@@ -27,11 +27,11 @@ async function held(address: string): Promise<Response | undefined> {
 /** Returns a hashed file, cache-first: its content never changes under one name. */
 async function assetOf(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const found = await held(url)
+  const found = await findCached(url)
   if (found !== undefined) return found
-  const answer = await fetch(event.request)
-  if (answer.ok) event.waitUntil(put(url, answer.clone()).catch(() => undefined))
-  return answer
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(put(url, response.clone()).catch(() => undefined))
+  return response
 }
 
 // Only the installation writes the app shell: if the browser evicted it, nothing else would restore it.
@@ -40,8 +40,8 @@ async function mendShell(): Promise<void> {
   if (key === undefined) return
   const cache = await caches.open(cacheNames.precache)
   if ((await cache.match(key)) !== undefined) return
-  const answer = await fetch(SHELL, { cache: 'no-cache' })
-  if (answer.ok) await cache.put(key, answer)
+  const response = await fetch(SHELL, { cache: 'no-cache' })
+  if (response.ok) await cache.put(key, response)
 }
 
 /** Caches the files that are missing on the device, one by one. Stops at the first error response. */
@@ -50,10 +50,10 @@ export async function precacheAll(files: readonly string[]): Promise<void> {
   for (const file of files) {
     if (file === SHELL) continue
     const address = new URL(file, location.href).href
-    if ((await held(address)) !== undefined) continue
-    const answer = await fetch(address)
-    if (!answer.ok) return
-    await put(address, answer)
+    if ((await findCached(address)) !== undefined) continue
+    const response = await fetch(address)
+    if (!response.ok) return
+    await put(address, response)
   }
 }
 

@@ -1,6 +1,5 @@
 import { isDatabaseReady } from '#client/device/db.ts'
-import { sendOnce } from '#client/device/send-once.ts'
-import { OUTBOX_SYNC_TAG } from '#client/device/sync-tags.ts'
+import { OUTBOX_SYNC_TAG, sendOnce } from '#client/device/send-once.ts'
 
 /** A sync event with a tag; not in the DOM types, since few browsers have it. */
 export type SyncEvent = ExtendableEvent & { tag: string }

@@ -4,21 +4,15 @@ import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { database, posts, saved } from '#client/device/db.ts'
-import { enqueue, listEntries } from '#client/device/outbox-store.ts'
+import { enqueue, listEntries } from '#client/device/outbox-queue.ts'
 import { applyChange, emptyRow } from '#client/device/saved-rows.ts'
-import { setSyncState, syncState } from '#client/device/sync-state.ts'
+import { setSyncState, syncState } from '#client/device/sync-apply.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { handleBackgroundSync } from './background-sync.ts'
 import { syncAhead, handlePeriodicSync } from './periodic-sync.ts'
+import { stubPageRequest } from '#client/testing/page-request.ts'
 
 const server = vi.fn<(path: string) => Promise<Response>>()
-
-// Workers fetch by path; the Request of Node needs an absolute URL.
-const WorkerRequest = class extends Request {
-  constructor(input: string | URL | Request, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
-  }
-}
 
 /** Returns a function that fires an event of the worker and returns the number of waitUntil promises. */
 function fakeWorker() {
@@ -47,11 +41,11 @@ const page = (more: Partial<SyncData>): SyncData => ({
   ...more,
 })
 
-const answers = (data: unknown) => Promise.resolve(Response.json({ success: true, message: 'OK', data }))
+const jsonResponse = (data: unknown) => Promise.resolve(Response.json({ success: true, message: 'OK', data }))
 
 beforeEach(async () => {
   server.mockReset()
-  vi.stubGlobal('Request', WorkerRequest)
+  stubPageRequest()
   vi.stubGlobal('fetch', (request: string | Request) =>
     server(typeof request === 'string' ? request : request.url.replace('https://avsar.test', '')),
   )
@@ -75,7 +69,7 @@ describe('the worker, woken for what waits', () => {
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(wake('sync', 'outbox')).rejects.toThrow('Something still waits')
     expect(await listEntries()).toHaveLength(1)
-    server.mockReturnValueOnce(answers(null))
+    server.mockReturnValueOnce(jsonResponse(null))
     expect(await wake('sync', 'outbox')).toBe(1)
     expect(await listEntries()).toEqual([])
   })
@@ -92,10 +86,12 @@ describe('the worker, woken for what waits', () => {
       status: { value: '', at: 0 },
       note: { value: '', at: 0 },
     }
-    server.mockReturnValueOnce(answers({ saved: { postId: 'P', ...fields, isPublic: true, summary: post } }))
+    server.mockReturnValueOnce(
+      jsonResponse({ saved: { postId: 'P', ...fields, isPublic: true, summary: post } }),
+    )
     await wake('sync', 'outbox')
     expect(server.mock.lastCall).toEqual(['/api/v1/saved/P?owner=asha'])
-    expect(await saved.toArray()).toMatchObject([{ isSaved: true, isUnsent: false }])
+    expect(await saved.toArray()).toMatchObject([{ isSaved: true, isPending: false }])
   })
 
   it('sends nothing of a user whose session is over', async () => {
@@ -123,7 +119,7 @@ describe('the worker, woken now and then', () => {
       page({ jobPosts: [first, second] as never, cursor: 'c', more: true }),
       page({ removed: ['A'], cursor: 'd' }),
     ]
-    for (const each of pages) server.mockReturnValueOnce(answers(each))
+    for (const each of pages) server.mockReturnValueOnce(jsonResponse(each))
     expect(await fakeWorker()('periodicsync', 'avsar-sync')).toBe(1)
     expect(server.mock.calls.map(([path]) => path)).toEqual([
       '/api/v1/sync?since=a+b&limit=50',
@@ -140,14 +136,14 @@ describe('the worker, woken now and then', () => {
 
   it('stops at four pages', async () => {
     await syncedTo('a')
-    server.mockImplementation(() => answers(page({ removed: ['1'], cursor: 'a', more: true })))
+    server.mockImplementation(() => jsonResponse(page({ removed: ['1'], cursor: 'a', more: true })))
     await syncAhead()
     expect(server).toHaveBeenCalledTimes(4)
   })
 
   it('keeps what came before the network went', async () => {
     await syncedTo('a')
-    server.mockReturnValueOnce(answers(page({ jobPosts: [first] as never, cursor: 'b', more: true })))
+    server.mockReturnValueOnce(jsonResponse(page({ jobPosts: [first] as never, cursor: 'b', more: true })))
     server.mockReturnValueOnce(Promise.resolve(new Response('', { status: 503 })))
     await expect(syncAhead()).rejects.toMatchObject({ name: 'NetworkError' })
     expect(await ids()).toEqual(['A'])

@@ -25,11 +25,11 @@ const scope = {
 } as unknown as ServiceWorkerGlobalScope
 
 let network: () => Promise<Response>
-const later = <Answer>(ms: number, answer: () => Answer) =>
-  new Promise<Answer>((resolve, reject) =>
+const later = <Value>(ms: number, produce: () => Value) =>
+  new Promise<Value>((resolve, reject) =>
     setTimeout(() => {
       try {
-        resolve(answer())
+        resolve(produce())
       } catch (error) {
         reject(error instanceof Error ? error : new Error('failed'))
       }
@@ -46,17 +46,27 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-type Asked = { path?: string; mode?: string; method?: string; preload?: Promise<Response | undefined> }
+type NavigationOptions = {
+  path?: string
+  mode?: string
+  method?: string
+  preload?: Promise<Response | undefined>
+}
 
 /** Returns the response of the worker; null if it does not handle the request. */
-async function ask({ path = '/jobs', mode = 'navigate', method = 'GET', preload }: Asked = {}) {
-  let answer: Promise<Response> | null = null
+async function navigate({
+  path = '/jobs',
+  mode = 'navigate',
+  method = 'GET',
+  preload,
+}: NavigationOptions = {}) {
+  let handled: Promise<Response> | null = null
   listeners.get('fetch')?.({
     request: { mode, method, url: `https://avsar.example.in${path}` },
     preloadResponse: preload ?? Promise.resolve(undefined),
-    respondWith: (given: Promise<Response>) => (answer = given),
+    respondWith: (given: Promise<Response>) => (handled = given),
   })
-  const settled = Promise.resolve(answer as Promise<Response> | null).then(
+  const settled = Promise.resolve(handled as Promise<Response> | null).then(
     async (response) => (response === null ? null : response.type === 'error' ? 'error' : response.text()),
     () => 'failed',
   )
@@ -70,49 +80,49 @@ const down = () => {
 
 describe('a navigation', () => {
   it('is answered by the network, ahead of the worker where the browser asks ahead', async () => {
-    expect(await ask()).toBe('the page')
+    expect(await navigate()).toBe('the page')
     network = () => Promise.reject(new Error('asked twice'))
-    expect(await ask({ preload: Promise.resolve(new Response('asked ahead')) })).toBe('asked ahead')
+    expect(await navigate({ preload: Promise.resolve(new Response('asked ahead')) })).toBe('asked ahead')
   })
 
   it('is answered by the shell without a network, and after three seconds', async () => {
     network = async () => down()
-    expect(await ask()).toBe(SHELL_TEXT)
+    expect(await navigate()).toBe(SHELL_TEXT)
     network = () => later(NAVIGATION_TIMEOUT_MS + 1, () => new Response('late'))
-    expect(await ask()).toBe(SHELL_TEXT)
+    expect(await navigate()).toBe(SHELL_TEXT)
     network = () => later(NAVIGATION_TIMEOUT_MS - 1, () => new Response('in time'))
-    expect(await ask()).toBe('in time')
+    expect(await navigate()).toBe('in time')
   })
 
   it.each([502, 503, 504])('is answered by the shell where a gateway says %i', async (status) => {
     network = async () => new Response('bad gateway', { status })
-    expect(await ask()).toBe(SHELL_TEXT)
+    expect(await navigate()).toBe(SHELL_TEXT)
   })
 
   it.each([404, 410, 429, 500, 501])('shows what the server says with %i', async (status) => {
     network = async () => new Response('its own words', { status })
-    expect(await ask()).toBe('its own words')
+    expect(await navigate()).toBe('its own words')
   })
 
   it('waits for the network where the device has lost the shell', async () => {
     device.shell = undefined
     network = () => later(NAVIGATION_TIMEOUT_MS * 2, () => new Response('late'))
-    expect(await ask()).toBe('late')
+    expect(await navigate()).toBe('late')
     device.isDamaged = true
-    expect(await ask()).toBe('late')
+    expect(await navigate()).toBe('late')
     network = async () => down()
-    expect(await ask()).toBe('error')
+    expect(await navigate()).toBe('error')
   })
 
   it('leaves no failure unhandled that comes after the shell was shown', async () => {
     const unhandled: unknown[] = []
-    const note = (reason: unknown) => unhandled.push(reason)
-    process.on('unhandledRejection', note)
+    const record = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', record)
     const preload = later(NAVIGATION_TIMEOUT_MS * 2, () => down())
-    expect(await ask({ preload })).toBe(SHELL_TEXT)
+    expect(await navigate({ preload })).toBe(SHELL_TEXT)
     vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 10))
-    process.off('unhandledRejection', note)
+    process.off('unhandledRejection', record)
     expect(unhandled).toEqual([])
   })
 })
@@ -121,24 +131,24 @@ describe('what is no page', () => {
   it.each(['/api/v1/getAll', '/pay/return', '/feed.xml', '/sitemap.xml', '/healthz'])(
     '%s comes from the network or not at all',
     async (path) => {
-      expect(await ask({ path })).toBe('the page')
+      expect(await navigate({ path })).toBe('the page')
       network = async () => new Response('bad gateway', { status: 502 })
-      expect(await ask({ path })).toBe('bad gateway')
+      expect(await navigate({ path })).toBe('bad gateway')
       network = async () => down()
-      expect(await ask({ path })).toBe('failed')
+      expect(await navigate({ path })).toBe('failed')
     },
   )
 
   it('is left alone where it is no navigation, or sends something', async () => {
-    expect(await ask({ mode: 'cors' })).toBeNull()
-    expect(await ask({ method: 'POST' })).toBeNull()
+    expect(await navigate({ mode: 'cors' })).toBeNull()
+    expect(await navigate({ method: 'POST' })).toBeNull()
   })
 })
 
 describe('a worker that begins', () => {
   const { navigationPreload } = scope.registration
 
-  function begin(browser: string) {
+  function activate(browser: string) {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browser)
     const waited: unknown[] = []
     listeners.get('activate')?.({ waitUntil: (work: unknown) => waited.push(work) })
@@ -147,14 +157,14 @@ describe('a worker that begins', () => {
   beforeEach(() => vi.clearAllMocks())
 
   it('takes over the pages that are open, and has the browser ask ahead', () => {
-    begin('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36')
+    activate('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36')
     expect(scope.clients.claim).toHaveBeenCalledOnce()
     expect(navigationPreload.enable).toHaveBeenCalledOnce()
     expect(navigationPreload.disable).not.toHaveBeenCalled()
   })
 
   it('has Firefox stop asking ahead, also where a worker before it began to', () => {
-    begin('Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')
+    activate('Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')
     expect(navigationPreload.disable).toHaveBeenCalledOnce()
     expect(navigationPreload.enable).not.toHaveBeenCalled()
   })

@@ -13,13 +13,13 @@ const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504
 const inTime = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
 // Navigation preload has already sent the request: fetch would send a second one.
-const asItComes = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+const fetchDocument = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   ((await preloadResponse) as Response | undefined) ?? (await fetch(request))
 
 async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
   try {
-    const answer = await asItComes(event)
-    return isDown(answer) ? undefined : answer
+    const response = await fetchDocument(event)
+    return isDown(response) ? undefined : response
   } catch {
     // No network, or the preload was cancelled because the app shell was faster.
     return undefined
@@ -61,6 +61,6 @@ export function handleNavigations(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('fetch', (event) => {
     if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return
     const { pathname } = new URL(event.request.url)
-    event.respondWith(isPagePath(pathname) ? pageOf(event) : asItComes(event))
+    event.respondWith(isPagePath(pathname) ? pageOf(event) : fetchDocument(event))
   })
 }

@@ -1,7 +1,7 @@
 import { isDatabaseReady } from '#client/device/db.ts'
 import { createSync } from '#client/device/sync-client.ts'
-import { syncState } from '#client/device/sync-state.ts'
-import { PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
+import { syncState } from '#client/device/sync-apply.ts'
+import { PERIODIC_SYNC_TAG } from '#client/device/send-once.ts'
 import type { SyncEvent } from './background-sync.ts'
 
 // Syncing ahead of use costs mobile data: limit it to some 2 MB.

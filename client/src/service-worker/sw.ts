@@ -24,5 +24,6 @@ self.addEventListener('message', (event) => {
   // Only on the user's request: a page of the previous version may have unsaved work.
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   // Offline, the rest is cached another time.
-  if (type === 'KEEP_ALL') event.waitUntil(precacheAll(files.map(({ url }) => url)).catch(() => undefined))
+  if (type === 'PRECACHE_ALL')
+    event.waitUntil(precacheAll(files.map(({ url }) => url)).catch(() => undefined))
 })

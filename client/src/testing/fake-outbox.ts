@@ -14,9 +14,9 @@ export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem =>
 })
 
 /** An outbox in memory that sends nothing: a test sets the outcome of an entry with `add` and `change`. */
-export function fakeOutbox(held: PendingItem[] = []) {
+export function fakeOutbox(initial: PendingItem[] = []) {
   const listeners = new Set<(later?: DeferredResult) => void>()
-  let entries = held
+  let entries = initial
   const change = (next: PendingItem[], later?: DeferredResult) => {
     entries = next
     for (const listen of listeners) listen(later)

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { ItemSummaries, ItemDetails } from '#shared/contracts/content-kinds.ts'
+import { stubPageRequest } from './page-request.ts'
 
 const AT = '2026-11-01T04:30:00.000Z'
 
@@ -99,17 +100,10 @@ const PERSON: Profile = {
   createdAt: AT,
 }
 
-// Pages fetch by path; the Request of Node needs an absolute URL.
-const PageRequest = class extends Request {
-  constructor(input: string | URL | Request, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
-  }
-}
-
 /** Begins a session on the test's device that the server knows. */
-export function beginSession(): void {
+export function startSession(): void {
   document.cookie = 'signedIn=1;path=/'
-  vi.stubGlobal('Request', PageRequest)
+  stubPageRequest()
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ statusCode: 200, success: true, message: 'OK', data: PERSON })),
   )

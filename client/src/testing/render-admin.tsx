@@ -20,7 +20,7 @@ import type { AdminFormProps } from '#client/features/admin-forms/admin-form-pro
 import { AdminArea } from '#client/features/admin/admin-area.tsx'
 import { AdminApiContext, type AdminApi } from '#client/data/admin-api.ts'
 import type { HttpRequest } from '#client/data/http.ts'
-import { useLinkClicks } from '#client/lib/link-clicks.ts'
+import { useLinkClicks } from '#client/layout/link-clicks.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
 import { SiteContext, FALLBACK_SITE } from '#client/lib/site.ts'
 import { SessionContext, type SessionState } from '#client/data/session.ts'
@@ -70,7 +70,7 @@ export const buildRows = (items: AdminRow[], overrides: Partial<AdminListData> =
 /**
  * The responses of an API by the prefix of `METHOD path`: data, or a function of the request that returns or throws it.
  */
-export type Answers = Record<string, unknown>
+export type Responses = Record<string, unknown>
 
 const EMPTY_DASHBOARD = {
   postsPerDay: [{ day: '2026-11-20', count: 3 }],
@@ -85,31 +85,31 @@ const EMPTY_DASHBOARD = {
   scheduled: [],
 }
 
-type Said = { message: string; data: unknown }
+type MessageResponse = { message: string; data: unknown }
 
 /** A response with a server message beside its data. */
-export const saying = (message: string, data: unknown = {}): Said => ({ message, data })
+export const messageResponse = (message: string, data: unknown = {}): MessageResponse => ({ message, data })
 
-const isSaid = (value: unknown): value is Said =>
+const isMessageResponse = (value: unknown): value is MessageResponse =>
   typeof value === 'object' && value !== null && 'message' in value && 'data' in value
 
-function fakeAdminApi(answers: Answers) {
-  const all: Answers = {
+function fakeAdminApi(responses: Responses) {
+  const all: Responses = {
     'GET /admin/content': buildRows([]),
     'GET /admin/dashboard': EMPTY_DASHBOARD,
-    ...answers,
+    ...responses,
   }
   return vi.fn<(path: string, request?: HttpRequest) => Promise<Envelope<unknown>>>((path, request = {}) => {
     const { method, body } = request
-    const asked = `${method ?? (body === undefined ? 'GET' : 'POST')} ${path}`
+    const requestLine = `${method ?? (body === undefined ? 'GET' : 'POST')} ${path}`
     const key = Object.keys(all)
-      .filter((start) => asked.startsWith(start))
+      .filter((start) => requestLine.startsWith(start))
       .toSorted((a, b) => b.length - a.length)[0]
-    if (key === undefined) return Promise.reject(new ApiError(404, { message: `Nothing at ${asked}` }))
+    if (key === undefined) return Promise.reject(new ApiError(404, { message: `Nothing at ${requestLine}` }))
     return Promise.resolve().then(() => {
       const found = all[key]
       const data: unknown = typeof found === 'function' ? (found as (body: unknown) => unknown)(body) : found
-      return isSaid(data) ? toEnvelope(data.data, data.message) : toEnvelope(data)
+      return isMessageResponse(data) ? toEnvelope(data.data, data.message) : toEnvelope(data)
     })
   })
 }
@@ -138,7 +138,7 @@ function FakeForm({ kind, itemId, copyOf, stage, onSaved, onClose }: AdminFormPr
 
 type Options = {
   state?: SessionState
-  answers?: Answers
+  responses?: Responses
   refresh?: () => SessionState
   site?: Partial<SiteSettings>
 }
@@ -146,24 +146,26 @@ type Options = {
 /** Renders one admin page, with a session and an API set by the test. */
 export async function renderAdmin(
   path: string,
-  { state = signedIn('admin'), answers = {}, refresh, site = {} }: Options = {},
+  { state = signedIn('admin'), responses = {}, refresh, site = {} }: Options = {},
 ) {
-  const api = fakeAdminApi(answers)
+  const api = fakeAdminApi(responses)
   const openLogin = vi.fn<() => void>()
   const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const shown: { set: (state: SessionState) => void } = { set: () => undefined }
+  const exposed: { set: (state: SessionState) => void } = { set: () => undefined }
 
   function Root() {
     const [session, setSession] = useState(state)
     useEffect(() => {
-      shown.set = setSession
+      exposed.set = setSession
     }, [])
-    const ask = () => {
+    const applyRefresh = () => {
       if (refresh) setSession(refresh())
       return Promise.resolve()
     }
     return (
-      <SessionContext value={{ state: session, openLogin, signOut, enter: ask, refresh: ask }}>
+      <SessionContext
+        value={{ state: session, openLogin, signOut, enter: applyRefresh, refresh: applyRefresh }}
+      >
         <AdminApiContext value={api as unknown as AdminApi}>
           <SiteContext value={{ site: { ...FALLBACK_SITE, ...site }, today: '2026-11-21' }}>
             <div {...useLinkClicks()}>
@@ -192,7 +194,7 @@ export async function renderAdmin(
     history,
     openLogin,
     signOut,
-    show: (next: SessionState) => act(() => shown.set(next)),
+    setSession: (next: SessionState) => act(() => exposed.set(next)),
     ...view,
   }
 }

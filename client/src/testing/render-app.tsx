@@ -35,18 +35,18 @@ export const fakeItem = (...items: ItemDetails[ReadableKind][]): FakeApi['item']
   }) as FakeApi['item']
 
 /** An API that responds at once. */
-export const fakeApi = (answers: Partial<FakeApi> = {}): FakeApi => ({
+export const fakeApi = (overrides: Partial<FakeApi> = {}): FakeApi => ({
   site: vi.fn<Api['site']>(() => Promise.resolve(buildSite())),
   jobs: vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 })),
   job: vi.fn<Api['job']>((slug) => Promise.resolve(buildJobPostItem({ slug, url: `/job/${slug}` }))),
   items: fakeItems(),
   item: fakeItem(),
-  ...answers,
+  ...overrides,
 })
 
 /** Renders the whole app at a URL, as a visitor would open it, with an API set by the test. */
-export async function renderApp(path: string, answers: Partial<FakeApi> = {}) {
-  const api = fakeApi(answers)
+export async function renderApp(path: string, overrides: Partial<FakeApi> = {}) {
+  const api = fakeApi(overrides)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = makeRouter({ api, clock: () => NOON, origin: 'https://avsar.test', history })
   const view = await act(async () => render(<RouterProvider router={router} />))

@@ -5,7 +5,7 @@ import type { AdminRow } from '#shared/contracts/admin.ts'
 import { toEnvelope } from '#shared/contracts/envelope.ts'
 import { AdminApiContext, type AdminApi } from '#client/data/admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
-import { DraftsContext, type DraftStore } from '#client/device/drafts.ts'
+import { DraftsContext, type DraftStore } from '#client/features/admin-forms/draft-store.ts'
 import type { HttpRequest } from '#client/data/http.ts'
 import { SessionContext, type Session } from '#client/data/session.ts'
 import { AdminForm } from '#client/features/admin-forms/admin-form.tsx'
@@ -13,20 +13,20 @@ import type { AdminFormProps } from '#client/features/admin-forms/admin-form-pro
 
 /** Drafts in memory, exposed to the test. */
 export function memoryDrafts(drafts: Draft[] = []) {
-  const kept = new Map(drafts.map((draft) => [`${draft.kind}/${draft.id}`, draft]))
+  const stored = new Map(drafts.map((draft) => [`${draft.kind}/${draft.id}`, draft]))
   const store = {
-    read: vi.fn<DraftStore['read']>((kind, id) => Promise.resolve(kept.get(`${kind}/${id}`))),
-    keep: vi.fn<DraftStore['keep']>((draft) => {
-      kept.set(`${draft.kind}/${draft.id}`, draft)
+    read: vi.fn<DraftStore['read']>((kind, id) => Promise.resolve(stored.get(`${kind}/${id}`))),
+    save: vi.fn<DraftStore['save']>((draft) => {
+      stored.set(`${draft.kind}/${draft.id}`, draft)
       return Promise.resolve()
     }),
     saveSync: vi.fn<DraftStore['saveSync']>(() => undefined),
     remove: vi.fn<DraftStore['remove']>((kind, id) => {
-      kept.delete(`${kind}/${id}`)
+      stored.delete(`${kind}/${id}`)
       return Promise.resolve()
     }),
   }
-  return { ...store, kept }
+  return { ...store, stored }
 }
 
 /** A row of an admin's list. */
@@ -57,9 +57,9 @@ type Backend = {
 /** An admin API in memory: it reads `items`, and `onWrite` returns the outcome of a write. */
 export function fakeAdminApi({ items = {}, questions = [], similar = [], onWrite }: Partial<Backend> = {}) {
   const writes: Write[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const read = (path: string) => {
-    asked.push(path)
+    requests.push(path)
     const { pathname, searchParams } = new URL(path, 'https://avsar.test')
     const [, , , kind = '', id] = pathname.split('/')
     if (id === 'similar') return { items: similar }
@@ -76,7 +76,7 @@ export function fakeAdminApi({ items = {}, questions = [], similar = [], onWrite
     writes.push(write)
     return toEnvelope((await onWrite?.(write)) ?? {}, 'Saved by the server.')
   }) as AdminApi
-  return { api, writes, asked }
+  return { api, writes, requests }
 }
 
 type Options = Partial<AdminFormProps> & {
@@ -85,7 +85,7 @@ type Options = Partial<AdminFormProps> & {
   session?: Partial<Session>
 }
 
-const nothingLater = () => Promise.resolve()
+const noopAsync = () => Promise.resolve()
 
 /** Renders the form of a kind with an API in memory and waits until it is loaded. */
 export async function renderForm({
@@ -101,9 +101,9 @@ export async function renderForm({
   const signedIn: Session = {
     state: { status: 'anonymous' },
     openLogin: vi.fn<() => void>(),
-    enter: nothingLater,
-    refresh: nothingLater,
-    signOut: nothingLater,
+    enter: noopAsync,
+    refresh: noopAsync,
+    signOut: noopAsync,
     ...session,
   }
   const page = (

@@ -29,13 +29,13 @@ export const keepPost = (post: typeof CLERK, isSaved: boolean) => trySaveChange(
 export async function readSavedRows() {
   const rows = await listSavedJobs()
   return rows
-    .map(({ summary, status, note, isUnsent }) => [summary.postName, status, note, isUnsent] as const)
+    .map(({ summary, status, note, isPending }) => [summary.postName, status, note, isPending] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** For tests: waits until nothing is pending. */
 export const sent = () =>
-  vi.waitFor(async () => expect((await saved.toArray()).some((row) => row.isUnsent)).toBe(false))
+  vi.waitFor(async () => expect((await saved.toArray()).some((row) => row.isPending)).toBe(false))
 
 /** For tests: returns the whole database as text. */
 export const dumpOfflineDb = async (): Promise<string> =>

@@ -2,17 +2,11 @@ import { vi } from 'vitest'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob, SavedJobBody } from '#shared/contracts/saved-job.ts'
 import { clampToNow, mergeLww, EMPTY_FIELDS, type SavedFields } from '#shared/domain/jobs/saved-job.ts'
+import { PageRequest, stubPageRequest } from './page-request.ts'
 
 type Mode = 'up' | 'offline' | 'failing'
 
-// Pages fetch by path; the Request of Node needs an absolute URL.
-const PageRequest = class extends Request {
-  constructor(input: string | URL | Request, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'https://avsar.test') : input, init)
-  }
-}
-
-const told = (statusCode: number, message: string, data: unknown) =>
+const jsonResponse = (statusCode: number, message: string, data: unknown) =>
   Response.json({ statusCode, success: statusCode < 400, message, data, errors: [] }, { status: statusCode })
 
 /** For tests: a server with the saved jobs of one user, of these posts, that behaves as the real one. */
@@ -32,24 +26,27 @@ export function savedServer(posts: readonly JobPostSummary[], clock: () => numbe
     return { postId, ...fields, isPublic: posts.some(({ _id }) => _id === postId), summary }
   }
 
-  async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  async function respond(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new PageRequest(input, init)
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.replace('/api/v1', '')
     calls.push(`${request.method} ${path}`)
     if (server.mode === 'offline') throw new TypeError('Failed to fetch')
-    if (server.mode === 'failing') return told(500, 'Something went wrong.', null)
+    if (server.mode === 'failing') return jsonResponse(500, 'Something went wrong.', null)
     const owner = searchParams.get('owner') ?? server.person
     if (server.person !== '' && owner !== server.person)
-      return told(401, 'Somebody else is signed in now.', undefined)
+      return jsonResponse(401, 'Somebody else is signed in now.', undefined)
     if (request.method === 'GET')
-      return told(200, 'OK', { saved: [...rows].map(([id, fields]) => savedJob(id, fields)), now: clock() })
+      return jsonResponse(200, 'OK', {
+        saved: [...rows].map(([id, fields]) => savedJob(id, fields)),
+        now: clock(),
+      })
     const postId = path.slice('/saved/'.length)
     if (!rows.has(postId) && posts.every(({ _id }) => _id !== postId))
-      return told(404, 'No data found.', undefined)
-    return told(200, 'Saved.', { saved: put(postId, (await request.json()) as SavedJobBody) })
+      return jsonResponse(404, 'No data found.', undefined)
+    return jsonResponse(200, 'Saved.', { saved: put(postId, (await request.json()) as SavedJobBody) })
   }
-  vi.stubGlobal('Request', PageRequest)
-  vi.stubGlobal('fetch', answer)
+  stubPageRequest()
+  vi.stubGlobal('fetch', respond)
   return server
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useStyles } from '#client/lib/use-styles.ts'
+import { useStyles } from './use-styles.ts'
 import styles from '#client/styles/dialog.css?inline'
 import { HeadingLevelContext } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children, actions, isSmall = false }: P
   }, [])
 
   // A text selection that ends on the backdrop is no press on it.
-  const notePress = (event: MouseEvent) => {
+  const recordPress = (event: MouseEvent) => {
     pressedBackdrop.current = event.target === dialog.current
   }
   const closeFromBackdrop = (event: MouseEvent) => {
@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, children, actions, isSmall = false }: P
       ref={dialog}
       className={isSmall ? 'dialog dialog-small' : 'dialog'}
       aria-labelledby={id}
-      onMouseDown={notePress}
+      onMouseDown={recordPress}
       onClick={closeFromBackdrop}
       onCancel={(event) => {
         event.preventDefault()

@@ -8,15 +8,15 @@ const NO_PROGRAM = / module( |:)/
 
 /** Shows that something failed to load and why, with Retry; never mistaken for an empty list (decision E3). */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const words = useMessages().lists.failed
+  const messages = useMessages().lists.failed
   const isNetwork =
     error instanceof Error && (error.name === 'NetworkError' || NO_PROGRAM.test(error.message))
   return (
     <div role="alert">
-      <EmptyState title={words.title} text={isNetwork ? words.offline : words.text}>
+      <EmptyState title={messages.title} text={isNetwork ? messages.offline : messages.text}>
         <Button className="mt-2" onClick={onRetry}>
           <Icon name="rotate-cw" />
-          {words.retry}
+          {messages.retry}
         </Button>
       </EmptyState>
     </div>

@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageWindow } from '#shared/domain/pages/page-window.ts'
-import { useFragment } from '#client/lib/fragment-context.ts'
+import { useFragment } from './fragment.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from './icon.tsx'
 
-const PLACE =
+const CELL =
   'inline-flex min-h-12 min-w-12 items-center justify-center gap-1 rounded-lg px-2 [font-variant-numeric:tabular-nums]'
-const OPEN = `${PLACE} hover:bg-tint`
-const CURRENT = `${PLACE} bg-accent font-bold text-onaccent`
-const STEP = `${PLACE} sm:px-3`
+const OPEN = `${CELL} hover:bg-tint`
+const CURRENT = `${CELL} bg-accent font-bold text-onaccent`
+const STEP = `${CELL} sm:px-3`
 
 type Props = { page: number; pageCount: number }
 
@@ -19,7 +19,7 @@ export const Pagination = ({ page, pageCount }: Props) =>
   pageCount <= 1 && page <= 1 ? null : <Navigation page={page} pageCount={pageCount} />
 
 function Navigation({ page, pageCount }: Props) {
-  const words = useMessages().lists
+  const messages = useMessages().lists
   const { pathname, search } = useLocation()
   // The first page has no page number in its URL: one URL for each page.
   const addressOf = (to: number) =>
@@ -28,35 +28,35 @@ function Navigation({ page, pageCount }: Props) {
   const key = search.searchQuery ? null : [addressOf(page), page, pageCount].join('\0')
   return (
     <nav
-      aria-label={words.pages}
+      aria-label={messages.pages}
       className="mt-6 flex flex-wrap justify-between gap-1 sm:justify-center"
       {...useFragment(
         () => key,
-        () => <Pages {...{ page, pageCount, addressOf, words }} />,
+        () => <Pages {...{ page, pageCount, addressOf, messages }} />,
       )}
     />
   )
 }
 
-type PagesProps = Props & { addressOf: (page: number) => string; words: Messages['lists'] }
+type PagesProps = Props & { addressOf: (page: number) => string; messages: Messages['lists'] }
 
-function Pages({ page, pageCount, addressOf, words }: PagesProps) {
+function Pages({ page, pageCount, addressOf, messages }: PagesProps) {
   return (
     <>
       <Step href={addressOf(page - 1)} isOff={page <= 1} rel="prev">
         <Icon name="chevron-left" />
-        {words.previous}
+        {messages.previous}
       </Step>
       <ul className="order-first flex w-full justify-center gap-1 sm:order-none sm:w-auto">
         {pageWindow(page, pageCount).map((item, index) => (
           <li key={item === 'gap' ? `gap-${index}` : item}>
             {item === 'gap' ? (
-              <span className={PLACE}>…</span>
+              <span className={CELL}>…</span>
             ) : (
               <a
                 href={addressOf(item)}
                 className={item === page ? CURRENT : OPEN}
-                aria-label={words.page(item)}
+                aria-label={messages.page(item)}
                 aria-current={item === page ? 'page' : undefined}
                 data-preload=""
               >
@@ -67,7 +67,7 @@ function Pages({ page, pageCount, addressOf, words }: PagesProps) {
         ))}
       </ul>
       <Step href={addressOf(page + 1)} isOff={page >= pageCount} rel="next">
-        {words.next}
+        {messages.next}
         <Icon name="chevron-right" />
       </Step>
     </>

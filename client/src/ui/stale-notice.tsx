@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 
 /** Shows that the content is a saved copy and its time (epoch milliseconds), with Retry. */
 export function StaleNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () => void }) {
-  const words = useMessages().lists
+  const messages = useMessages().lists
   return (
     <div role="status" className="my-2 flex items-center justify-between rounded-lg bg-sunken pl-3 text-sm">
-      <p>{words.savedCopy(showInstant(savedAt))}</p>
+      <p>{messages.savedCopy(showInstant(savedAt))}</p>
       <Button variant="text" onClick={onRetry}>
-        {words.failed.retry}
+        {messages.failed.retry}
       </Button>
     </div>
   )

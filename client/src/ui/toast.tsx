@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Display time, milliseconds: longer than it takes to read the longest server message twice. */
-const STANDS_MS = 8000
+const TOAST_DURATION_MS = 8000
 
 type Tone = 'done' | 'failed'
 type Shown = { text: string; tone: Tone; count: number }
@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (shown === null) return undefined
-    const timer = setTimeout(() => setShown(null), STANDS_MS)
+    const timer = setTimeout(() => setShown(null), TOAST_DURATION_MS)
     return () => clearTimeout(timer)
   }, [shown])
 

@@ -7,24 +7,24 @@ export type AccountError = { message: string; errors: AccountErrors }
 const isAccountField = (field: string): field is AccountField =>
   (ACCOUNT_FIELDS as readonly string[]).includes(field)
 
-type Telling = {
+type Options = {
   /** Used if the server sent no message. */
   fallback: string
   /** Combines the server's message with the seconds to wait. */
-  tooSoon: (words: string, seconds: number) => string
+  tooSoon: (text: string, seconds: number) => string
   /** Whether the request carried an OTP: a 401 is then an error of its field. */
-  hasCode: boolean
+  hasOtp: boolean
 }
 
 /** Returns the message for a failed request: the server's, with the seconds to wait on 429, else the fallback. */
-export function accountError(error: unknown, { fallback, tooSoon, hasCode }: Telling): AccountError {
+export function accountError(error: unknown, { fallback, tooSoon, hasOtp }: Options): AccountError {
   if (!(error instanceof ApiError)) return { message: fallback, errors: {} }
-  const words = error.message === '' ? fallback : error.message
+  const text = error.message === '' ? fallback : error.message
   const wait = error.data['retryAfter']
-  const message = error.status === 429 && typeof wait === 'number' ? tooSoon(words, wait) : words
+  const message = error.status === 429 && typeof wait === 'number' ? tooSoon(text, wait) : text
   const errors: AccountErrors = {}
   for (const { field, message: wrong } of error.errors) if (isAccountField(field)) errors[field] ??= wrong
-  if (hasCode && error.status === 401) errors.otp ??= message
+  if (hasOtp && error.status === 401) errors.otp ??= message
   return { message, errors }
 }
 

@@ -38,7 +38,7 @@ export function AccountField({ state, hint, ...input }: AccountFieldProps) {
 }
 
 /** The name and phone fields of a user. */
-export function PersonFields({
+export function UserFields({
   field,
   readOnly,
 }: {

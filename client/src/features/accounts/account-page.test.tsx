@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#client/testing/render-app.tsx'
-import { buildProfile, buildSession, fakeAccounts, type FakeAnswer } from './fake-accounts.ts'
+import { buildProfile, buildSession, fakeAccounts, type FakeResponse } from './fake-accounts.ts'
 
 beforeAll(() => Promise.all([import('./session-manager.ts'), import('./login-modal.tsx')]))
 
@@ -13,7 +13,7 @@ afterEach(() => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
 
-async function open(own: Record<string, FakeAnswer> = {}) {
+async function open(own: Record<string, FakeResponse> = {}) {
   document.cookie = 'signedIn=1;path=/'
   const server = fakeAccounts(own)
   const app = await renderApp('/account')
@@ -41,14 +41,14 @@ it('shows an admin the way to the admin area, and nobody else', async () => {
 
 describe('the details', () => {
   it('are saved, and then known to the app', async () => {
-    const { asked, answers } = await open({ 'PUT /profile': { message: 'Your profile is saved.' } })
+    const { requests, responses } = await open({ 'PUT /profile': { message: 'Your profile is saved.' } })
     expect([field('First name').value, field('Phone number').value]).toEqual(['आशा', '9876543210'])
     await userEvent.clear(field('First name'))
     await userEvent.type(field('First name'), 'Usha')
-    answers['GET /profile'] = { data: buildProfile({ firstName: 'Usha' }) }
+    responses['GET /profile'] = { data: buildProfile({ firstName: 'Usha' }) }
     await press('Save')
     expect(await screen.findByText('Your profile is saved.')).toBeDefined()
-    expect(asked.find(({ call }) => call === 'PUT /profile')?.body).toEqual({
+    expect(requests.find(({ call }) => call === 'PUT /profile')?.body).toEqual({
       firstName: 'Usha',
       lastName: 'कुमारी',
       phone: '9876543210',
@@ -87,9 +87,9 @@ describe('the sessions', () => {
   })
 
   it('end one by one', async () => {
-    const { answers, calls } = await open({ 'DELETE /sessions/01KAHG0000000000000000SESS': {} })
+    const { responses, calls } = await open({ 'DELETE /sessions/01KAHG0000000000000000SESS': {} })
     const end = await screen.findByRole('button', { name: /^End the session on Chrome on Android/ })
-    answers['GET /sessions'] = { data: { sessions: [buildSession({ _id: 'here', current: true })] } }
+    responses['GET /sessions'] = { data: { sessions: [buildSession({ _id: 'here', current: true })] } }
     fireEvent.click(end)
     expect(await screen.findByText('The session on Chrome on Android has ended.')).toBeDefined()
     await waitFor(() => expect(rows()).toHaveLength(1))
@@ -97,9 +97,9 @@ describe('the sessions', () => {
   })
 
   it('that do not load say so, with Retry', async () => {
-    const { answers } = await open({ 'GET /sessions': { status: 500, message: '' } })
+    const { responses } = await open({ 'GET /sessions': { status: 500, message: '' } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    answers['GET /sessions'] = { data: { sessions: [buildSession({ current: true })] } }
+    responses['GET /sessions'] = { data: { sessions: [buildSession({ current: true })] } }
     fireEvent.click(retry)
     expect(await screen.findByText('This device')).toBeDefined()
   })
@@ -107,33 +107,33 @@ describe('the sessions', () => {
 
 describe('the data', () => {
   it('come as a file', async () => {
-    const held = { exportedAt: '2026-11-21T04:30:00.000Z', profile: buildProfile() }
-    await open({ 'GET /profile/export': { data: held } })
+    const exported = { exportedAt: '2026-11-21T04:30:00.000Z', profile: buildProfile() }
+    await open({ 'GET /profile/export': { data: exported } })
     const made = vi.fn<(blob: Blob) => string>(() => 'blob:x')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }))
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     await press('Download my data')
     expect(await screen.findByText('Your data is downloaded.')).toBeDefined()
     expect(click).toHaveBeenCalledOnce()
-    expect(JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '')).toEqual(held)
+    expect(JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '')).toEqual(exported)
   })
 })
 
 describe('deleting the account', () => {
   it('asks for a code of its own, deletes, and says so', async () => {
-    const { asked } = await open({
+    const { requests } = await open({
       'POST /profile/erase': { message: 'Your account is deleted.' },
     })
     await press('Send OTP')
     await screen.findByText('OTP sent to your email!')
-    expect(asked.at(-1)?.body).toEqual({ email: 'asha@example.in', purpose: 'erase' })
+    expect(requests.at(-1)?.body).toEqual({ email: 'asha@example.in', purpose: 'erase' })
     await press('Delete my account')
     expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
     await userEvent.type(field('6-digit code'), '123456')
     document.cookie = 'signedIn=;path=/;max-age=0'
     await press('Delete my account')
     expect(await screen.findByText('Your account is deleted.')).toBeDefined()
-    expect(asked.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({
+    expect(requests.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({
       otp: '123456',
       challenge: 'challenge',
     })

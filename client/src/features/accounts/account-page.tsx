@@ -22,23 +22,23 @@ const LinkSignIn = lazy(async () => ({ default: (await import('./link-sign-in.ts
 export function AccountPage() {
   const { page: messages } = useMessages(accounts)
   const [isErased, setIsErased] = useState(false)
-  const [failure, setFailure] = useState('')
-  const { link, forget } = useSignInLink()
+  const [error, setError] = useState('')
+  const { link, clear } = useSignInLink()
   const onRefused = (text: string) => {
-    setFailure(text)
-    forget()
+    setError(text)
+    clear()
   }
   return (
     <div className="sm:mx-auto sm:max-w-160">
       <h1 className="text-2xl font-semibold">{messages.title}</h1>
       <p role="alert" className="font-semibold text-red">
-        {link === null && failure}
+        {link === null && error}
       </p>
       {link === null ? (
         <AccountContent isErased={isErased} onErased={() => setIsErased(true)} />
       ) : (
         <Suspense>
-          <LinkSignIn key={link.link} link={link} onDone={forget} onRefused={onRefused} />
+          <LinkSignIn key={link.link} link={link} onDone={clear} onRefused={onRefused} />
         </Suspense>
       )}
     </div>
@@ -54,7 +54,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
   const { state, refresh } = useSession()
   switch (state.status) {
     case 'anonymous':
-      return <LoginOffer news={isErased ? erase.done : ''} />
+      return <LoginOffer status={isErased ? erase.done : ''} />
     case 'loading':
       return (
         <>
@@ -79,7 +79,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
   }
 }
 
-function LoginOffer({ news }: { news: string }) {
+function LoginOffer({ status }: { status: string }) {
   const { anonymous: messages } = useMessages(accounts).page
   const { openLogin } = useSession()
   return (
@@ -90,7 +90,7 @@ function LoginOffer({ news }: { news: string }) {
           {messages.action}
         </Button>
       </div>
-      <output className="font-semibold text-accent">{news}</output>
+      <output className="font-semibold text-accent">{status}</output>
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>

@@ -14,26 +14,27 @@ import { useSite } from '#client/lib/site.ts'
 
 /** Creates the account requests. Each is delayed by `delayMs` (decision E1); all throw ApiError or NetworkError. */
 export function accountsApi(delayMs = 0) {
-  const ask = <Data>(path: string, request?: HttpRequest) => send<Data>('', path, { ...request, delayMs })
+  const request = <Data>(path: string, options?: HttpRequest) => send<Data>('', path, { ...options, delayMs })
   // Writes send JSON even if they have no fields: other sites cannot send that with the user's cookie (CSRF).
   const change = (method: 'POST' | 'DELETE') => ({ method, body: {} }) as const
 
   return {
-    sendCode: async (email: string, purpose: CodePurpose) =>
-      (await ask<OtpRequestData>('/code', { body: { email, purpose } })).data,
-    login: async (body: LoginBody) => (await ask<SignedInData>('/login', { body })).data.createdUser,
-    register: async (body: RegisterBody) => (await ask<SignedInData>('/register', { body })).data.createdUser,
+    sendOtp: async (email: string, purpose: CodePurpose) =>
+      (await request<OtpRequestData>('/code', { body: { email, purpose } })).data,
+    login: async (body: LoginBody) => (await request<SignedInData>('/login', { body })).data.createdUser,
+    register: async (body: RegisterBody) =>
+      (await request<SignedInData>('/register', { body })).data.createdUser,
     async logOut() {
-      await ask<unknown>('/logout', change('POST'))
+      await request<unknown>('/logout', change('POST'))
     },
-    profile: async () => (await ask<Profile>('/profile')).data,
-    saveProfile: (body: ProfileBody) => ask<unknown>('/profile', { method: 'PUT', body }),
-    sessions: async () => (await ask<{ sessions: Session[] }>('/sessions')).data.sessions,
+    profile: async () => (await request<Profile>('/profile')).data,
+    saveProfile: (body: ProfileBody) => request<unknown>('/profile', { method: 'PUT', body }),
+    sessions: async () => (await request<{ sessions: Session[] }>('/sessions')).data.sessions,
     async endSession(id: string) {
-      await ask<unknown>(`/sessions/${encodeURIComponent(id)}`, change('DELETE'))
+      await request<unknown>(`/sessions/${encodeURIComponent(id)}`, change('DELETE'))
     },
-    exported: async () => (await ask<unknown>('/profile/export')).data,
-    erase: (body: { otp: string; challenge: string }) => ask<unknown>('/profile/erase', { body }),
+    exported: async () => (await request<unknown>('/profile/export')).data,
+    erase: (body: { otp: string; challenge: string }) => request<unknown>('/profile/erase', { body }),
   }
 }
 

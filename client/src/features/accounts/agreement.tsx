@@ -4,8 +4,8 @@ import { accounts } from '#client/messages/en/accounts.ts'
 import type { AccountFieldState } from './use-account-form.ts'
 
 const LINKS = [
-  { to: '/terms', word: 'terms' },
-  { to: '/privacy', word: 'privacy' },
+  { to: '/terms', messageKey: 'terms' },
+  { to: '/privacy', messageKey: 'privacy' },
 ] as const
 
 /** The age confirmation checkbox. */
@@ -42,7 +42,7 @@ export function Agreement() {
   return (
     <p className="text-sm text-soft">
       {messages.agreement}
-      {LINKS.map(({ to, word }) => (
+      {LINKS.map(({ to, messageKey }) => (
         <a
           key={to}
           href={to}
@@ -50,7 +50,7 @@ export function Agreement() {
           rel="noopener noreferrer"
           className="ml-2 inline-flex min-h-12 items-center text-accent underline"
         >
-          {messages[word]}
+          {messages[messageKey]}
         </a>
       ))}
     </p>

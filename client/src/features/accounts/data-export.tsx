@@ -2,7 +2,7 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { LoadingButton } from './loading-button.tsx'
 import { FormStatus } from './form-status.tsx'
-import { saveFile } from '#client/lib/download-file.ts'
+import { saveFile } from '#client/content/download-file.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { useMutation } from './use-mutation.ts'
@@ -11,7 +11,7 @@ import { useMutation } from './use-mutation.ts'
 export function DataExport() {
   const { data: messages } = useMessages(accounts)
   const api = useAccountsApi()
-  const { isBusy, news, run } = useMutation()
+  const { isBusy, status, run } = useMutation()
   const download = () =>
     run(async () => {
       const json = JSON.stringify(await api.exported(), null, 2)
@@ -27,7 +27,7 @@ export function DataExport() {
         busyLabel={messages.busy}
         onClick={() => void download()}
       />
-      <FormStatus news={news} />
+      <FormStatus status={status} />
     </>
   )
 }

@@ -17,15 +17,15 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
   const api = useAccountsApi()
   const { signOut } = useSession()
   const { form, values, field, focus, setValue, hasErrors, showErrors } = useAccountForm({ email })
-  const code = useOtp('erase')
-  const { sent } = code
-  const { isBusy, news, setNews, run } = useMutation({ showErrors, hasCode: sent !== null })
+  const otpState = useOtp('erase')
+  const { sent } = otpState
+  const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: sent !== null })
 
-  const sendCode = () =>
+  const sendOtp = () =>
     run(async () => {
-      await code.send(email)
+      await otpState.send(email)
       setValue('otp', '')
-      flushSync(() => setNews({ kind: 'done', text: messages.codeSent }))
+      flushSync(() => setStatus({ kind: 'done', text: messages.codeSent }))
       focus('otp')
     }, messages.codeFailed)
   const erase = () =>
@@ -37,14 +37,19 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
     })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void (sent === null ? sendCode() : erase())
+    void (sent === null ? sendOtp() : erase())
   }
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <p className="mb-2 text-soft">{messages.erase.text}</p>
       {sent !== null && (
-        <OtpStep state={field('otp')} code={code} isBusy={isBusy} onSendAgain={() => void sendCode()} />
+        <OtpStep
+          state={field('otp')}
+          otpState={otpState}
+          isBusy={isBusy}
+          onSendAgain={() => void sendOtp()}
+        />
       )}
       <LoadingButton
         type="submit"
@@ -53,7 +58,7 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
         label={sent === null ? messages.login.sendCode : messages.erase.action}
         busyLabel={sent === null ? messages.login.sending : messages.erase.busy}
       />
-      <FormStatus news={news} />
+      <FormStatus status={status} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import type { OtpRequestData, Profile, Session } from '#shared/contracts/auth.ts
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
 /** For tests: a response of the server; `network` is no response at all. */
-export type FakeAnswer =
+export type FakeResponse =
   | 'network'
   | { status?: number; message?: string; data?: unknown; errors?: FieldError[] }
 
@@ -31,9 +31,9 @@ export const buildSession = (changes: Partial<Session> = {}): Session => ({
 
 const SENT: OtpRequestData = { challenge: 'challenge', by: 'code', resendAfter: 60, expiresIn: 600 }
 
-function answerOf(answer: FakeAnswer): Response {
-  if (answer === 'network') throw new TypeError('Failed to fetch')
-  const { status = 200, message = 'OK', data = {}, errors = [] } = answer
+function toResponse(fake: FakeResponse): Response {
+  if (fake === 'network') throw new TypeError('Failed to fetch')
+  const { status = 200, message = 'OK', data = {}, errors = [] } = fake
   return Response.json({ statusCode: status, success: status < 400, message, data, errors }, { status })
 }
 
@@ -62,8 +62,8 @@ function tabsOfOneBrowser() {
  * For tests: a fake server for account requests, by method and path such as `POST /login`. A test's own responses
  * override the defaults. Returns the requests in order.
  */
-export function fakeAccounts(own: Record<string, FakeAnswer> = {}) {
-  const answers: Record<string, FakeAnswer> = {
+export function fakeAccounts(own: Record<string, FakeResponse> = {}) {
+  const responses: Record<string, FakeResponse> = {
     'GET /profile': { data: buildProfile() },
     'POST /code': { data: SENT },
     'POST /login': { data: { accessToken: 'x', createdUser: buildProfile() } },
@@ -72,16 +72,16 @@ export function fakeAccounts(own: Record<string, FakeAnswer> = {}) {
     'GET /sessions': { data: { sessions: [buildSession({ _id: 'here', current: true }), buildSession()] } },
     ...own,
   }
-  const asked: { call: string; body: unknown }[] = []
-  const answer = async (request: Request): Promise<Response> => {
+  const requests: { call: string; body: unknown }[] = []
+  const respond = async (request: Request): Promise<Response> => {
     const call = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    asked.push({ call, body })
-    return answerOf(answers[call] ?? { status: 404, message: `Nobody answers ${call}` })
+    requests.push({ call, body })
+    return toResponse(responses[call] ?? { status: 404, message: `Nobody answers ${call}` })
   }
   vi.stubGlobal('BroadcastChannel', tabsOfOneBrowser())
   vi.stubGlobal('Request', PageRequest)
-  vi.stubGlobal('fetch', answer)
-  return { asked, calls: () => asked.map(({ call }) => call), answers }
+  vi.stubGlobal('fetch', respond)
+  return { requests, calls: () => requests.map(({ call }) => call), responses }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { renderApp } from '#client/testing/render-app.tsx'
-import { buildProfile, fakeAccounts, type FakeAnswer } from './fake-accounts.ts'
+import { buildProfile, fakeAccounts, type FakeResponse } from './fake-accounts.ts'
 
 beforeAll(() =>
   Promise.all([
@@ -21,7 +21,7 @@ const TOKEN = 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzAB'
 const PAGE = `/account#link=${TOKEN}&email=asha%40example.in`
 const AS = 'This link signs you in as asha@example.in. If that is not you, leave this page.'
 
-async function open(own: Record<string, FakeAnswer> = {}) {
+async function open(own: Record<string, FakeResponse> = {}) {
   const server = fakeAccounts(own)
   const app = await renderApp(PAGE)
   await screen.findByText(AS)
@@ -39,10 +39,10 @@ it('names its address above its one button, and is out of the page’s address b
 })
 
 it('signs in by a press, and shows the account', async () => {
-  const { asked, history } = await open()
+  const { requests, history } = await open()
   await press('Sign in')
   expect(await screen.findByText(/^Signed in as asha@example.in/)).toBeDefined()
-  expect(asked[0]).toEqual({ call: 'POST /login', body: { email: 'asha@example.in', link: TOKEN } })
+  expect(requests[0]).toEqual({ call: 'POST /login', body: { email: 'asha@example.in', link: TOKEN } })
   expect(history.location.href).toBe('/account')
 })
 
@@ -69,7 +69,7 @@ it('says that a session may end where it cannot be asked whose it is', async () 
 })
 
 it('registers somebody unknown with the same link', async () => {
-  const { asked } = await open({
+  const { requests } = await open({
     'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
   })
   await press('Sign in')
@@ -83,7 +83,7 @@ it('registers somebody unknown with the same link', async () => {
   await userEvent.click(await field('I am 18 years of age or older'))
   await press('Register')
   expect(await screen.findByText(/^Signed in as/)).toBeDefined()
-  expect(asked.find(({ call }) => call === 'POST /register')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /register')?.body).toEqual({
     email: 'asha@example.in',
     link: TOKEN,
     firstName: 'Asha',
@@ -100,10 +100,10 @@ it('that is not good says so, and leads to a login', async () => {
 })
 
 it('stays where the network fails, to be pressed again', async () => {
-  const { answers } = await open({ 'POST /login': 'network' })
+  const { responses } = await open({ 'POST /login': 'network' })
   await press('Sign in')
   expect(await screen.findByText('There was a problem with the fetch operation.')).toBeDefined()
-  answers['POST /login'] = { data: { accessToken: 'x', createdUser: buildProfile() } }
+  responses['POST /login'] = { data: { accessToken: 'x', createdUser: buildProfile() } }
   await press('Sign in')
   expect(await screen.findByText(/^Signed in as/)).toBeDefined()
 })

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { ApiError } from '#shared/contracts/api.ts'
 import { useSession } from '#client/data/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useStyles } from '#client/lib/use-styles.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Section } from '#client/ui/section.tsx'
-import { PersonFields } from './account-field.tsx'
+import { UserFields } from './account-field.tsx'
 import { needsRegistration } from './account-error.ts'
 import { toRequestBody } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
@@ -19,7 +19,7 @@ import type { SignInLink } from './sign-in-link.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useMutation } from './use-mutation.ts'
 
-const PERSON_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult'] as const
+const USER_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult'] as const
 
 type LinkSignInProps = {
   link: SignInLink
@@ -39,7 +39,7 @@ export function LinkSignIn(props: LinkSignInProps) {
 
 type LinkFormProps = { email: string; signIn: ReturnType<typeof useLinkSignIn> }
 
-function LinkForm({ email, signIn: { isUnknown, account, isBusy, news, submit } }: LinkFormProps) {
+function LinkForm({ email, signIn: { isUnknown, account, isBusy, status, submit } }: LinkFormProps) {
   const { link: messages, login } = useMessages(accounts)
   const { state } = useSession()
   const { form, field } = account
@@ -60,7 +60,7 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, news, submit } 
         </output>
         {isUnknown && (
           <div className="grid gap-1">
-            <PersonFields field={field} readOnly={isBusy} />
+            <UserFields field={field} readOnly={isBusy} />
             <AdultTick state={field('isAdult')} />
             <Agreement />
           </div>
@@ -74,7 +74,7 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, news, submit } 
             busyLabel={isUnknown ? login.registering : busyLabel}
           />
         </div>
-        <FormStatus news={news} />
+        <FormStatus status={status} />
       </form>
     </Section>
   )
@@ -88,11 +88,11 @@ function useLinkSignIn({ link: { link, email }, onDone, onRefused }: LinkSignInP
   const [isUnknown, setIsUnknown] = useState(false)
   const account = useAccountForm({ email })
   const { values, hasErrors, showErrors, focus } = account
-  const { isBusy, news, run } = useMutation({ showErrors })
+  const { isBusy, status, run } = useMutation({ showErrors })
 
   const submit = () =>
     run(async () => {
-      if (isUnknown && hasErrors(PERSON_FIELDS)) return
+      if (isUnknown && hasErrors(USER_FIELDS)) return
       const { firstName, lastName, phone } = toRequestBody(values)
       const proof = { email, link }
       try {
@@ -110,5 +110,5 @@ function useLinkSignIn({ link: { link, email }, onDone, onRefused }: LinkSignInP
       }
     })
 
-  return { isUnknown, account, isBusy, news, submit }
+  return { isUnknown, account, isBusy, status, submit }
 }

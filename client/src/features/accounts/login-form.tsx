@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
-import { useStyles } from '#client/lib/use-styles.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Button } from '#client/ui/button.tsx'
-import { AccountField, PersonFields } from './account-field.tsx'
+import { AccountField, UserFields } from './account-field.tsx'
 import { AdultTick, Agreement } from './agreement.tsx'
 import { LoadingButton } from './loading-button.tsx'
 import { OtpStep } from './otp-step.tsx'
@@ -17,7 +17,7 @@ const MODES = ['login', 'register'] as const
 /** The form of the login modal in its two modes. */
 export function LoginForm({ login }: { login: Login }) {
   const { login: messages } = useMessages(accounts)
-  const { account, code, mode, isSent, isBusy, news } = login
+  const { account, otpState, mode, isSent, isBusy, status } = login
   const { form, field, focus } = account
   useStyles(styles)
   useUnsavedWork(true)
@@ -38,7 +38,7 @@ export function LoginForm({ login }: { login: Login }) {
       </output>
       {mode === 'register' && (
         <div className="grid gap-1 pt-2">
-          <PersonFields field={field} readOnly={isBusy} />
+          <UserFields field={field} readOnly={isBusy} />
           <AdultTick state={field('isAdult')} />
         </div>
       )}
@@ -47,25 +47,25 @@ export function LoginForm({ login }: { login: Login }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        readOnly={isBusy || code.isSending}
+        readOnly={isBusy || otpState.isSending}
       />
       {isSent && (
         <OtpStep
           {...login.step}
-          state={login.codeField()}
-          code={code}
+          state={login.otpField()}
+          otpState={otpState}
           isBusy={isBusy}
-          onSendAgain={() => void login.sendCode()}
+          onSendAgain={() => void login.sendOtp()}
         />
       )}
       <SubmitButton login={login} />
-      <FormStatus news={news} />
+      <FormStatus status={status} />
       <Agreement />
     </form>
   )
 }
 
-function SubmitButton({ login: { mode, code, isSent, isBusy, canSend } }: { login: Login }) {
+function SubmitButton({ login: { mode, otpState, isSent, isBusy, canSend } }: { login: Login }) {
   const { login: messages } = useMessages(accounts)
   const looks = { type: 'submit', variant: 'primary', className: 'mt-1 w-full' } as const
   if (!isSent)
@@ -73,7 +73,7 @@ function SubmitButton({ login: { mode, code, isSent, isBusy, canSend } }: { logi
       <LoadingButton
         {...looks}
         disabled={!canSend}
-        isBusy={code.isSending}
+        isBusy={otpState.isSending}
         label={messages.sendCode}
         busyLabel={messages.sending}
       />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#shared/contracts/api.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
-import { buildProfile, fakeAccounts, type FakeAnswer } from './fake-accounts.ts'
+import { buildProfile, fakeAccounts, type FakeResponse } from './fake-accounts.ts'
 
 beforeAll(() => Promise.all([import('./session-manager.ts'), import('./login-modal.tsx')]))
 
@@ -15,27 +15,27 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const dialog = () => screen.queryByRole('dialog')
 
-async function open(own: Record<string, FakeAnswer> = {}, answers: Parameters<typeof renderApp>[1] = {}) {
+async function open(own: Record<string, FakeResponse> = {}, overrides: Parameters<typeof renderApp>[1] = {}) {
   const server = fakeAccounts(own)
-  const app = await renderApp('/jobs', answers)
+  const app = await renderApp('/jobs', overrides)
   fireEvent.click(screen.getAllByRole('link', { name: 'Login' })[0] as HTMLElement)
   await screen.findByRole('dialog')
   return { ...app, ...server }
 }
 
-async function sendCode(email = 'asha@example.in') {
+async function sendOtp(email = 'asha@example.in') {
   await userEvent.type(field('Email'), email)
   await userEvent.click(button('Send OTP'))
 }
 
-async function openWithCode(own: Record<string, FakeAnswer> = {}) {
+async function openWithOtp(own: Record<string, FakeResponse> = {}) {
   const app = await open(own)
-  await sendCode()
+  await sendOtp()
   await screen.findByText('OTP sent to your email!')
   return app
 }
 
-const typeCode = (code = '123456') => userEvent.type(field('6-digit code'), code)
+const typeOtp = (code = '123456') => userEvent.type(field('6-digit code'), code)
 // The mode switch has the same text: the form's own button is the last.
 const submit = async (name: string) =>
   await userEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
@@ -57,8 +57,8 @@ describe('asking for a code', () => {
   })
 
   it('shows the boxes once it was sent, and puts the focus there', async () => {
-    const { asked } = await openWithCode()
-    expect(asked).toEqual([{ call: 'POST /code', body: { email: 'asha@example.in', purpose: 'signIn' } }])
+    const { requests } = await openWithOtp()
+    expect(requests).toEqual([{ call: 'POST /code', body: { email: 'asha@example.in', purpose: 'signIn' } }])
     const code = field('6-digit code')
     expect(document.activeElement).toBe(code)
     expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code'])
@@ -68,20 +68,20 @@ describe('asking for a code', () => {
   it('says why it failed in the words of the server, as how long to wait', async () => {
     const message = 'Please wait before you ask for another code.'
     await open({ 'POST /code': { status: 429, message, data: { retryAfter: 42 } } })
-    await sendCode()
-    const news = await screen.findByText(`${message} (42 seconds)`)
-    expect(news.getAttribute('role')).toBe('alert')
+    await sendOtp()
+    const status = await screen.findByText(`${message} (42 seconds)`)
+    expect(status.getAttribute('role')).toBe('alert')
     expect(field('Email').value).toBe('asha@example.in')
   })
 
   it.each([
     ['without words', { status: 503, message: '' }],
     ['without an answer', 'network' as const],
-  ])('that fails %s has the documented ones', async (_name, failure) => {
-    const { answers } = await open({ 'POST /code': failure })
-    await sendCode()
+  ])('that fails %s has the documented ones', async (_name, response) => {
+    const { responses } = await open({ 'POST /code': response })
+    await sendOtp()
     expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeDefined()
-    answers['POST /code'] = { data: { challenge: 'c', by: 'code', resendAfter: 60, expiresIn: 600 } }
+    responses['POST /code'] = { data: { challenge: 'c', by: 'code', resendAfter: 60, expiresIn: 600 } }
     await userEvent.click(button('Send OTP'))
     expect(await screen.findByText('OTP sent to your email!')).toBeDefined()
     expect(screen.queryByText('Failed to send OTP. Please try again.')).toBeNull()
@@ -107,7 +107,7 @@ describe('asking for a code', () => {
   })
 
   it('for another address hides the boxes of the first', async () => {
-    await openWithCode()
+    await openWithOtp()
     await userEvent.type(field('Email'), 'x')
     expect(screen.queryByLabelText('6-digit code')).toBeNull()
     expect(button('Send OTP').disabled).toBe(false)
@@ -116,15 +116,15 @@ describe('asking for a code', () => {
 
 describe('the boxes', () => {
   it('take a pasted code, whatever stands around it', async () => {
-    await openWithCode()
+    await openWithOtp()
     await userEvent.click(field('6-digit code'))
     await userEvent.paste('Your code is 123 456')
     expect(field('6-digit code').value).toBe('123456')
   })
 
   it('take digits alone, and give them back one by one', async () => {
-    await openWithCode()
-    await typeCode('1a2-3')
+    await openWithOtp()
+    await typeOtp('1a2-3')
     expect(field('6-digit code').value).toBe('123')
     await userEvent.keyboard('{Backspace}')
     expect(field('6-digit code').value).toBe('12')
@@ -140,8 +140,8 @@ const linkFor = (email: string) =>
 
 describe('a sign-in link in place of a code', () => {
   it('is told of, and taken by the field of the code with its own address', async () => {
-    const { asked } = await open({ 'POST /code': { data: LINK_SENT } })
-    await sendCode('asha@example.com')
+    const { requests } = await open({ 'POST /code': { data: LINK_SENT } })
+    await sendOtp('asha@example.com')
     expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
     expect(described(field('6-digit code'))).toMatch(
       /sent to asha@example.com within the last hour.*70 minutes/,
@@ -152,14 +152,14 @@ describe('a sign-in link in place of a code', () => {
     expect(described(field('6-digit code'))).toBe('The sign-in link is taken in place of the code.')
     await submit('Login')
     await waitFor(() => expect(dialog()).toBeNull())
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       call: 'POST /login',
       body: { email: 'asha@example.in', link: TOKEN },
     })
   })
 
   it('registers somebody unknown, and gives way to a code that is typed after it', async () => {
-    const { asked, answers } = await openWithCode({
+    const { requests, responses } = await openWithOtp({
       'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
       'POST /register': { status: 401, message: 'Invalid or expired code' },
     })
@@ -173,22 +173,22 @@ describe('a sign-in link in place of a code', () => {
     await userEvent.click(field('I am 18 years of age or older'))
     await submit('Register')
     await screen.findByText('Invalid or expired code')
-    expect(asked.at(-1)?.body).toMatchObject({ link: TOKEN })
-    await typeCode('654321')
-    answers['POST /register'] = { data: { accessToken: 'x', createdUser: buildProfile() } }
+    expect(requests.at(-1)?.body).toMatchObject({ link: TOKEN })
+    await typeOtp('654321')
+    responses['POST /register'] = { data: { accessToken: 'x', createdUser: buildProfile() } }
     await submit('Register')
     await waitFor(() => expect(dialog()).toBeNull())
-    expect(asked.at(-1)?.body).toMatchObject({ otp: '654321', challenge: 'challenge' })
-    expect(asked.at(-1)?.body).not.toHaveProperty('link')
+    expect(requests.at(-1)?.body).toMatchObject({ otp: '654321', challenge: 'challenge' })
+    expect(requests.at(-1)?.body).not.toHaveProperty('link')
   })
 
   it('is offered at once where typed codes are refused', async () => {
     const refused = { status: 429, message: 'Too many wrong codes.', data: { retryAfter: 900, by: 'link' } }
-    const { answers } = await openWithCode({ 'POST /login': refused })
-    await typeCode()
+    const { responses } = await openWithOtp({ 'POST /login': refused })
+    await typeOtp()
     await submit('Login')
     await screen.findByText('Too many wrong codes. (15 minutes)')
-    answers['POST /code'] = { data: LINK_SENT }
+    responses['POST /code'] = { data: LINK_SENT }
     await userEvent.click(button('Send me a sign-in link'))
     expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
     expect(field('6-digit code').value).toBe('')
@@ -199,13 +199,13 @@ describe('a sign-in link in place of a code', () => {
 describe('logging in', () => {
   it('closes the modal, knows the person and asks anew for the page', async () => {
     const jobs = vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 }))
-    const { asked, router } = await open({}, { jobs })
-    await sendCode()
+    const { requests, router } = await open({}, { jobs })
+    await sendOtp()
     await screen.findByText('OTP sent to your email!')
-    await typeCode()
+    await typeOtp()
     await submit('Login')
     await waitFor(() => expect(dialog()).toBeNull())
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       call: 'POST /login',
       body: { email: 'asha@example.in', otp: '123456', challenge: 'challenge' },
     })
@@ -215,18 +215,18 @@ describe('logging in', () => {
   })
 
   it('leads an admin to the admin area', async () => {
-    const { history } = await openWithCode({
+    const { history } = await openWithOtp({
       'POST /login': { data: { accessToken: 'x', createdUser: buildProfile({ role: 'admin' }) } },
     })
-    await typeCode()
+    await typeOtp()
     await submit('Login')
     await waitFor(() => expect(history.location.pathname).toBe('/admin'))
     expect(dialog()).toBeNull()
   })
 
   it('says beside the boxes that a code is wrong, and keeps the rest', async () => {
-    await openWithCode({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
-    await typeCode('000000')
+    await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
+    await typeOtp('000000')
     await submit('Login')
     await screen.findByText('Invalid or expired code')
     const code = field('6-digit code')
@@ -239,8 +239,8 @@ describe('logging in', () => {
   })
 
   it('asks for all six digits before it asks the server', async () => {
-    const { calls } = await openWithCode()
-    await typeCode('123')
+    const { calls } = await openWithOtp()
+    await typeOtp('123')
     await submit('Login')
     expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
     expect(calls()).toEqual(['POST /code'])
@@ -255,20 +255,20 @@ describe('logging in', () => {
     ['with words', { status: 403, message: 'Not from here.' }, 'Not from here.'],
     ['without words', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
     ['without an answer', 'network' as const, 'There was a problem with the fetch operation.'],
-  ])('that fails %s says so and keeps what was typed', async (_name, failure, words) => {
-    await openWithCode({ 'POST /login': failure })
-    await typeCode()
+  ])('that fails %s says so and keeps what was typed', async (_name, response, text) => {
+    await openWithOtp({ 'POST /login': response })
+    await typeOtp()
     await submit('Login')
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(text)).toBeDefined()
     expect(field('6-digit code').value).toBe('123456')
     expect(dialog()).not.toBeNull()
   })
 
   it('of somebody unknown turns to registering, and nothing is typed twice', async () => {
-    const { asked } = await openWithCode({
+    const { requests } = await openWithOtp({
       'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
     })
-    await typeCode()
+    await typeOtp()
     await submit('Login')
     expect(await screen.findByRole('dialog', { name: 'Create your account' })).toBeDefined()
     expect(screen.getByText(/no account for this email yet/)).toBeDefined()
@@ -280,7 +280,7 @@ describe('logging in', () => {
     await userEvent.click(field('I am 18 years of age or older'))
     await submit('Register')
     await waitFor(() => expect(dialog()).toBeNull())
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       call: 'POST /register',
       body: {
         firstName: 'आशा',
@@ -295,8 +295,8 @@ describe('logging in', () => {
 })
 
 describe('registering', () => {
-  async function register(own: Record<string, FakeAnswer> = {}) {
-    const app = await openWithCode(own)
+  async function register(own: Record<string, FakeResponse> = {}) {
+    const app = await openWithOtp(own)
     await userEvent.click(button('Register'))
     return app
   }
@@ -304,14 +304,14 @@ describe('registering', () => {
   it('names everything that is missing, and leads to the first', async () => {
     const { calls } = await register()
     await submit('Register')
-    for (const words of [
+    for (const text of [
       'First name is required',
       'Last name is required',
       'Phone number must be 10 digits',
       'Please confirm that you are 18 or older.',
       'Enter the 6 digits of the code.',
     ])
-      expect(await screen.findByText(words)).toBeDefined()
+      expect(await screen.findByText(text)).toBeDefined()
     expect(document.activeElement).toBe(field('First name'))
     expect(calls()).toEqual(['POST /code'])
     await userEvent.type(field('First name'), 'A')
@@ -325,7 +325,7 @@ describe('registering', () => {
     await userEvent.type(field('Last name'), 'Kumari')
     await userEvent.type(field('Phone number'), '9876543210')
     await userEvent.click(field('I am 18 years of age or older'))
-    await typeCode()
+    await typeOtp()
     await submit('Register')
     await screen.findByText('Last name is too long')
     expect(described(field('Last name'))).toBe('Last name is too long')
@@ -361,8 +361,8 @@ describe('the modal', () => {
   })
 
   it('finds what was begun when the page was dropped meanwhile, but not the code', async () => {
-    const { unmount } = await openWithCode()
-    await typeCode('12')
+    const { unmount } = await openWithOtp()
+    await typeOtp('12')
     unmount()
     await open()
     expect(field('Email').value).toBe('asha@example.in')
@@ -371,7 +371,7 @@ describe('the modal', () => {
   })
 
   it('begins anew where the code is too old', async () => {
-    const { unmount } = await openWithCode({
+    const { unmount } = await openWithOtp({
       'POST /code': { data: { challenge: 'c', resendAfter: 0, expiresIn: 0 } },
     })
     unmount()

@@ -31,16 +31,16 @@ export function LoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => P
   const { login: messages } = useMessages(accounts)
   const { state } = useSession()
   const leave = useLeave()
-  const isOwn = useRef(false)
+  const isSignedInHere = useRef(false)
   const login = useLogin(async (profile) => {
-    isOwn.current = true
+    isSignedInHere.current = true
     await onSignedIn(profile)
   })
 
   const isSignedIn = state.status === 'signedIn'
   const isAdmin = isSignedIn && state.profile.role === 'admin'
   // Signed in here, or in another tab.
-  const goOn = useEffectEvent(() => leave(isAdmin && isOwn.current))
+  const goOn = useEffectEvent(() => leave(isAdmin && isSignedInHere.current))
   useEffect(() => {
     if (isSignedIn) goOn()
   }, [isSignedIn])

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CODE_LENGTH } from '#shared/domain/constants.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useStyles } from '#client/lib/use-styles.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Field } from '#client/ui/field.tsx'
@@ -9,10 +9,10 @@ import type { AccountFieldState } from './use-account-form.ts'
 
 const BOXES = Array.from({ length: CODE_LENGTH }, (_, box) => box)
 
-type CodeFieldProps = { state: AccountFieldState; hint: string; readOnly: boolean }
+type OtpFieldProps = { state: AccountFieldState; hint: string; readOnly: boolean }
 
 /** The boxes of the OTP. They are one input, so that paste, autofill and all keys work as in any other. */
-export function OtpField({ state, hint, readOnly }: CodeFieldProps) {
+export function OtpField({ state, hint, readOnly }: OtpFieldProps) {
   const { name, value, error, onEdit } = state
   const { fields } = useMessages(accounts)
   const id = useId()

@@ -4,13 +4,13 @@ import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { OtpField } from './otp-field.tsx'
 import type { AccountFieldState } from './use-account-form.ts'
-import type { Code } from './use-otp.ts'
+import type { OtpState } from './use-otp.ts'
 
 const MINUTE_MS = 60_000
 
-type CodeStepProps = {
+type OtpStepProps = {
   state: AccountFieldState
-  code: Code
+  otpState: OtpState
   isBusy: boolean
   onSendAgain: () => void
   /** The server refuses typed OTPs: a link signs in instead, and can be requested at once. */
@@ -22,16 +22,16 @@ type CodeStepProps = {
 /** The boxes for a sent OTP or link, and the button to request another. */
 export function OtpStep({
   state,
-  code,
+  otpState,
   isBusy,
   onSendAgain,
   needsLink = false,
   hasLink = false,
-}: CodeStepProps) {
+}: OtpStepProps) {
   const { login: messages } = useMessages(accounts)
-  const { sent, isSending, waitSeconds } = code
+  const { sent, isSending, waitSeconds } = otpState
   if (sent === null) return null
-  const waits = waitSeconds > 0 && !needsLink
+  const isWaiting = waitSeconds > 0 && !needsLink
   const again = needsLink ? messages.sendLink : messages.sendAgain
   const hint =
     sent.by === 'link'
@@ -40,8 +40,8 @@ export function OtpStep({
   return (
     <>
       <OtpField state={state} hint={hasLink ? messages.linkTaken : hint} readOnly={isBusy} />
-      <Button variant="text" className="-ml-4" disabled={waits || isSending} onClick={onSendAgain}>
-        {isSending ? messages.sending : waits ? messages.sendAgainIn(waitSeconds) : again}
+      <Button variant="text" className="-ml-4" disabled={isWaiting || isSending} onClick={onSendAgain}>
+        {isSending ? messages.sending : isWaiting ? messages.sendAgainIn(waitSeconds) : again}
       </Button>
     </>
   )

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { HtmlValidate } from 'html-validate/node'
 import { expect, it } from 'vitest'
-import { PersonFields } from './account-field.tsx'
+import { UserFields } from './account-field.tsx'
 
 it('takes the national number of a phone, with the keys of one, in valid HTML', async () => {
   const { container } = render(
-    <PersonFields
+    <UserFields
       readOnly={false}
       field={(name) => ({
         name,

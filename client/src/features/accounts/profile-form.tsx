@@ -2,9 +2,9 @@ import type { SubmitEvent } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { useSession } from '#client/data/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { PersonFields } from './account-field.tsx'
+import { UserFields } from './account-field.tsx'
 import { useAccountsApi } from './accounts-api.ts'
 import { toRequestBody } from './account-rules.ts'
 import { LoadingButton } from './loading-button.tsx'
@@ -21,7 +21,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { refresh } = useSession()
   const { firstName, lastName, phone } = profile
   const { form, values, field, hasErrors, showErrors } = useAccountForm({ firstName, lastName, phone })
-  const { isBusy, news, run } = useMutation({ showErrors })
+  const { isBusy, status, run } = useMutation({ showErrors })
   useUnsavedWork(FIELDS.some((name) => values[name] !== profile[name]))
 
   const save = () =>
@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
-      <PersonFields field={field} readOnly={isBusy} />
+      <UserFields field={field} readOnly={isBusy} />
       <LoadingButton
         type="submit"
         variant="primary"
@@ -51,7 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         label={messages.save}
         busyLabel={messages.saving}
       />
-      <FormStatus news={news} />
+      <FormStatus status={status} />
     </form>
   )
 }

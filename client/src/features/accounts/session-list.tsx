@@ -3,7 +3,7 @@ import type { Session } from '#shared/contracts/auth.ts'
 import { showInstant } from '#shared/domain/dates/india-day.ts'
 import { useRequest } from '#client/data/use-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useLate } from '#client/lib/use-delayed.ts'
+import { useLate } from '#client/ui/use-delayed.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -18,9 +18,9 @@ import { useMutation } from './use-mutation.ts'
 export function SessionList() {
   const { sessions: messages } = useMessages(accounts)
   const api = useAccountsApi()
-  const [asked, reload] = useRequest('sessions', api.sessions)
-  const isLate = useLate(asked.status === 'loading')
-  const { isBusy, news, run } = useMutation()
+  const [request, reload] = useRequest('sessions', api.sessions)
+  const isLate = useLate(request.status === 'pending')
+  const { isBusy, status, run } = useMutation()
   const list = useRef<HTMLDivElement>(null)
 
   const end = ({ _id, device }: Session) =>
@@ -37,10 +37,10 @@ export function SessionList() {
       <p className="text-soft">{messages.text}</p>
       <div ref={list} tabIndex={-1} className="outline-none">
         {isLate && <SkeletonRows count={1} />}
-        {asked.status === 'failed' && <ErrorState error={asked.error} onRetry={reload} />}
-        {asked.status === 'ready' && (
+        {request.status === 'error' && <ErrorState error={request.error} onRetry={reload} />}
+        {request.status === 'success' && (
           <ul>
-            {asked.data.map((session) => (
+            {request.data.map((session) => (
               <SessionRow
                 key={session._id}
                 session={session}
@@ -51,7 +51,7 @@ export function SessionList() {
           </ul>
         )}
       </div>
-      <FormStatus news={news} />
+      <FormStatus status={status} />
     </Section>
   )
 }

@@ -7,14 +7,14 @@ import { accountsApi, type AccountsApi } from './accounts-api.ts'
 type Options = {
   api: Pick<AccountsApi, 'profile' | 'logOut'>
   /** Publishes the session state to the app. */
-  show: (state: SessionState) => void
+  setState: (state: SessionState) => void
   /** Reloads the page's data: all of it, or only redacted data. */
   reload: (onlyLocked: boolean) => void
-  device: DeviceOfPerson
+  device: UserDevice
 }
 
 /** The data that the device stores for a user. */
-type DeviceOfPerson = {
+type UserDevice = {
   /** Stores data for this user from now on. */
   receive: (id: string) => Promise<void>
   /** Removes it; if the session was not ended on purpose, all but pending data. */
@@ -35,27 +35,27 @@ const isRefused = (error: unknown): boolean =>
  * Finds the current user and keeps all tabs of a browser consistent. The cookie `signedIn` is the device's state: 1 is
  * a session, 0 a sign-out that the server has not received yet.
  */
-export function createSessionManager({ api, show, reload, device }: Options) {
+export function createSessionManager({ api, setState, reload, device }: Options) {
   const tabs = new BroadcastChannel('session')
-  let person: string | undefined
-  let turns = 0
+  let userId: string | undefined
+  let attempts = 0
 
   function settle(state: SessionState) {
-    show(state)
+    setState(state)
     if (state.status !== 'anonymous' && state.status !== 'signedIn') return
     if (state.status === 'signedIn') void device.receive(state.profile._id)
     const next = state.status === 'signedIn' ? state.profile._id : ''
     // The server rendered for an anonymous user: at first only redacted data can differ.
-    if (next !== (person ?? '')) reload(person === undefined)
-    person = next
+    if (next !== (userId ?? '')) reload(userId === undefined)
+    userId = next
   }
 
   async function endSession(keepPending: boolean) {
     document.cookie = OWED
-    await Promise.all([device.wipe({ keepPending }), tellServer()])
+    await Promise.all([device.wipe({ keepPending }), sendLogOut()])
   }
 
-  async function tellServer() {
+  async function sendLogOut() {
     try {
       await api.logOut()
     } catch (error) {
@@ -67,9 +67,9 @@ export function createSessionManager({ api, show, reload, device }: Options) {
   }
 
   async function find(): Promise<SessionState> {
-    const mark = /signedIn=(\d)/.exec(document.cookie)?.[1]
-    if (mark === '0') await endSession(false)
-    if (mark !== '1') return ANONYMOUS
+    const cookieValue = /signedIn=(\d)/.exec(document.cookie)?.[1]
+    if (cookieValue === '0') await endSession(false)
+    if (cookieValue !== '1') return ANONYMOUS
     try {
       return { status: 'signedIn', profile: await api.profile() }
     } catch (error) {
@@ -83,9 +83,9 @@ export function createSessionManager({ api, show, reload, device }: Options) {
 
   /** Finds the current user. Of overlapping calls only the latest counts. */
   async function refresh() {
-    const turn = ++turns
+    const attempt = ++attempts
     const state = await find()
-    if (turn === turns) settle(state)
+    if (attempt === attempts) settle(state)
   }
 
   tabs.addEventListener('message', () => void refresh())
@@ -94,16 +94,16 @@ export function createSessionManager({ api, show, reload, device }: Options) {
     refresh,
     /** Sets the user who has just signed in. */
     signIn(profile: Profile) {
-      turns += 1
-      person ??= ''
+      attempts += 1
+      userId ??= ''
       settle({ status: 'signedIn', profile })
       tabs.postMessage('')
     },
     /** Ends the session: on this device at once, on the server as soon as it can be reached. */
     async signOut() {
-      turns += 1
+      attempts += 1
       await endSession(false)
-      person ??= 'somebody'
+      userId ??= 'somebody'
       settle(ANONYMOUS)
       tabs.postMessage('')
     },
@@ -116,22 +116,23 @@ const isLocked = (data: unknown): boolean => JSON.stringify(data)?.includes('"lo
 
 type Router = ReturnType<typeof useRouter>
 
-const ofPerson = () => import('#client/device/user-data.ts')
+const loadUserData = () => import('#client/device/user-data.ts')
 
-const deviceOfPerson: DeviceOfPerson = {
+const userDevice: UserDevice = {
   async receive(id) {
     try {
-      await (await ofPerson()).switchUser(id)
+      await (await loadUserData()).switchUser(id)
     } catch {
       // No storage in this browser, or no network to load the module: saved jobs are then empty.
     }
   },
   async wipe(leaving) {
     try {
-      await (await ofPerson()).wipeUserData(leaving)
+      await (await loadUserData()).wipeUserData(leaving)
     } catch {
-      // If the data cannot be removed selectively, remove the whole database. Without IndexedDB there is none.
-      if ('indexedDB' in window) indexedDB.deleteDatabase('avsar')
+      // After a sign-out nothing may be left: without a selective wipe the whole database goes, if there is one. An ended
+      // session keeps what is pending; the sign-in of another user wipes again.
+      if (!leaving.keepPending && 'indexedDB' in window) indexedDB.deleteDatabase('avsar')
     }
   },
 }
@@ -141,14 +142,14 @@ const managers = new WeakMap<Router, SessionManager>()
 /** Returns the one manager of the running app: it uses the HTTP API and reloads with the router. */
 export function sessionManagerFor(
   router: Router,
-  show: (state: SessionState) => void,
+  setState: (state: SessionState) => void,
   delayMs: number,
 ): SessionManager {
   const reload = (onlyLocked: boolean) =>
     void router.invalidate({ filter: ({ loaderData }) => !onlyLocked || isLocked(loaderData) })
   const manager =
     managers.get(router) ??
-    createSessionManager({ api: accountsApi(delayMs), show, reload, device: deviceOfPerson })
+    createSessionManager({ api: accountsApi(delayMs), setState, reload, device: userDevice })
   managers.set(router, manager)
   return manager
 }

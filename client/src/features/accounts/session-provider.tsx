@@ -8,28 +8,29 @@ import { LazyLoginModal } from './lazy-login-modal.tsx'
 type Router = ReturnType<typeof useRouter>
 
 // Not imported from the contracts: they would add their whole schema to the first load.
-const MARK = 'signedIn=' satisfies `${typeof SIGNED_IN_COOKIE}=`
+const COOKIE_PREFIX = 'signedIn=' satisfies `${typeof SIGNED_IN_COOKIE}=`
 
-const deviceSays = (mark: string): boolean => document.cookie.includes(MARK + mark)
+const hasCookieValue = (value: string): boolean => document.cookie.includes(COOKIE_PREFIX + value)
 
-function sessionControls(router: Router, show: (state: SessionState) => void, delayMs: number) {
+function sessionControls(router: Router, setState: (state: SessionState) => void, delayMs: number) {
   // The session manager is loaded only if it is needed.
-  const keep = async () => (await import('./session-manager.ts')).sessionManagerFor(router, show, delayMs)
+  const loadManager = async () =>
+    (await import('./session-manager.ts')).sessionManagerFor(router, setState, delayMs)
   const refresh = () =>
-    keep().then(
+    loadManager().then(
       (manager) => manager.refresh(),
       () => {
-        if (deviceSays('1')) show({ status: 'unreachable' })
+        if (hasCookieValue('1')) setState({ status: 'unreachable' })
       },
     )
   return {
     refresh,
-    signOut: async () => await (await keep()).signOut(),
-    enter: async (profile: Profile) => (await keep()).signIn(profile),
+    signOut: async () => await (await loadManager()).signOut(),
+    enter: async (profile: Profile) => (await loadManager()).signIn(profile),
     openLogin() {
       const { push, location } = router.history
       // A page may open the login before the session is known.
-      if (deviceSays('1')) void refresh()
+      if (hasCookieValue('1')) void refresh()
       // Two calls open it once: one step back must close it.
       else if (location.state.login !== true) push(location.href, { ...location.state, login: true })
     },
@@ -43,30 +44,30 @@ function sessionControls(router: Router, show: (state: SessionState) => void, de
 export function SessionProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { requestDelayMs } = useSite()
-  const [state, show] = useState<SessionState>({ status: 'anonymous' })
-  const [controls] = useState(() => sessionControls(router, show, requestDelayMs))
+  const [state, setState] = useState<SessionState>({ status: 'anonymous' })
+  const [controls] = useState(() => sessionControls(router, setState, requestDelayMs))
   const session = useMemo(() => ({ ...controls, state }), [controls, state])
   const isOpen = useLocation({
     select: ({ state: own, maskedLocation }) => (maskedLocation?.state ?? own).login,
   })
 
   // Another tab may have signed in or out meanwhile.
-  const look = useEffectEvent(() => {
-    const isUnsettled = state.status === 'unreachable' || deviceSays('0')
-    if (isUnsettled || deviceSays('1') === (state.status === 'anonymous')) void controls.refresh()
+  const check = useEffectEvent(() => {
+    const isUnsettled = state.status === 'unreachable' || hasCookieValue('0')
+    if (isUnsettled || hasCookieValue('1') === (state.status === 'anonymous')) void controls.refresh()
   })
 
   useEffect(() => {
-    const lookAgain = () => look()
+    const recheck = () => check()
     const whenIdle = window.requestIdleCallback ?? setTimeout
     // At once: a guarded page must not take a signed-in user for anonymous.
-    if (deviceSays('1')) show({ status: 'loading' })
-    if (deviceSays('')) whenIdle(() => void controls.refresh())
-    document.addEventListener('visibilitychange', lookAgain)
-    window.addEventListener('focus', lookAgain)
+    if (hasCookieValue('1')) setState({ status: 'loading' })
+    if (hasCookieValue('')) whenIdle(() => void controls.refresh())
+    document.addEventListener('visibilitychange', recheck)
+    window.addEventListener('focus', recheck)
     return () => {
-      document.removeEventListener('visibilitychange', lookAgain)
-      window.removeEventListener('focus', lookAgain)
+      document.removeEventListener('visibilitychange', recheck)
+      window.removeEventListener('focus', recheck)
     }
   }, [controls])
 

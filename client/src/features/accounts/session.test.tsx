@@ -66,14 +66,14 @@ describe('the session', () => {
     ['a failure of the server', { status: 502 }],
     ['a limit', { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } }],
     ['no network', 'network' as const],
-  ])('is kept through %s, and asked about again on Retry', async (_name, failure) => {
+  ])('is kept through %s, and asked about again on Retry', async (_name, response) => {
     signIn()
-    const { answers, calls } = fakeAccounts({ 'GET /profile': failure })
+    const { responses, calls } = fakeAccounts({ 'GET /profile': response })
     await renderApp('/account')
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(document.cookie).toBe('signedIn=1')
     expect(calls()).not.toContain('POST /logout')
-    answers['GET /profile'] = { data: buildProfile() }
+    responses['GET /profile'] = { data: buildProfile() }
     fireEvent.click(retry)
     expect(await screen.findByText(/^Signed in as asha@example.in/)).toBeDefined()
   })
@@ -92,10 +92,10 @@ describe('the session', () => {
 
   it('of another person in another tab is noticed at once', async () => {
     signIn()
-    const { answers } = fakeAccounts()
+    const { responses } = fakeAccounts()
     await renderApp('/account')
     await screen.findByText(/^Signed in as asha@example.in/)
-    answers['GET /profile'] = { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) }
+    responses['GET /profile'] = { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) }
     new BroadcastChannel('session').postMessage('')
     expect(await screen.findByText(/^Signed in as ravi@example.in/)).toBeDefined()
   })
@@ -139,18 +139,18 @@ describe('signing out', () => {
     fakeAccounts()
     const { createSessionManager } = await import('./session-manager.ts')
     const { promise, resolve } = Promise.withResolvers<Profile>()
-    const show = vi.fn<(state: SessionState) => void>()
+    const setState = vi.fn<(state: SessionState) => void>()
     const manager = createSessionManager({
       api: { profile: () => promise, logOut: () => Promise.resolve() },
-      show,
+      setState,
       reload: () => undefined,
       device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
     })
-    const asking = manager.refresh()
+    const refreshing = manager.refresh()
     await manager.signOut()
     resolve(buildProfile())
-    await asking
-    expect(show.mock.calls).toEqual([[{ status: 'anonymous' }]])
+    await refreshing
+    expect(setState.mock.calls).toEqual([[{ status: 'anonymous' }]])
   })
 
   it('of which the server hears late leaves a later sign-in in another tab alone', async () => {
@@ -160,7 +160,7 @@ describe('signing out', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const manager = createSessionManager({
       api: { profile: () => Promise.resolve(buildProfile()), logOut: () => promise },
-      show: () => undefined,
+      setState: () => undefined,
       reload: () => undefined,
       device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
     })

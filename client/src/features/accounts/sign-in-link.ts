@@ -8,7 +8,7 @@ const TOKEN = /^[\w-]{43}$/
 export function signInLinkOf(text: string): SignInLink | null {
   const [, fragment] = FRAGMENT.exec(text) ?? []
   if (fragment === undefined) return null
-  const said = new URLSearchParams(fragment)
-  const [link, email] = [said.get('link') ?? '', said.get('email') ?? '']
+  const params = new URLSearchParams(fragment)
+  const [link, email] = [params.get('link') ?? '', params.get('email') ?? '']
   return TOKEN.test(link) && email !== '' ? { link, email } : null
 }

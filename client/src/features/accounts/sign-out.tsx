@@ -8,13 +8,13 @@ import { LoadingButton } from './loading-button.tsx'
 import { useMutation } from './use-mutation.ts'
 
 // Queued entries are sent first if possible, within this time.
-const PATIENCE_MS = 4000
+const SEND_TIMEOUT_MS = 4000
 
 /** Returns how many pending changes a sign-out would lose; 0 if the device stores nothing. */
 async function countPending(): Promise<number> {
   try {
     const device = await import('#client/device/user-data.ts')
-    return await device.countPending(PATIENCE_MS)
+    return await device.countPending(SEND_TIMEOUT_MS)
   } catch {
     return 0
   }
@@ -27,7 +27,7 @@ export function SignOut() {
   const { isBusy, run } = useMutation()
   const [unsent, setUnsent] = useState(0)
 
-  const ask = () =>
+  const requestSignOut = () =>
     run(async () => {
       const count = await countPending()
       if (count > 0) setUnsent(count)
@@ -43,7 +43,7 @@ export function SignOut() {
         isBusy={isBusy}
         label={messages.signOut}
         busyLabel={messages.signingOut}
-        onClick={() => void ask()}
+        onClick={() => void requestSignOut()}
       />
       {unsent > 0 && (
         <Dialog

@@ -18,7 +18,7 @@ const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
 // The OTP field also accepts a pasted link, for the link's own address, instead of an OTP.
 function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string) {
   const [pasted, setPasted] = useState<SignInLink | null>(null)
-  const codeField = (): AccountFieldState => {
+  const otpField = (): AccountFieldState => {
     const field = account.field('otp')
     const onEdit = (text: string) => {
       const found = signInLinkOf(text)
@@ -28,7 +28,7 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
     }
     return { ...field, onEdit }
   }
-  return { link: pasted?.email === email ? pasted.link : null, codeField }
+  return { link: pasted?.email === email ? pasted.link : null, otpField }
 }
 
 /** The state of the login modal: two modes over the same values, an OTP, and the outcome of each press. */
@@ -38,34 +38,36 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const [draft] = useState(() => readLoginDraft(Date.now()))
   const [mode, setMode] = useState<LoginMode>(draft.mode)
   const account = useAccountForm(draft.values)
-  const code = useOtp('signIn', draft.sent)
+  const otpState = useOtp('signIn', draft.sent)
   const { values, focus, hasErrors, showErrors } = account
-  const { sent } = code
+  const { sent } = otpState
   const email = values.email.trim()
-  const { link, codeField } = usePastedLink(account, email)
+  const { link, otpField } = usePastedLink(account, email)
   const isSent = link !== null || (sent !== null && sent.email === email)
   // The server refuses typed OTPs.
   const [isRefused, setIsRefused] = useState(false)
   // The OTP was correct, but its address has no account.
   const [isUnknown, setIsUnknown] = useState(false)
-  const { isBusy, news, setNews, run } = useMutation({ showErrors, hasCode: isSent })
+  const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: isSent })
 
   useEffect(() => {
     if (sent !== null) saveLoginDraft({ mode, values, sent })
   }, [mode, values, sent])
 
-  const sendCode = () =>
+  const sendOtp = () =>
     run(async () => {
       if (hasErrors(['email'])) return
-      const by = await code.send(email)
+      const by = await otpState.send(email)
       account.setValue('otp', '')
       setIsRefused(false)
-      flushSync(() => setNews({ kind: 'done', text: by === 'link' ? messages.linkSent : messages.codeSent }))
+      flushSync(() =>
+        setStatus({ kind: 'done', text: by === 'link' ? messages.linkSent : messages.codeSent }),
+      )
       focus('otp')
     }, messages.codeFailed)
 
   // Address, OTP and challenge stay, so nothing is typed twice.
-  function turnToRegister() {
+  function switchToRegister() {
     flushSync(() => {
       setMode('register')
       setIsUnknown(true)
@@ -77,29 +79,29 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
     run(async () => {
       const fields = mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS
       if (hasErrors(fields.filter((name) => name !== 'otp' || link === null))) return
-      const { otp, ...person } = toRequestBody(values)
+      const { otp, ...user } = toRequestBody(values)
       const proof = link === null ? { email, otp, challenge: sent?.challenge } : { email, link }
       try {
-        const profile = await (mode === 'login' ? api.login(proof) : api.register({ ...person, ...proof }))
+        const profile = await (mode === 'login' ? api.login(proof) : api.register({ ...user, ...proof }))
         saveLoginDraft(null)
         await onSignedIn(profile)
       } catch (error) {
         setIsRefused(needsLink(error))
         if (!needsRegistration(error)) throw error
-        turnToRegister()
+        switchToRegister()
       }
     })
 
   const switchTo = (next: LoginMode) => {
     setMode(next)
     setIsUnknown(false)
-    setNews(null)
+    setStatus(null)
     showErrors({})
   }
 
   const step = { needsLink: isRefused, hasLink: link !== null }
-  const shown = { mode, isUnknown, isSent, isBusy, news, canSend: isEmail(email), step }
-  return { ...shown, account, codeField, code, switchTo, sendCode, submit: isSent ? signIn : sendCode }
+  const shown = { mode, isUnknown, isSent, isBusy, status, canSend: isEmail(email), step }
+  return { ...shown, account, otpField, otpState, switchTo, sendOtp, submit: isSent ? signIn : sendOtp }
 }
 
 export type Login = ReturnType<typeof useLogin>

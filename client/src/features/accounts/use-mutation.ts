@@ -3,39 +3,39 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { accountError } from './account-error.ts'
 import type { AccountErrors } from './account-rules.ts'
-import type { FormNewsItem } from './form-status.tsx'
+import type { FormStatusMessage } from './form-status.tsx'
 
 type Options = {
   /** Shows errors beside their fields. Returns whether it could. */
   showErrors?: (errors: AccountErrors) => boolean
   /** Whether the request carries an OTP, which a 401 then refuses. */
-  hasCode?: boolean
+  hasOtp?: boolean
 }
 
 /** Runs the request of a press, one at a time, and reports its outcome as a message for the user. */
-export function useMutation({ showErrors = () => false, hasCode = false }: Options = {}) {
+export function useMutation({ showErrors = () => false, hasOtp = false }: Options = {}) {
   const { failed, tooSoon } = useMessages(accounts)
   const [isBusy, setIsBusy] = useState(false)
-  const [news, setNews] = useState<FormNewsItem | null>(null)
-  const isAsking = useRef(false)
+  const [status, setStatus] = useState<FormStatusMessage | null>(null)
+  const isRunning = useRef(false)
 
   /** Runs the request and shows the message that it resolves to. */
-  async function run(ask: () => Promise<string | void>, fallback = failed) {
-    if (isAsking.current) return
-    isAsking.current = true
+  async function run(request: () => Promise<string | void>, fallback = failed) {
+    if (isRunning.current) return
+    isRunning.current = true
     setIsBusy(true)
-    setNews(null)
+    setStatus(null)
     try {
-      const done = await ask()
-      if (done !== undefined) setNews({ kind: 'done', text: done })
+      const done = await request()
+      if (done !== undefined) setStatus({ kind: 'done', text: done })
     } catch (error) {
-      const { message, errors } = accountError(error, { fallback, tooSoon, hasCode })
-      if (!showErrors(errors)) setNews({ kind: 'failed', text: message })
+      const { message, errors } = accountError(error, { fallback, tooSoon, hasOtp })
+      if (!showErrors(errors)) setStatus({ kind: 'failed', text: message })
     } finally {
-      isAsking.current = false
+      isRunning.current = false
       setIsBusy(false)
     }
   }
 
-  return { isBusy, news, setNews, run }
+  return { isBusy, status, setStatus, run }
 }

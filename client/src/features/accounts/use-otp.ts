@@ -42,7 +42,7 @@ export function useOtp(purpose: CodePurpose, before: OtpChallenge | null = null)
   async function send(email: string): Promise<CodeWay> {
     setIsSending(true)
     try {
-      const { challenge, by, resendAfter, expiresIn } = await api.sendCode(email, purpose)
+      const { challenge, by, resendAfter, expiresIn } = await api.sendOtp(email, purpose)
       const now = Date.now()
       setSent({
         email,
@@ -60,4 +60,4 @@ export function useOtp(purpose: CodePurpose, before: OtpChallenge | null = null)
   return { sent, isSending, waitSeconds, send }
 }
 
-export type Code = ReturnType<typeof useOtp>
+export type OtpState = ReturnType<typeof useOtp>

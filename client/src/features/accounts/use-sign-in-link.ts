@@ -18,5 +18,5 @@ export function useSignInLink() {
     history.replace(pathname + search, state)
   }, [hash, history])
 
-  return { link, forget: () => setLink(null) }
+  return { link, clear: () => setLink(null) }
 }

@@ -231,7 +231,7 @@ describe('where the server gave no words', () => {
     ['a note edit', 'note', true, silent, 'Error updating job. Please try again.'],
     ['a note create', 'note', false, silent, 'Failed to create note.'],
     ['a note create without a network', 'note', false, lost, 'Failed to create note.'],
-  ])('%s says so in the documented ones', async (_what, kind, isEdit, error, words) => {
+  ])('%s says so in the documented ones', async (_what, kind, isEdit, error, message) => {
     const backend = fakeAdminApi({
       items: { [ID]: item(bodies[kind] ?? {}) },
       onWrite: () => {
@@ -241,7 +241,7 @@ describe('where the server gave no words', () => {
     const target = isEdit ? { itemId: ID } : { itemId: null, copyOf: ID }
     await renderForm({ kind, backend, ...target })
     await user.click(button('Submit'))
-    expect(screen.getByRole('alert').textContent).toBe(`${words}What you typed is still here.`)
+    expect(screen.getByRole('alert').textContent).toBe(`${message}What you typed is still here.`)
   })
 
   it.each<KindName>(['note', 'question'])('the words of the server come first for a new %s', async (kind) => {
@@ -319,10 +319,10 @@ describe('editing an item', () => {
   it('offers another try where the item could not be read', async () => {
     const lost = fakeAdminApi({ items: { [ID]: item(buildNote()) } })
     const { api } = lost
-    let tries = 0
+    let attempts = 0
     lost.api = (...request) => {
-      tries += 1
-      return tries === 1 ? Promise.reject(new NetworkError('No answer')) : api(...request)
+      attempts += 1
+      return attempts === 1 ? Promise.reject(new NetworkError('No answer')) : api(...request)
     }
     await renderForm({ itemId: ID, backend: lost })
     await user.click(button('Retry'))
@@ -427,11 +427,11 @@ describe('adding the link of a stage', () => {
 describe('a warning about what is similar', () => {
   it('stands below the title a moment after typing, and stops nobody', async () => {
     const backend = fakeAdminApi({ similar: [buildRow({ url: '/job/bihar', title: 'Bihar Police 2026' })] })
-    const { asked, writes } = await renderForm({ backend })
+    const { requests, writes } = await renderForm({ backend })
     await fillNote({ title: 'Bihar Police' })
     const link = await screen.findByRole('link', { name: 'Bihar Police 2026' }, { timeout: 3000 })
     expect(link.getAttribute('href')).toBe('/job/bihar')
-    expect(asked.filter((path) => path.includes('similar'))).toEqual([
+    expect(requests.filter((path) => path.includes('similar'))).toEqual([
       '/admin/content/note/similar?title=Bihar+Police&except=',
     ])
     await submit()

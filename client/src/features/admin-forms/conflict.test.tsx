@@ -22,12 +22,12 @@ async function meetConflict() {
     status: 'draft',
     resultLink: [{ label: 'Result', link: 'https://example.gov.in/result' }],
   })
-  let tries = 0
+  let attempts = 0
   const backend = fakeAdminApi({
     items: { [ID]: { ...seen } },
     onWrite: () => {
-      tries += 1
-      if (tries === 1) throw new ApiError(409, { message: 'It was changed meanwhile.', data: { current } })
+      attempts += 1
+      if (attempts === 1) throw new ApiError(409, { message: 'It was changed meanwhile.', data: { current } })
       return {}
     },
   })

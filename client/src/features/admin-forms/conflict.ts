@@ -88,14 +88,14 @@ export function diffFields(
     }))
     // Blank rows are no difference.
     .filter((difference) => !isSame(difference.mine, difference.theirs))
-  const places = fieldsOf(PUBLICATION)
-  if (places.every((name) => isSame(mine[name], theirs[name]))) return own
-  const standing = {
+  const publicationFields = fieldsOf(PUBLICATION)
+  if (publicationFields.every((name) => isSame(mine[name], theirs[name]))) return own
+  const publicationDiff = {
     name: PUBLICATION,
     label: messages.publication.legend,
     mine: publication(mine, messages),
     theirs: publication(theirs, messages),
-    defaultSide: defaultSide(places),
+    defaultSide: defaultSide(publicationFields),
   }
-  return [...own, standing]
+  return [...own, publicationDiff]
 }

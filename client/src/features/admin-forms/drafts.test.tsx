@@ -31,10 +31,10 @@ describe('keeping what is typed', () => {
   it('keeps it on the device within five seconds, and says when', async () => {
     const { drafts } = await renderForm({})
     await pass(3 * DRAFT_AUTOSAVE_MS)
-    expect(drafts.keep).not.toHaveBeenCalled()
+    expect(drafts.save).not.toHaveBeenCalled()
     type('Title*', 'Polity')
     await pass(DRAFT_AUTOSAVE_MS)
-    expect([...drafts.kept.values()]).toMatchObject([
+    expect([...drafts.stored.values()]).toMatchObject([
       { kind: 'note', id: 'new', version: null, values: { title: 'Polity' } },
     ])
     expect(screen.getByText('Kept on this device at 12:00')).toBeTruthy()
@@ -44,10 +44,10 @@ describe('keeping what is typed', () => {
     const { drafts } = await renderForm({})
     type('Title*', 'Polity')
     await pass(4 * DRAFT_AUTOSAVE_MS)
-    expect(drafts.keep).toHaveBeenCalledTimes(1)
+    expect(drafts.save).toHaveBeenCalledTimes(1)
     type('Title*', 'Polity 2')
     await pass(DRAFT_AUTOSAVE_MS)
-    expect(drafts.keep).toHaveBeenCalledTimes(2)
+    expect(drafts.save).toHaveBeenCalledTimes(2)
   })
 
   it.each(['visibilitychange', 'pagehide'])('keeps it at once on %s', async (event) => {
@@ -57,7 +57,7 @@ describe('keeping what is typed', () => {
       ;(event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
     })
     expect(drafts.saveSync.mock.lastCall?.[0].values['title']).toBe('Polity')
-    expect(drafts.kept.get('note/new')?.values['title']).toBe('Polity')
+    expect(drafts.stored.get('note/new')?.values['title']).toBe('Polity')
   })
 
   it('keeps it when the form is closed', async () => {
@@ -65,7 +65,7 @@ describe('keeping what is typed', () => {
     type('Title*', 'Polity')
     unmount()
     await pass(0)
-    expect(drafts.kept.get('note/new')?.values['title']).toBe('Polity')
+    expect(drafts.stored.get('note/new')?.values['title']).toBe('Polity')
   })
 
   it('forgets it when it is typed away again', async () => {
@@ -74,12 +74,12 @@ describe('keeping what is typed', () => {
     await pass(DRAFT_AUTOSAVE_MS)
     type('Title*', '')
     await pass(DRAFT_AUTOSAVE_MS)
-    expect(drafts.kept.size).toBe(0)
+    expect(drafts.stored.size).toBe(0)
   })
 
   it('says where the device has no room, and that it has again', async () => {
     const drafts = memoryDrafts()
-    drafts.keep.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    drafts.save.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
     await renderForm({ drafts })
     type('Title*', 'Polity')
     await pass(DRAFT_AUTOSAVE_MS)
@@ -87,7 +87,7 @@ describe('keeping what is typed', () => {
     type('Title*', 'Polity 2')
     await pass(DRAFT_AUTOSAVE_MS)
     expect(screen.queryByText(/This device has no room/)).toBeNull()
-    expect(drafts.kept.size).toBe(1)
+    expect(drafts.stored.size).toBe(1)
   })
 
   it.each([
@@ -105,18 +105,18 @@ describe('keeping what is typed', () => {
       [itemId === null ? 'Details*' : 'Details Link*']: 'https://a.in',
     }))
       type(name, text)
-    drafts.keep.mockImplementationOnce(async (draft) => {
+    drafts.save.mockImplementationOnce(async (draft) => {
       await promise
-      drafts.kept.set(`${draft.kind}/${draft.id}`, draft)
+      drafts.stored.set(`${draft.kind}/${draft.id}`, draft)
     })
     await pass(DRAFT_AUTOSAVE_MS)
-    expect(drafts.keep).toHaveBeenCalledTimes(1)
+    expect(drafts.save).toHaveBeenCalledTimes(1)
     await saveForm()
     expect(onSaved).toHaveBeenCalledTimes(1)
     await act(async () => resolve())
     unmount()
     await pass(2 * DRAFT_AUTOSAVE_MS)
-    expect(drafts.kept.size).toBe(0)
+    expect(drafts.stored.size).toBe(0)
   })
 })
 
@@ -142,7 +142,7 @@ describe('a draft that was kept', () => {
     await pass(2 * DRAFT_AUTOSAVE_MS)
     expect(box('Title*').value).toBe('')
     expect(screen.queryByText(/Restored/)).toBeNull()
-    expect(drafts.kept.size).toBe(0)
+    expect(drafts.stored.size).toBe(0)
   })
 
   it('says the day too where that is another', async () => {

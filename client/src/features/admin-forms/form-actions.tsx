@@ -14,7 +14,7 @@ export function FormActions({ state, draft, onClose }: Props) {
   const isSaving = state.kind === 'saving'
   return (
     <div className="sticky bottom-0 z-10 mt-6 border-t border-line bg-paper py-3">
-      <FailureBanner state={state} />
+      <ErrorBanner state={state} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
@@ -34,7 +34,7 @@ export function FormActions({ state, draft, onClose }: Props) {
 }
 
 // The live region always exists, so that screen readers announce new text.
-function FailureBanner({ state }: { state: SaveState }) {
+function ErrorBanner({ state }: { state: SaveState }) {
   const messages = useMessages(adminForms)
   const { openLogin } = useSession()
   const message =

@@ -33,9 +33,9 @@ function publishErrors(
   messages: FormMessages,
 ) {
   const { status, publishAt } = values
-  const stands = base?.['status'] === 'scheduled' && base['publishAt'] === publishAt
+  const isUnchanged = base?.['status'] === 'scheduled' && base['publishAt'] === publishAt
   const time = Date.parse(String(body['publishAt']))
-  if (status !== 'scheduled' || stands || time > Date.now()) return []
+  if (status !== 'scheduled' || isUnchanged || time > Date.now()) return []
   return [{ field: 'publishAt', message: messages.publication.ahead }]
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type KindForm, textOf } from '#client/content/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -23,10 +23,10 @@ export function FormScreen(options: FormScreenOptions) {
   const { form, itemId, opened, onClose } = options
   const messages = useMessages(adminForms)
   const screen = useFormScreen(options)
-  const { methods, saving, standing } = screen
+  const { methods, saving, baseline } = screen
   const { state } = saving
   const element = useRef<HTMLFormElement>(null)
-  const [said, announce] = useState('')
+  const [announcement, announce] = useState('')
   const afterPress = useAfterPointerUp()
   const frame = useMemo<FormFrame>(() => ({ form, itemId, announce, afterPress }), [form, itemId, afterPress])
   useUnsavedWork(true)
@@ -36,20 +36,20 @@ export function FormScreen(options: FormScreenOptions) {
   return (
     <FormProvider {...methods}>
       <FormFrameContext value={frame}>
-        <output className="sr-only">{said}</output>
+        <output className="sr-only">{announcement}</output>
         {state.kind === 'conflict' && (
           <ConflictPanel
             differences={diffFields(form, messages, {
               mine: methods.getValues(),
               theirs: state.theirs.base,
-              base: standing?.base ?? {},
+              base: baseline?.base ?? {},
             })}
             onSave={screen.resolve}
             onBack={saving.dismiss}
           />
         )}
         <div hidden={state.kind === 'conflict'}>
-          <WithPreview form={form} item={standing?.item ?? null}>
+          <WithPreview form={form} item={baseline?.item ?? null}>
             <form
               ref={element}
               noValidate
@@ -67,7 +67,7 @@ export function FormScreen(options: FormScreenOptions) {
               <fieldset disabled={state.kind === 'saving'} className="min-w-0">
                 {/* A new key remounts the fields when the form is refilled, so no list of the last item remains. */}
                 <FormGroups key={screen.round} form={form} />
-                <PublicationField stands={standing && textOf(standing.item['status'])} />
+                <PublicationField savedStatus={baseline && textOf(baseline.item['status'])} />
               </fieldset>
               <FormActions state={state} draft={screen.draft} onClose={onClose} />
             </form>

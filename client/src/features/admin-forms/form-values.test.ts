@@ -27,9 +27,9 @@ describe.each(kindNames)('the form of %s', (kind) => {
   })
 
   it('draws every field once', () => {
-    const drawn = form.groups.flatMap(({ fields }) => fields)
+    const rendered = form.groups.flatMap(({ fields }) => fields)
     const beside = kind === 'question' ? ['correctOption'] : []
-    expect([...drawn, ...beside].toSorted()).toEqual(form.kind.fieldNames.toSorted())
+    expect([...rendered, ...beside].toSorted()).toEqual(form.kind.fieldNames.toSorted())
   })
 
   it('sends what it was given', () => {
@@ -128,11 +128,11 @@ describe('lists that are sent', () => {
   ]
 
   it('leave out entries without anything in them', () => {
-    const { body, places } = requestBody(form, { ...blankValues(form, NOW), applyLink: links }, null)
+    const { body, positions } = requestBody(form, { ...blankValues(form, NOW), applyLink: links }, null)
     expect(body['applyLink']).toEqual([links[1], links[3]])
-    expect(formPath({ field: 'applyLink[1].link', message: '' }, places)).toBe('applyLink.3.link')
-    expect(formPath({ field: 'applyLink', message: '' }, places)).toBe('applyLink')
-    expect(formPath({ field: 'postName', message: '' }, places)).toBe('postName')
+    expect(formPath({ field: 'applyLink[1].link', message: '' }, positions)).toBe('applyLink.3.link')
+    expect(formPath({ field: 'applyLink', message: '' }, positions)).toBe('applyLink')
+    expect(formPath({ field: 'postName', message: '' }, positions)).toBe('postName')
   })
 
   it('say nothing of rows that the form shows for typing', () => {

@@ -59,7 +59,9 @@ function read(spec: FieldSpec, wire: unknown): unknown {
     case 'dateTime':
       return wire === undefined || wire === null ? '' : toIstInput(textOf(wire))
     case 'select':
-      return spec.choices.find(({ value, wire: known = value }) => known === wire)?.value ?? textOf(wire)
+      return (
+        spec.choices.find(({ value, wire: wireValue = value }) => wireValue === wire)?.value ?? textOf(wire)
+      )
     case 'entries':
       return readEntries(spec, wire)
     case 'tables':

@@ -8,7 +8,7 @@ const ID = '01KAJ5EVF0000000000000000A'
 const user = userEvent.setup()
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
-const said = () => document.querySelector('output.sr-only')?.textContent
+const announcement = () => document.querySelector('output.sr-only')?.textContent
 const save = () => user.keyboard('{Control>}{Enter}{/Control}')
 const paste = (element: HTMLElement, text: string, html = '') =>
   fireEvent.paste(element, {
@@ -38,7 +38,7 @@ describe('a list of entries', () => {
     box('Label, Application fee, row 1').focus()
     await user.keyboard('General{Tab}₹100{Enter}')
     expect(document.activeElement).toBe(box('Label, Application fee, row 2'))
-    expect(said()).toBe('Row 2 added: Application fee.')
+    expect(announcement()).toBe('Row 2 added: Application fee.')
     await user.keyboard('OBC{Tab}₹50')
     await save()
     expect(writes[0]?.body['applicationFee']).toEqual(FEES.slice(0, 2))
@@ -50,7 +50,7 @@ describe('a list of entries', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(labels()).toEqual(['OBC', 'General', 'SC'])
     expect(document.activeElement).toBe(box('Fee, Application fee, row 2'))
-    expect(said()).toBe('Row 1 is now row 2: Application fee.')
+    expect(announcement()).toBe('Row 1 is now row 2: Application fee.')
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
     expect(labels()).toEqual(['General', 'OBC', 'SC'])
     await press('Move up: Application fee, row 3')
@@ -64,7 +64,7 @@ describe('a list of entries', () => {
     const { writes } = await openPost({ applicationFee: FEES })
     await press('Remove: Application fee, row 2')
     expect(labels()).toEqual(['General', 'SC'])
-    expect(said()).toBe('Row 2 removed: Application fee.')
+    expect(announcement()).toBe('Row 2 removed: Application fee.')
     expect(document.activeElement).toBe(box('Label, Application fee, row 2'))
     await save()
     expect(writes[0]?.body['applicationFee']).toEqual([FEES[0], FEES[2]])
@@ -83,7 +83,7 @@ describe('a list of entries', () => {
     await press('Add a row: Application fee')
     paste(box('Label, Application fee, row 2'), 'General\t₹100\nOBC\t₹50\n')
     expect(labels()).toEqual(['SC', 'General', 'OBC'])
-    expect(said()).toBe('2 rows pasted: Application fee.')
+    expect(announcement()).toBe('2 rows pasted: Application fee.')
     await save()
     expect(writes[0]?.body['applicationFee']).toEqual([FEES[2], FEES[0], FEES[1]])
   })
@@ -119,7 +119,7 @@ describe('a table of information', () => {
     expect(document.activeElement).toBe(box('Name of the table'))
     await user.keyboard('Vacancy')
     paste(box('Header of column 1'), SHEET)
-    expect(said()).toBe('2 rows of 3 columns pasted.')
+    expect(announcement()).toBe('2 rows of 3 columns pasted.')
     expect(box('Row 2, column 3').value).toBe('10th pass\n18 years')
     await save()
     expect(sentTable(writes[0]?.body)).toEqual([
@@ -154,7 +154,7 @@ describe('a table of information', () => {
     await user.click(box('Row 3, column 2'))
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(document.activeElement).toBe(box('Row 2, column 2'))
-    expect(said()).toBe('Row 3 is now row 2.')
+    expect(announcement()).toBe('Row 3 is now row 2.')
     await press('Move left: column 3')
     await press('Remove: column 1')
     await press('Remove: row 3')
@@ -171,7 +171,7 @@ describe('a table of information', () => {
       ) as never,
     })
     await press('Move up: Table 2')
-    expect(said()).toBe('Table 2 is now table 1.')
+    expect(announcement()).toBe('Table 2 is now table 1.')
     await press('Remove: Table 2')
     await save()
     expect(sentTable(writes[0]?.body)).toEqual([['Age', [['b']]]])

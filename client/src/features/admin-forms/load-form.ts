@@ -2,7 +2,7 @@ import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { AdminApi } from '#client/data/admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
-import type { DraftStore } from '#client/device/drafts.ts'
+import type { DraftStore } from './draft-store.ts'
 import { textOf, type FormValues, type KindForm, type FormMessages } from '#client/content/kind-form.ts'
 import { blankValues, formValues, isBlankEntry, type Entry } from './form-values.ts'
 
@@ -20,7 +20,7 @@ export type FormInitialState = {
   values: FormValues
   clean: FormValues
   /** The baseline; null for a new item. */
-  standing: Baseline | null
+  baseline: Baseline | null
   /** The baseline without the draft. */
   fresh: Baseline | null
   /** When the draft was saved, epoch milliseconds; null without a draft. */
@@ -90,7 +90,7 @@ export async function loadForm(
   const fresh =
     target.itemId === null || item === null ? null : { item, base: clean, version: Number(item['version']) }
   // A draft belongs to the version it was typed over: the server detects if that is outdated.
-  const standing =
+  const baseline =
     fresh === null || draft === undefined
       ? fresh
       : { ...fresh, base: fitting(draft.base, clean), version: draft.version ?? fresh.version }
@@ -98,7 +98,7 @@ export async function loadForm(
     draftId,
     values: opened.values,
     clean: staged(clean).values,
-    standing,
+    baseline,
     fresh,
     restoredAt: draft?.savedAt ?? null,
     focus: opened.focus,

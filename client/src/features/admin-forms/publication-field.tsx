@@ -6,17 +6,20 @@ import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, useControl, useFormFrame } from './form-context.ts'
 
 // The effect of a status depends on the current status of the item.
-function choicesOf({ publication }: FormMessages, stands: string | null) {
-  const isOut = stands === 'published'
+function choicesOf({ publication }: FormMessages, savedStatus: string | null) {
+  const isOut = savedStatus === 'published'
   return [
     { value: 'published', label: isOut ? publication.published : publication.publish },
-    { value: 'draft', label: isOut || stands === 'scheduled' ? publication.unpublish : publication.draft },
+    {
+      value: 'draft',
+      label: isOut || savedStatus === 'scheduled' ? publication.unpublish : publication.draft,
+    },
     { value: 'scheduled', label: publication.schedule },
   ]
 }
 
-/** The item's status after saving: draft, published at once, or scheduled. `stands` is its current status. */
-export function PublicationField({ stands }: { stands: string | null }) {
+/** The item's status after saving: draft, published at once, or scheduled. `savedStatus` is its current status. */
+export function PublicationField({ savedStatus }: { savedStatus: string | null }) {
   const messages = useMessages(adminForms)
   const { itemId } = useFormFrame()
   const { control, register } = useFormContext<FormValues>()
@@ -26,7 +29,7 @@ export function PublicationField({ stands }: { stands: string | null }) {
       <legend className="mb-2 text-lg font-semibold">{messages.publication.legend}</legend>
       <div className="grid gap-2">
         <div role="radiogroup" aria-label={messages.publication.choose} className="flex flex-wrap gap-x-6">
-          {choicesOf(messages, stands).map(({ value, label }) => (
+          {choicesOf(messages, savedStatus).map(({ value, label }) => (
             <label key={value} className="flex min-h-12 cursor-pointer items-center gap-3">
               <input
                 {...register('status')}

@@ -4,7 +4,7 @@ import { textOf } from '#client/content/kind-form.ts'
 import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
 
 /** Maximum number of concurrent requests. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 
 /** Question titles by id, as far as they are known. */
 export type Titles = ReadonlyMap<string, string>
@@ -25,26 +25,26 @@ async function titleOf(api: AdminApi, id: string): Promise<string | null> {
 export function useQuestionTitles(ids: readonly string[]) {
   const api = useAdminApi()
   const [titles, setTitles] = useState<Titles>(new Map())
-  const [asked] = useState(() => new Set<string>())
+  const [requested] = useState(() => new Set<string>())
 
   const learn = (rows: readonly AdminRow[]) => {
-    for (const { _id } of rows) asked.add(_id)
-    setTitles((known) => new Map([...known, ...rows.map(({ _id, title }) => [_id, title] as const)]))
+    for (const { _id } of rows) requested.add(_id)
+    setTitles((before) => new Map([...before, ...rows.map(({ _id, title }) => [_id, title] as const)]))
   }
 
   useEffect(() => {
-    const wanted = ids.filter((id) => !asked.has(id))
+    const wanted = ids.filter((id) => !requested.has(id))
     if (wanted.length === 0) return
-    for (const id of wanted) asked.add(id)
-    const ask = async () => {
+    for (const id of wanted) requested.add(id)
+    const request = async () => {
       for (let id = wanted.shift(); id !== undefined; id = wanted.shift()) {
         const name = id
         const title = await titleOf(api, name)
-        if (title !== null) setTitles((known) => new Map([...known, [name, title]]))
+        if (title !== null) setTitles((before) => new Map([...before, [name, title]]))
       }
     }
-    for (let line = 0; line < AT_ONCE; line += 1) void ask()
-  }, [api, asked, ids])
+    for (let line = 0; line < MAX_CONCURRENT; line += 1) void request()
+  }, [api, requested, ids])
 
   return { titles, learn }
 }

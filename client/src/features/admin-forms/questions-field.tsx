@@ -19,7 +19,7 @@ function useChosen({ name }: CustomSpec) {
   const ids = listOf(field.value).map(textOf)
   const { titles, learn } = useQuestionTitles(ids)
   const focusAfter = useFocusAfter()
-  const rowId = (place: number) => fieldId(`${name}.${place}`)
+  const rowId = (position: number) => fieldId(`${name}.${position}`)
   const title = (id = '') => titles.get(id) ?? messages.noTitle(id)
   return {
     ids,
@@ -36,10 +36,10 @@ function useChosen({ name }: CustomSpec) {
       focusAfter(rowId(to))
       announce(messages.moved(title(ids[from]), to + 1))
     },
-    remove: (place: number) => {
-      field.onChange(ids.filter((_, index) => index !== place))
-      focusAfter(ids.length > 1 ? rowId(Math.min(place, ids.length - 2)) : fieldId('question-search'))
-      announce(messages.removed(title(ids[place])))
+    remove: (position: number) => {
+      field.onChange(ids.filter((_, index) => index !== position))
+      focusAfter(ids.length > 1 ? rowId(Math.min(position, ids.length - 2)) : fieldId('question-search'))
+      announce(messages.removed(title(ids[position])))
     },
   }
 }
@@ -57,8 +57,8 @@ export function QuestionsField({ spec }: { spec: CustomSpec }) {
       {ids.length > 0 && <CountDiffers chosen={ids.length} />}
       {error !== undefined && <p className="text-sm text-red">{error}</p>}
       <ol aria-label={spec.label}>
-        {ids.map((id, place) => (
-          <ChosenQuestion key={id} id={id} place={place} chosen={chosen} />
+        {ids.map((id, position) => (
+          <ChosenQuestion key={id} id={id} position={position} chosen={chosen} />
         ))}
       </ol>
       <div className="mt-3">
@@ -68,33 +68,33 @@ export function QuestionsField({ spec }: { spec: CustomSpec }) {
   )
 }
 
-type ChosenProps = { id: string; place: number; chosen: ReturnType<typeof useChosen> }
+type ChosenProps = { id: string; position: number; chosen: ReturnType<typeof useChosen> }
 
-function ChosenQuestion({ id, place, chosen }: ChosenProps) {
+function ChosenQuestion({ id, position, chosen }: ChosenProps) {
   const title = chosen.title(id)
   return (
     <li className="flex items-center gap-2 border-b border-line">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt+arrow moves it, as its buttons do */}
       <p
-        id={chosen.rowId(place)}
+        id={chosen.rowId(position)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a moved row keeps the focus
         tabIndex={0}
         className="min-w-0 grow py-2"
         onKeyDown={(event) => {
-          const to = movedBy(event, place)
+          const to = movedBy(event, position)
           if (to === null) return
           event.preventDefault()
-          chosen.move(place, to)
+          chosen.move(position, to)
         }}
       >
-        <span className="text-soft">{place + 1}.</span> <bdi>{title}</bdi>
+        <span className="text-soft">{position + 1}.</span> <bdi>{title}</bdi>
       </p>
       <RowButtons
         what={title}
-        index={place}
+        index={position}
         count={chosen.ids.length}
-        onMove={(to) => chosen.move(place, to)}
-        onRemove={() => chosen.remove(place)}
+        onMove={(to) => chosen.move(position, to)}
+        onRemove={() => chosen.remove(position)}
       />
     </li>
   )

@@ -3,7 +3,7 @@ import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { bodyOf, isBlankEntry, listOf } from './form-values.ts'
 
 /** A request body, and for each list the form positions of the entries it still contains. */
-export type SentBody = { body: FormValues; places: Record<string, number[]> }
+export type SentBody = { body: FormValues; positions: Record<string, number[]> }
 
 /** Whether two form values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -26,18 +26,18 @@ export const changedFields = (form: KindForm, one: FormValues, other: FormValues
  */
 export function requestBody(form: KindForm, values: FormValues, base: FormValues | null): SentBody {
   const body = bodyOf(form, values)
-  const places: Record<string, number[]> = {}
+  const positions: Record<string, number[]> = {}
   for (const { name, type } of form.fields) {
     if (type !== 'entries') continue
-    const kept = listOf(body[name])
-      .map((entry, place) => ({ entry, place }))
+    const filled = listOf(body[name])
+      .map((entry, position) => ({ entry, position }))
       .filter(({ entry }) => !isBlankEntry(entry))
-    places[name] = kept.map(({ place }) => place)
-    body[name] = kept.map(({ entry }) => entry)
+    positions[name] = filled.map(({ position }) => position)
+    body[name] = filled.map(({ entry }) => entry)
   }
   if (base === null) {
     delete body['minorEdit']
-    return { body, places }
+    return { body, positions }
   }
   const [before, whole] = [bodyOf(form, base), bodyOf(form, values)]
   const changed = new Set(changedFields(form, values, base))
@@ -51,13 +51,13 @@ export function requestBody(form: KindForm, values: FormValues, base: FormValues
     if (name === 'minorEdit') return body[name] === true
     return name === 'status' ? changed.has(name) : isNeeded(name)
   })
-  return { body: Object.fromEntries(names.map((name) => [name, body[name]])), places }
+  return { body: Object.fromEntries(names.map((name) => [name, body[name]])), positions }
 }
 
 /** Returns the form path of a field (`applyLink.0.link`) for the server's name of it. */
-export function formPath({ field }: FieldError, places: SentBody['places']): string {
+export function formPath({ field }: FieldError, positions: SentBody['positions']): string {
   const parts = field.split(/[.[\]]+/).filter((part) => part !== '')
   const [list = '', index = ''] = parts
-  const place = index === '' ? undefined : places[list]?.[Number(index)]
-  return (place === undefined ? parts : [list, String(place), ...parts.slice(2)]).join('.')
+  const position = index === '' ? undefined : positions[list]?.[Number(index)]
+  return (position === undefined ? parts : [list, String(position), ...parts.slice(2)]).join('.')
 }

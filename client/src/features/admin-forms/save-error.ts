@@ -3,7 +3,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 
 /** Why saving failed: a message, errors of single fields, and the current item if another user saved first. */
-export type Failure = {
+export type FormSaveError = {
   message: string
   errors: readonly FieldError[]
   current: FormValues | null
@@ -13,7 +13,7 @@ export type Failure = {
 const isItem = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
 
 /** Converts the error of a failed save. Uses the form's own message if the server sent none. */
-export function toSaveError(error: unknown, { failed }: KindForm, isEdit: boolean): Failure {
+export function toSaveError(error: unknown, { failed }: KindForm, isEdit: boolean): FormSaveError {
   const fallback = isEdit ? failed.update : failed.create
   if (!(error instanceof ApiError)) {
     const message = isEdit ? fallback : (failed.unreachableCreate ?? fallback)

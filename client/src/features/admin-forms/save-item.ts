@@ -18,6 +18,6 @@ export async function saveItem(
         body,
         headers: { 'If-Match': `"${edited.version}"` },
       }))
-  const spoken = message.trim() === '' ? kind.messages[edited === null ? 'created' : 'updated'] : message
-  return { message: spoken, item: data[kind.name] ?? {} }
+  const text = message.trim() === '' ? kind.messages[edited === null ? 'created' : 'updated'] : message
+  return { message: text, item: data[kind.name] ?? {} }
 }

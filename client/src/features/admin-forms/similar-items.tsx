@@ -27,7 +27,7 @@ function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] 
       return undefined
     }
     let isCurrent = true
-    const look = async () => {
+    const search = async () => {
       try {
         const query = new URLSearchParams({ title, except: itemId ?? '' })
         const { data } = await api<{ items: AdminRow[] }>(
@@ -38,7 +38,7 @@ function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] 
         if (isCurrent) setRows([])
       }
     }
-    const timer = setTimeout(() => void look(), SIMILAR_PAUSE_MS)
+    const timer = setTimeout(() => void search(), SIMILAR_PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -18,7 +18,7 @@ export const withCell = (table: Block, row: number, column: number, text: string
   table.map((cells, index) => {
     if (index !== row) return cells
     const whole = [...cells, ...Array.from({ length: Math.max(0, column + 1 - cells.length) }, () => '')]
-    return whole.map((cell, place) => (place === column ? text : cell))
+    return whole.map((cell, position) => (position === column ? text : cell))
   })
 
 /** Returns the table with a blank row below its last. */
@@ -51,7 +51,7 @@ export function withBlock(table: Block, row: number, column: number, block: Bloc
   const columns = Math.max(columnsOf(table), column + columnsOf(taken))
   const grown = squared([...table, ...Array.from({ length: rows - table.length }, () => [])], columns)
   const values = grown.map((cells, index) =>
-    cells.map((cell, place) => taken[index - row]?.[place - column] ?? cell),
+    cells.map((cell, position) => taken[index - row]?.[position - column] ?? cell),
   )
   const isCut = taken.length < block.length || columnsOf(taken) < columnsOf(block)
   return { values, rows: taken.length, columns: columnsOf(taken), isCut }

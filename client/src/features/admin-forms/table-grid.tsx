@@ -13,8 +13,8 @@ const ROWS_SHOWN = 50
 
 type Props = GridState & { label: string; errors: unknown }
 
-const errorOf = (errors: unknown, place: number): unknown =>
-  typeof errors === 'object' && errors !== null ? (errors as Record<number, unknown>)[place] : undefined
+const errorOf = (errors: unknown, index: number): unknown =>
+  typeof errors === 'object' && errors !== null ? (errors as Record<number, unknown>)[index] : undefined
 
 /** A table whose cells are edited in place. The first row is its header. */
 export function TableGrid(props: Props) {

@@ -38,12 +38,12 @@ export function TablesField({ spec }: { spec: CustomSpec }) {
     focusAfter(nameId(fields.length))
     announce(messages.sectionAdded(fields.length + 1))
   }
-  const take = (section: number) => {
+  const removeSection = (section: number) => {
     remove(section)
     focusAfter(fields.length > 1 ? nameId(Math.min(section, fields.length - 2)) : addId)
     announce(messages.sectionRemoved(section + 1))
   }
-  const put = (section: number, to: number) => {
+  const moveSection = (section: number, to: number) => {
     move(section, to)
     focusAfter(nameId(to))
     announce(messages.sectionMoved(section + 1, to + 1))
@@ -60,8 +60,8 @@ export function TablesField({ spec }: { spec: CustomSpec }) {
               what={messages.section(section + 1)}
               index={section}
               count={fields.length}
-              onMove={(to) => put(section, to)}
-              onRemove={() => take(section)}
+              onMove={(to) => moveSection(section, to)}
+              onRemove={() => removeSection(section)}
             />
           </TableSection>
         </fieldset>

@@ -61,8 +61,8 @@ export function useEntries(spec: EntriesSpec) {
     const entries = (getValues(spec.name) ?? []) as Entry[]
     const pasted = block.map((cells, line) => {
       const entry: Entry = { ...(line === 0 ? entries[row] : blank()) }
-      for (const [place, { name }] of spec.columns.slice(start).entries())
-        if (cells[place] !== undefined) entry[name] = cells[place]
+      for (const [position, { name }] of spec.columns.slice(start).entries())
+        if (cells[position] !== undefined) entry[name] = cells[position]
       return entry
     })
     rows.replace([...entries.slice(0, row), ...pasted, ...entries.slice(row + 1)])

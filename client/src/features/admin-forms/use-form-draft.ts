@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
 import type { Draft } from '#client/device/db.ts'
-import { useDrafts } from '#client/device/drafts.ts'
+import { useDrafts } from './draft-store.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { changedFields } from './request-body.ts'
 
@@ -15,90 +15,90 @@ type Options = {
   /** The form values before anything is typed. */
   clean: FormValues
   /** The baseline: values and version of an item in edit mode. */
-  standing: { base: FormValues; version: number } | null
+  baseline: { base: FormValues; version: number } | null
 }
 
 // Steps run one after another: a draft being written must not outlive its removal.
 function useSteps() {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
   const queue = useRef(Promise.resolve())
-  const take = useCallback((step: () => Promise<void>, reached: DraftState) => {
+  const enqueue = useCallback((step: () => Promise<void>, reached: DraftState) => {
     queue.current = queue.current.then(step).then(
       () => setState(reached),
       () => setState({ kind: 'failed' }),
     )
   }, [])
-  return { state, take }
+  return { state, enqueue }
 }
 
-/** Calls `keep` every 5 s and on unmount, `leave` when the page may be closed. */
-function useMoments(keep: () => void, leave: () => void) {
+/** Calls `save` every 5 s and on unmount, `leave` when the page may be closed. */
+function useAutosave(save: () => void, leave: () => void) {
   useEffect(() => {
-    const timer = setInterval(keep, DRAFT_AUTOSAVE_MS)
+    const timer = setInterval(save, DRAFT_AUTOSAVE_MS)
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', leave)
       window.removeEventListener('pagehide', leave)
-      keep()
+      save()
     }
-  }, [keep, leave])
+  }, [save, leave])
 }
 
 /**
- * Autosaves the draft on this device: every 5 s if it has changed, and when the page is left. `forget` removes it and
+ * Autosaves the draft on this device: every 5 s if it has changed, and when the page is left. `clear` removes it and
  * takes the current values as untouched.
  */
-export function useFormDraft({ form, draftId, getValues, clean, standing }: Options) {
+export function useFormDraft({ form, draftId, getValues, clean, baseline }: Options) {
   const store = useDrafts()
   const kind = form.kind.name
-  const { state, take } = useSteps()
+  const { state, enqueue } = useSteps()
   const nothingTyped = useRef(clean)
-  const lastKept = useRef(JSON.stringify(clean))
-  const latest = useRef({ getValues, standing })
+  const lastSaved = useRef(JSON.stringify(clean))
+  const latest = useRef({ getValues, baseline })
   useEffect(() => {
-    latest.current = { getValues, standing }
+    latest.current = { getValues, baseline }
   })
 
   const remove = useCallback(
-    () => take(() => store.remove(kind, draftId), { kind: 'none' }),
-    [take, store, kind, draftId],
+    () => enqueue(() => store.remove(kind, draftId), { kind: 'none' }),
+    [enqueue, store, kind, draftId],
   )
 
   // Marks the current values as saved. Returns their draft, undefined if unchanged, null if nothing is typed.
-  const taken = useCallback((): Draft | null | undefined => {
+  const nextDraft = useCallback((): Draft | null | undefined => {
     const text = JSON.stringify(latest.current.getValues())
-    if (text === lastKept.current) return undefined
-    lastKept.current = text
+    if (text === lastSaved.current) return undefined
+    lastSaved.current = text
     const values = JSON.parse(text) as FormValues
     if (changedFields(form, values, nothingTyped.current).length === 0) return null
-    const { base = {}, version = null } = latest.current.standing ?? {}
+    const { base = {}, version = null } = latest.current.baseline ?? {}
     return { kind, id: draftId, values, base, version, savedAt: Date.now() }
   }, [form, kind, draftId])
 
-  const keepAs = useCallback(
+  const saveDraft = useCallback(
     (isLeaving: boolean) => {
-      const draft = taken()
+      const draft = nextDraft()
       if (draft === undefined) return
       if (draft === null) {
         remove()
         return
       }
       if (isLeaving) store.saveSync(draft)
-      take(() => store.keep(draft), { kind: 'kept', at: draft.savedAt })
+      enqueue(() => store.save(draft), { kind: 'kept', at: draft.savedAt })
     },
-    [store, take, remove, taken],
+    [store, enqueue, remove, nextDraft],
   )
-  const keep = useCallback(() => keepAs(false), [keepAs])
-  const leave = useCallback(() => keepAs(true), [keepAs])
+  const save = useCallback(() => saveDraft(false), [saveDraft])
+  const leave = useCallback(() => saveDraft(true), [saveDraft])
 
-  const forget = useCallback(() => {
-    lastKept.current = JSON.stringify(latest.current.getValues())
-    nothingTyped.current = JSON.parse(lastKept.current) as FormValues
+  const clear = useCallback(() => {
+    lastSaved.current = JSON.stringify(latest.current.getValues())
+    nothingTyped.current = JSON.parse(lastSaved.current) as FormValues
     remove()
   }, [remove])
 
-  useMoments(keep, leave)
-  return { state, forget }
+  useAutosave(save, leave)
+  return { state, clear }
 }

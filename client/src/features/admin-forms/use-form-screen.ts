@@ -23,18 +23,18 @@ export type FormScreenOptions = {
 
 // For entering many items in a row: the next one keeps the publication and the `carriedOver` fields.
 function nextValues(form: KindForm, last: FormValues): FormValues {
-  const kept = ['status', ...(form.carriedOver ?? [])].map((name) => [name, last[name]] as const)
-  const values = { ...blankValues(form, Date.now()), ...Object.fromEntries(kept) }
+  const carried = ['status', ...(form.carriedOver ?? [])].map((name) => [name, last[name]] as const)
+  const values = { ...blankValues(form, Date.now()), ...Object.fromEntries(carried) }
   return values['status'] === 'scheduled' ? { ...values, publishAt: last['publishAt'] } : values
 }
 
 /** The behaviour of a form: values, saving, drafts on the device, conflict resolution. */
 export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormScreenOptions) {
   const messages = useMessages(adminForms)
-  const [standing, setStanding] = useState(opened.standing)
+  const [baseline, setBaseline] = useState(opened.baseline)
   const [restoredAt, setRestoredAt] = useState(opened.restoredAt)
   const [round, setRound] = useState(0)
-  const base = standing?.base ?? null
+  const base = baseline?.base ?? null
   const { draftId, clean, stage } = opened
   const resolver = useMemo(() => formResolver(form, messages, { base, stage }), [form, messages, base, stage])
   const methods = useForm<FormValues>({
@@ -43,19 +43,19 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     mode: 'onBlur',
     shouldFocusError: false,
   })
-  const draft = useFormDraft({ form, draftId, clean, standing, getValues: () => methods.getValues() })
+  const draft = useFormDraft({ form, draftId, clean, baseline, getValues: () => methods.getValues() })
 
   const fill = (values: FormValues) => {
     methods.reset(values)
     setRestoredAt(null)
     setRound((before) => before + 1)
-    draft.forget()
+    draft.clear()
   }
 
   const finish = ({ message, item }: SavedItem) => {
     const warning = form.warning?.(item) ?? ''
     if (itemId === null) fill(nextValues(form, methods.getValues()))
-    else draft.forget()
+    else draft.clear()
     onSaved(warning === '' ? message : `${message} ${warning}`)
     if (itemId !== null) onClose()
   }
@@ -69,24 +69,24 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     for (const [name, side] of Object.entries(choices))
       if (side === 'theirs') for (const field of fieldsOf(name)) values[field] = theirs.base[field]
     flushSync(() => {
-      setStanding(theirs)
+      setBaseline(theirs)
       methods.reset(values)
     })
     void saving.save(theirs)
   }
 
   const discard = () => {
-    setStanding(opened.fresh)
+    setBaseline(opened.fresh)
     fill(clean)
   }
 
   return {
     methods,
-    standing,
+    baseline,
     restoredAt,
     round,
     draft: draft.state,
-    saving: { state: saving.state, save: () => void saving.save(standing), dismiss: saving.dismiss },
+    saving: { state: saving.state, save: () => void saving.save(baseline), dismiss: saving.dismiss },
     resolve,
     discard,
   }

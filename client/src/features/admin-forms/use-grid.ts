@@ -29,12 +29,12 @@ export function useGrid(props: GridState) {
     latest.current = props
   })
   const [grid] = useState(() => {
-    const change = (next: Block, focus: [number, number] | null, said: string) => {
+    const change = (next: Block, focus: [number, number] | null, announcement: string) => {
       const { id, onChange } = latest.current
       onChange(next)
       if (next.length === 0 || focus === null) focusAfter(`${id}-add`)
       else focusAfter(cellId(id, ...focus))
-      announce(said)
+      announce(announcement)
     }
     const now = () => latest.current.values
     const lastColumn = () => Math.max(0, edits.columnsOf(now()) - 1)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAdminApi } from '#client/data/admin-api.ts'
-import { toSaveError, type Failure } from './save-error.ts'
+import { toSaveError, type FormSaveError } from './save-error.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { formError } from './form-resolver.ts'
 import { formValues } from './form-values.ts'
@@ -28,34 +28,37 @@ export function useSaveItem({ form, itemId, methods, onSaved }: Options) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
   const isSaving = useRef(false)
 
-  const fail = ({ message, errors, current, isSignedOut }: Failure, places: Record<string, number[]>) => {
+  const fail = (
+    { message, errors, current, isSignedOut }: FormSaveError,
+    positions: Record<string, number[]>,
+  ) => {
     if (current !== null) {
       const theirs = { item: current, base: formValues(form, current), version: Number(current['version']) }
       setState({ kind: 'conflict', theirs })
       return
     }
-    for (const error of errors) methods.setError(formPath(error, places), formError(error))
+    for (const error of errors) methods.setError(formPath(error, positions), formError(error))
     setState({ kind: 'failed', message, isSignedOut })
   }
 
-  const send = async (standing: Baseline | null) => {
-    const { body, places } = requestBody(form, methods.getValues(), standing?.base ?? null)
-    const edited = itemId === null || standing === null ? null : { id: itemId, version: standing.version }
+  const send = async (baseline: Baseline | null) => {
+    const { body, positions } = requestBody(form, methods.getValues(), baseline?.base ?? null)
+    const edited = itemId === null || baseline === null ? null : { id: itemId, version: baseline.version }
     setState({ kind: 'saving' })
     try {
       const saved = await saveItem(api, form, body, edited)
       setState({ kind: 'idle' })
       onSaved(saved)
     } catch (error) {
-      fail(toSaveError(error, form, itemId !== null), places)
+      fail(toSaveError(error, form, itemId !== null), positions)
     }
   }
 
-  const save = async (standing: Baseline | null) => {
+  const save = async (baseline: Baseline | null) => {
     if (isSaving.current) return
     isSaving.current = true
     const submit = methods.handleSubmit(
-      () => send(standing),
+      () => send(baseline),
       () => setState({ kind: 'invalid' }),
     )
     await submit().finally(() => {

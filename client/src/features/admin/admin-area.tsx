@@ -14,7 +14,7 @@ import { kindOfPage } from '../kinds.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ContentPage } from './content-page.tsx'
 import { useAdminGuard } from './use-admin-guard.ts'
-import { useStyles } from '#client/lib/use-styles.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import styles from '#client/styles/admin.css?inline'
 import { useSessionAwareApi } from './use-session-aware-api.ts'
@@ -22,7 +22,7 @@ import { useSessionAwareApi } from './use-session-aware-api.ts'
 // Admins mostly use the lists; rarely used pages are separate chunks.
 const OTHER_PAGES = {
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
-  '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage })),
+  '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).UsersPage })),
   '/admin/settings': lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
   '/admin/audit': lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage })),
 } satisfies Record<Exclude<AdminPage, KindPage>, ComponentType>

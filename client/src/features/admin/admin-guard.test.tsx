@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { ApiError } from '#shared/contracts/api.ts'
-import { buildRow, buildRows, renderAdmin, saying, signedIn } from '#client/testing/render-admin.tsx'
+import { buildRow, buildRows, renderAdmin, messageResponse, signedIn } from '#client/testing/render-admin.tsx'
 import { LoadingScreen } from './admin-area.tsx'
 
 const signInDevice = () => {
@@ -19,11 +19,11 @@ const main = () => screen.getByRole('main')
 describe('the guard of the administration', () => {
   it('shows three dots and Loading... until it is known who asks', async () => {
     signInDevice()
-    const { api, show } = await renderAdmin('/admin', { state: { status: 'loading' } })
+    const { api, setSession } = await renderAdmin('/admin', { state: { status: 'loading' } })
     expect(main().textContent).toBe('Loading...')
     expect(main().querySelectorAll('span')).toHaveLength(3)
     expect(api).not.toHaveBeenCalled()
-    show(signedIn('admin'))
+    setSession(signedIn('admin'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
   })
 
@@ -97,8 +97,8 @@ describe('a session that ends in the middle of the work', () => {
   it('opens the login modal over the page and loses nothing that was typed', async () => {
     let isOver = false
     const rows = buildRows([buildRow()])
-    const { openLogin, show } = await renderAdmin('/admin/quizzes?new=1', {
-      answers: {
+    const { openLogin, setSession } = await renderAdmin('/admin/quizzes?new=1', {
+      responses: {
         'GET /admin/content/quiz': () => {
           if (isOver) throw new ApiError(401, { message: 'Please log in.' })
           return rows
@@ -109,27 +109,27 @@ describe('a session that ends in the middle of the work', () => {
     isOver = true
     await userEvent.click(screen.getByRole('button', { name: 'Save it' }))
     await waitFor(() => expect(openLogin).toHaveBeenCalled())
-    show({ status: 'loading' })
-    show({ status: 'anonymous' })
+    setSession({ status: 'loading' })
+    setSession({ status: 'anonymous' })
     expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('half a quiz')
     isOver = false
-    show(signedIn('admin'))
+    setSession(signedIn('admin'))
     await userEvent.click(screen.getByRole('button', { name: 'Close it' }))
     expect(await screen.findByText(rows.items[0]?.title ?? '')).toBeTruthy()
   })
 
   it('keeps an open form as it is when it becomes known', async () => {
-    const { openLogin, show } = await renderAdmin('/admin/notes?new=1')
+    const { openLogin, setSession } = await renderAdmin('/admin/notes?new=1')
     await userEvent.type(await screen.findByLabelText('Typed'), 'half a note')
-    show({ status: 'anonymous' })
+    setSession({ status: 'anonymous' })
     expect(openLogin).toHaveBeenCalledTimes(1)
-    show(signedIn('admin'))
+    setSession(signedIn('admin'))
     expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('half a note')
   })
 
   it('of a person who is no admin any more leads home', async () => {
-    const { history, show } = await renderAdmin('/admin')
-    show(signedIn('user'))
+    const { history, setSession } = await renderAdmin('/admin')
+    setSession(signedIn('user'))
     await waitFor(() => expect(history.location.pathname).toBe('/'))
   })
 })
@@ -159,13 +159,13 @@ describe('the frame of the administration', () => {
 
   it('says what the server said in a status', async () => {
     await renderAdmin('/admin/notes?status=trash', {
-      answers: {
+      responses: {
         'GET /admin/content/note': buildRows([buildRow({ deletedAt: '2026-11-21T05:00:00.000Z' })]),
-        'POST /admin/content/note': saying('Restored as a draft, says the server.'),
+        'POST /admin/content/note': messageResponse('Restored as a draft, says the server.'),
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: /^Restore/ }))
-    const news = await screen.findByText('Restored as a draft, says the server.')
-    expect(news.closest('[role="status"]')).not.toBeNull()
+    const status = await screen.findByText('Restored as a draft, says the server.')
+    expect(status.closest('[role="status"]')).not.toBeNull()
   })
 })

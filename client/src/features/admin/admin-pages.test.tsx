@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { DashboardData, Message } from '#shared/contracts/admin.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildSite } from '#shared/testing/builders.ts'
-import { buildRow, renderAdmin, saying } from '#client/testing/render-admin.tsx'
+import { buildRow, renderAdmin, messageResponse } from '#client/testing/render-admin.tsx'
 
 const message: Message = {
   _id: '01KAJ5EVF0000000000000000M',
@@ -39,7 +39,7 @@ describe('the overview', () => {
     scheduled: [buildRow({ kind: 'note', title: 'A note', publishAt: '2026-11-22T04:30:00.000Z' })],
   }
   const open = (more: Partial<DashboardData> = {}) =>
-    renderAdmin('/admin', { answers: { 'GET /admin/dashboard': { ...dashboard, ...more } } })
+    renderAdmin('/admin', { responses: { 'GET /admin/dashboard': { ...dashboard, ...more } } })
 
   it('draws posts per day, with a table behind the drawing', async () => {
     const { container } = await open()
@@ -82,7 +82,7 @@ describe('the overview', () => {
 
   it('that fails leaves the list alone', async () => {
     await renderAdmin('/admin', {
-      answers: {
+      responses: {
         'GET /admin/dashboard': () => {
           throw new ApiError(503, {})
         },
@@ -96,7 +96,7 @@ describe('the overview', () => {
 describe('the settings', () => {
   const open = async (put: unknown) => {
     const view = await renderAdmin('/admin/settings', {
-      answers: { 'GET /site': { site: buildSite() }, 'PUT /site': put },
+      responses: { 'GET /site': { site: buildSite() }, 'PUT /site': put },
     })
     await screen.findByLabelText('Name of the site')
     return view
@@ -105,7 +105,7 @@ describe('the settings', () => {
     view.api.mock.calls.find(([path, request]) => path === '/site' && request?.method === 'PUT')?.[1]?.body
 
   it('has a control for every one, and sends them all', async () => {
-    const view = await open(saying('Settings saved, says the server.'))
+    const view = await open(messageResponse('Settings saved, says the server.'))
     const { states: _states, ...settings } = buildSite()
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
     expect(await screen.findByText('Settings saved, says the server.')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('the settings', () => {
   })
 
   it('are changed: text, numbers, choices, ticks and tiles in order', async () => {
-    const view = await open(saying('Saved.'))
+    const view = await open(messageResponse('Saved.'))
     await userEvent.clear(screen.getByLabelText('Name of the site'))
     await userEvent.type(screen.getByLabelText('Name of the site'), 'Naya')
     await userEvent.clear(screen.getByLabelText(/^Delay before every request/))
@@ -168,7 +168,7 @@ describe('the messages', () => {
   const list = { messages: [message], unread: 1, page: 1, pageCount: 1, total: 1 }
 
   it('are shown as they were written, and answered by e-mail', async () => {
-    await renderAdmin('/admin/messages', { answers: { 'GET /admin/messages': list } })
+    await renderAdmin('/admin/messages', { responses: { 'GET /admin/messages': list } })
     expect(await screen.findByText(/Where is it\?\s+I looked everywhere\./)).toBeTruthy()
     expect(screen.getByText('Ravi <b> <ravi@example.in>')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
@@ -178,7 +178,7 @@ describe('the messages', () => {
 
   it('are marked read, and told apart by the address', async () => {
     const { api } = await renderAdmin('/admin/messages?unread=1', {
-      answers: { 'GET /admin/messages': list, 'PUT /admin/messages': saying('Marked as read.') },
+      responses: { 'GET /admin/messages': list, 'PUT /admin/messages': messageResponse('Marked as read.') },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as read' }))
     expect(await screen.findByText('Marked as read.')).toBeTruthy()
@@ -191,9 +191,9 @@ describe('the messages', () => {
 
   it('are deleted after a question', async () => {
     const { api } = await renderAdmin('/admin/messages', {
-      answers: {
+      responses: {
         'GET /admin/messages': list,
-        'DELETE /admin/messages': saying('Message deleted successfully.'),
+        'DELETE /admin/messages': messageResponse('Message deleted successfully.'),
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Delete: Admit card' }))
@@ -218,7 +218,7 @@ describe('the reports', () => {
   const list = { reports: [report], unread: 1, page: 1, pageCount: 1, total: 1 }
 
   it('lead to the form of their post, never to the link that they are about', async () => {
-    await renderAdmin('/admin/messages?target=reports', { answers: { 'GET /admin/reports': list } })
+    await renderAdmin('/admin/messages?target=reports', { responses: { 'GET /admin/reports': list } })
     const post = await screen.findByRole('link', { name: 'Constable Recruitment 2026' })
     expect(post.getAttribute('href')).toBe('/admin?edit=01KAJ5EVF0000000000000000A')
     expect(screen.getByText('It opens a shop.')).toBeTruthy()
@@ -228,7 +228,7 @@ describe('the reports', () => {
 
   it('are marked read', async () => {
     const { api } = await renderAdmin('/admin/messages?target=reports', {
-      answers: { 'GET /admin/reports': list, 'PUT /admin/reports': saying('Marked as read.') },
+      responses: { 'GET /admin/reports': list, 'PUT /admin/reports': messageResponse('Marked as read.') },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as read' }))
     expect(await screen.findByText('Marked as read.')).toBeTruthy()
@@ -250,7 +250,7 @@ describe('the audit log', () => {
   const list = { entries: [entry], page: 1, pageCount: 1, total: 1 }
 
   it('says what changed, field by field', async () => {
-    await renderAdmin('/admin/audit', { answers: { 'GET /admin/audit': list } })
+    await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': list } })
     const item = (await screen.findByText('update')).closest('li')
     expect(item?.textContent).toContain('21/11/2026 10:00')
     expect(item?.textContent).toContain('asha@example.in')
@@ -259,7 +259,7 @@ describe('the audit log', () => {
   })
 
   it('is narrowed to a target by its address', async () => {
-    const { api, history } = await renderAdmin('/admin/audit', { answers: { 'GET /admin/audit': list } })
+    const { api, history } = await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': list } })
     await userEvent.click(await screen.findByRole('link', { name: 'site' }))
     await waitFor(() => expect(history.location.search).toBe('?target=site'))
     expect(api).toHaveBeenLastCalledWith('/admin/audit?page=1&target=site', undefined)
@@ -277,11 +277,11 @@ describe('an import', () => {
     imported: 0,
   }
   const importing = (body: { dryRun: boolean }) => (body.dryRun ? report : { ...report, imported: 1 })
-  const answers = { 'POST /admin/import/jobPost': importing }
+  const responses = { 'POST /admin/import/jobPost': importing }
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
   it('is checked first, names every error with its row, and makes drafts of the rest', async () => {
-    const { api, history } = await renderAdmin('/admin?import=1', { answers })
+    const { api, history } = await renderAdmin('/admin?import=1', { responses })
     const file = new File([CSV], 'jobs.csv', { type: 'text/csv' })
     await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
     await userEvent.click(button('Check'))
@@ -304,7 +304,7 @@ describe('an import', () => {
   })
 
   it('knows JSON by its look, and checks anew what was changed', async () => {
-    const { api } = await renderAdmin('/admin?import=1', { answers })
+    const { api } = await renderAdmin('/admin?import=1', { responses })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste('[{"postName":"Clerk"}]')
     await userEvent.click(button('Check'))
@@ -320,7 +320,7 @@ describe('an import', () => {
   })
 
   it('that was checked in one format is not imported in another', async () => {
-    await renderAdmin('/admin?import=1', { answers })
+    await renderAdmin('/admin?import=1', { responses })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste(CSV)
     await userEvent.click(button('Check'))
@@ -337,7 +337,7 @@ describe('an import', () => {
         throw new ApiError(503, {})
       },
     }
-    const { api } = await renderAdmin('/admin?import=1', { answers: failing })
+    const { api } = await renderAdmin('/admin?import=1', { responses: failing })
     const field = screen.getByLabelText('Or paste the rows here')
     for (const rows of ['[{"postName":"Clerk"}]', ' ']) {
       await userEvent.click(field)

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { formText } from '#client/lib/form-text.ts'
+import { formText } from '#client/content/native-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -26,7 +26,7 @@ export type AdminSearch = {
 
 const PAGE = /^[1-9]\d{0,14}$/
 
-const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const textParam = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string): Choice | null =>
   choices.find((choice) => choice === value) ?? null
@@ -36,16 +36,16 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
   const page = String(raw['page'])
   return {
     page: PAGE.test(page) ? Number(page) : 1,
-    searchQuery: said(raw['searchQuery']),
-    status: oneOf(STATUS_FILTERS, said(raw['status'])) ?? 'all',
-    edit: said(raw['edit']),
-    copy: said(raw['copy']),
-    isNew: said(raw['new']) === '1',
-    isImport: said(raw['import']) === '1',
-    stage: oneOf(STAGES, said(raw['stage'])),
-    target: said(raw['target']),
-    unread: oneOf(['0', '1'] as const, said(raw['unread'])) ?? '',
-    isReports: said(raw['target']) === 'reports',
+    searchQuery: textParam(raw['searchQuery']),
+    status: oneOf(STATUS_FILTERS, textParam(raw['status'])) ?? 'all',
+    edit: textParam(raw['edit']),
+    copy: textParam(raw['copy']),
+    isNew: textParam(raw['new']) === '1',
+    isImport: textParam(raw['import']) === '1',
+    stage: oneOf(STAGES, textParam(raw['stage'])),
+    target: textParam(raw['target']),
+    unread: oneOf(['0', '1'] as const, textParam(raw['unread'])) ?? '',
+    isReports: textParam(raw['target']) === 'reports',
   }
 }
 

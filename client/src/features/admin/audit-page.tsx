@@ -88,8 +88,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
         {changes.map(({ field, before, after }) => (
           <div key={field} className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-3">
             <dt className="font-medium break-words">{field}</dt>
-            <Value word={messages.before} value={before} />
-            <Value word={messages.after} value={after} />
+            <Value label={messages.before} value={before} />
+            <Value label={messages.after} value={after} />
           </div>
         ))}
       </dl>
@@ -97,11 +97,11 @@ function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Value({ word, value }: { word: string; value: string | null }) {
+function Value({ label, value }: { label: string; value: string | null }) {
   const { absent } = useMessages(admin).audit
   return (
     <dd className="min-w-0">
-      <span className="block text-sm text-soft">{word}</span>
+      <span className="block text-sm text-soft">{label}</span>
       <bdi className="block max-h-60 overflow-y-auto text-sm break-words whitespace-pre-wrap">
         {value ?? absent}
       </bdi>

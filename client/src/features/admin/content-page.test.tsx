@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
-import { buildRow, buildRows, renderAdmin, saying } from '#client/testing/render-admin.tsx'
+import { buildRow, buildRows, renderAdmin, messageResponse } from '#client/testing/render-admin.tsx'
 
 const ID = '01KAJ5EVF0000000000000000A'
 const TITLE = 'Constable Recruitment 2026'
@@ -13,7 +13,7 @@ const QUESTION = 'Are you sure you want to delete this job post?'
 describe('the list of each kind', () => {
   it.each(PAGES)('at %s is the list of %s, with a card that creates', async (page, kind) => {
     const { api } = await renderAdmin(page, {
-      answers: { [`GET /admin/content/${kind}`]: buildRows([buildRow()]) },
+      responses: { [`GET /admin/content/${kind}`]: buildRows([buildRow()]) },
     })
     expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/content/${kind}?page=1&searchQuery=&status=all`, undefined)
@@ -27,7 +27,7 @@ describe('the list of each kind', () => {
       publishAt: '2026-11-22T04:30:00.000Z',
       warning: 'The price is no single amount: not for sale.',
     })
-    await renderAdmin('/admin/notes', { answers: { 'GET /admin/content/note': buildRows([row]) } })
+    await renderAdmin('/admin/notes', { responses: { 'GET /admin/content/note': buildRows([row]) } })
     const item = (await screen.findByRole('heading', { name: TITLE })).closest('li')
     expect(item?.textContent).toContain('Scheduled')
     expect(item?.textContent).toContain('Publishes 22/11/2026 10:00')
@@ -42,7 +42,7 @@ describe('the list of each kind', () => {
       const title = 'क्षि'.repeat(70)
       const deletedAt = search === '' ? null : '2026-11-21T04:30:00.000Z'
       await renderAdmin(`/admin${search}`, {
-        answers: { 'GET /admin/content/jobPost': buildRows([buildRow({ title, deletedAt })]) },
+        responses: { 'GET /admin/content/jobPost': buildRows([buildRow({ title, deletedAt })]) },
       })
       const shown = await screen.findByTitle(title)
       expect(shown.textContent).toBe(`${'क्षि'.repeat(60)}…`)
@@ -53,7 +53,9 @@ describe('the list of each kind', () => {
   it('counts each status, and keeps search, status and page in the address', async () => {
     const counts = { all: 45, draft: 21, scheduled: 2, published: 22, trash: 3 }
     const { api, history } = await renderAdmin('/admin?status=draft', {
-      answers: { 'GET /admin/content/jobPost': buildRows([buildRow()], { counts, pageCount: 2, total: 21 }) },
+      responses: {
+        'GET /admin/content/jobPost': buildRows([buildRow()], { counts, pageCount: 2, total: 21 }),
+      },
     })
     const filters = within(await screen.findByRole('navigation', { name: 'Status' }))
     expect(await filters.findByText('21')).toBeTruthy()
@@ -72,18 +74,18 @@ describe('the list of each kind', () => {
 
   it('goes back to the last page there is when the one that is open went', async () => {
     const { history } = await renderAdmin('/admin/notes?page=3', {
-      answers: { 'GET /admin/content/note?page=3': buildRows([], { page: 3, pageCount: 2, total: 40 }) },
+      responses: { 'GET /admin/content/note?page=3': buildRows([], { page: 3, pageCount: 2, total: 40 }) },
     })
     await waitFor(() => expect(history.location.search).toBe('?page=2'))
   })
 
   it('says that it failed, never that there is nothing, and tries again', async () => {
     let isDown = true
-    const answer = () => {
+    const respond = () => {
       if (isDown) throw new ApiError(503, {})
       return buildRows([buildRow()])
     }
-    await renderAdmin('/admin/quizzes', { answers: { 'GET /admin/content/quiz': answer } })
+    await renderAdmin('/admin/quizzes', { responses: { 'GET /admin/content/quiz': respond } })
     expect(await screen.findByText('This did not load')).toBeTruthy()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -95,7 +97,7 @@ describe('deleting', () => {
   const open = async (deleted: unknown) => {
     let items = [buildRow()]
     const view = await renderAdmin('/admin/private-Job', {
-      answers: {
+      responses: {
         'GET /admin/content/privateJob': () => buildRows(items),
         [`DELETE /privateJob/${ID}`]: () => {
           if (deleted instanceof Error) throw deleted
@@ -109,7 +111,7 @@ describe('deleting', () => {
   }
 
   it('asks with the documented question, and no is no', async () => {
-    const { api } = await open(saying('Gone.'))
+    const { api } = await open(messageResponse('Gone.'))
     const dialog = screen.getByRole('alertdialog', { name: TITLE })
     expect(within(dialog).getByText(QUESTION)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -118,7 +120,7 @@ describe('deleting', () => {
   })
 
   it('says what the server said, and shows the list anew', async () => {
-    const { api } = await open(saying('Private job deleted successfully.'))
+    const { api } = await open(messageResponse('Private job deleted successfully.'))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Private job deleted successfully.')).toBeTruthy()
     expect(await screen.findByText('No Data Found')).toBeTruthy()
@@ -129,10 +131,10 @@ describe('deleting', () => {
   it.each([
     [new ApiError(500, {}), 'Failed to delete.'],
     [new ApiError(409, { message: 'It was changed meanwhile.' }), 'It was changed meanwhile.'],
-  ])('that fails says why and keeps the item (%#)', async (failure, said) => {
-    await open(failure)
+  ])('that fails says why and keeps the item (%#)', async (error, message) => {
+    await open(error)
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.getByRole('button', { name: `Delete: ${TITLE}`, hidden: true })).toBeTruthy()
   })
 })
@@ -146,7 +148,7 @@ describe('the question before an item is deleted', () => {
     ['/admin/question', 'this question'],
     ['/admin/quizzes', 'this quiz'],
   ])('at %s names %s', async (page, name) => {
-    await renderAdmin(page, { answers: { 'GET /admin/content': buildRows([buildRow()]) } })
+    await renderAdmin(page, { responses: { 'GET /admin/content': buildRows([buildRow()]) } })
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${TITLE}` }))
     const dialog = within(screen.getByRole('alertdialog'))
     expect(dialog.getByText(`Are you sure you want to delete ${name}?`)).toBeTruthy()
@@ -154,7 +156,7 @@ describe('the question before an item is deleted', () => {
 })
 
 describe('the form', () => {
-  const answers = { 'GET /admin/content': buildRows([buildRow()]) }
+  const responses = { 'GET /admin/content': buildRows([buildRow()]) }
 
   it.each([
     ['/admin?new=1', { kind: 'jobPost', itemId: null }, 'Create New Job Post'],
@@ -166,7 +168,7 @@ describe('the form', () => {
       'Edit job post',
     ],
   ])('that %s opens stands in place of the list', async (path, props, title) => {
-    await renderAdmin(path, { answers })
+    await renderAdmin(path, { responses })
     expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(screen.queryByRole('heading', { name: TITLE })).toBeNull()
@@ -176,13 +178,13 @@ describe('the form', () => {
     ['/admin/notes?new=1', 'Create Notes Form'],
     [`/admin/notes?edit=${ID}`, 'Create Offline Job Form'],
   ])('of a note at %s is a dialog titled %s, over the list', async (path, title) => {
-    await renderAdmin(path, { answers })
+    await renderAdmin(path, { responses })
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
     expect(await screen.findByRole('heading', { name: TITLE, hidden: true })).toBeTruthy()
   })
 
   it('closes when it was saved: the words of the server stand in a status, the list is asked for anew', async () => {
-    const { api, history } = await renderAdmin(`/admin?edit=${ID}&status=draft&page=2`, { answers })
+    const { api, history } = await renderAdmin(`/admin?edit=${ID}&status=draft&page=2`, { responses })
     await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
     expect((await screen.findByText('Saved by the server.')).closest('[role="status"]')).not.toBeNull()
     expect(history.location.search).toBe('?page=2&status=draft')
@@ -193,7 +195,7 @@ describe('the form', () => {
   })
 
   it('of a new item stays for the next one, and the list behind it is asked for anew', async () => {
-    const { api, history } = await renderAdmin('/admin?new=1', { answers })
+    const { api, history } = await renderAdmin('/admin?new=1', { responses })
     await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
     expect(await screen.findByText('Saved by the server.')).toBeTruthy()
     expect(history.location.search).toBe('?new=1')
@@ -203,7 +205,7 @@ describe('the form', () => {
   })
 
   it('for a link of a stage is two presses away from the list', async () => {
-    await renderAdmin('/admin', { answers })
+    await renderAdmin('/admin', { responses })
     await userEvent.click(await screen.findByText('More'))
     await userEvent.click(screen.getByRole('link', { name: 'Add result link' }))
     const props = { kind: 'jobPost', itemId: ID, stage: 'resultLink' }
@@ -211,7 +213,7 @@ describe('the form', () => {
   })
 
   it('of a copy opens from the list, and nothing of a stage is offered for other kinds', async () => {
-    await renderAdmin('/admin/offline-Job', { answers })
+    await renderAdmin('/admin/offline-Job', { responses })
     await userEvent.click(await screen.findByText('More'))
     expect(screen.queryByRole('link', { name: 'Add result link' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Duplicate as new' }))

@@ -9,7 +9,7 @@ import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch } from './admin-search.ts'
 import { CardTitle } from './card-title.tsx'
 import { DeleteItem } from './delete-item.tsx'
-import { failureText } from './failure.ts'
+import { errorText } from './failure.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -95,7 +95,7 @@ function RestoreButton({ kind, row, title, onRestored }: RestoreProps) {
       toast(message === '' || message === 'OK' ? messages.restored : message)
       onRestored()
     } catch (error) {
-      toast(failureText(error, area.failed, messages.restoreFailed), 'failed')
+      toast(errorText(error, area.failed, messages.restoreFailed), 'failed')
       setIsBusy(false)
     }
   }

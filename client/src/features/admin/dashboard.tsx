@@ -25,7 +25,7 @@ function wasOpen(): boolean {
   }
 }
 
-function keepOpen(isOpen: boolean) {
+function saveOpen(isOpen: boolean) {
   try {
     if (isOpen) localStorage.removeItem(CLOSED_KEY)
     else localStorage.setItem(CLOSED_KEY, '1')
@@ -41,7 +41,7 @@ export function Dashboard() {
   const [isOpen, setIsOpen] = useState(wasOpen)
   const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
     setIsOpen(currentTarget.open)
-    keepOpen(currentTarget.open)
+    saveOpen(currentTarget.open)
   }
   return (
     <details open={isOpen} onToggle={toggle} className="group/overview mt-4 border-y border-line">

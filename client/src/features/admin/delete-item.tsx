@@ -4,7 +4,7 @@ import { useAdminApi } from '#client/data/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { failureText } from './failure.ts'
+import { errorText } from './failure.ts'
 import { itemPath, type KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -16,7 +16,7 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
   const { content: messages, area } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -25,13 +25,13 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
     setError(undefined)
     try {
       const { message } = await api(itemPath(kind, row._id, 'item'), { method: 'DELETE', body: {} })
-      setIsAsking(false)
+      setIsConfirming(false)
       toast(message === '' ? messages.deletedDone : message)
       // The focused row is removed.
       document.getElementById('content')?.focus({ preventScroll: true })
       onDeleted()
-    } catch (failure) {
-      setError(failureText(failure, area.failed, messages.deleteFailed))
+    } catch (cause) {
+      setError(errorText(cause, area.failed, messages.deleteFailed))
     }
     setIsBusy(false)
   }
@@ -41,11 +41,11 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
       <Button
         className="grow text-red lg:grow-0"
         aria-label={messages.named(messages.deleteAction, title)}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {messages.deleteAction}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={<bdi>{title}</bdi>}
           text={messages.confirmDelete[kind]}
@@ -55,7 +55,7 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
           isBusy={isBusy}
           error={error}
           onConfirm={() => void remove()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </>

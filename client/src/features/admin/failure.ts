@@ -5,7 +5,7 @@ export const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null
 
 /** Returns the message of a failed action: offline or signed out, else the server's message, else the fallback. */
-export function failureText(error: unknown, messages: typeof admin.area.failed, fallback: string): string {
+export function errorText(error: unknown, messages: typeof admin.area.failed, fallback: string): string {
   const status = statusOf(error)
   if (status === null) return messages.offline
   if (status === 401) return messages.signedOut

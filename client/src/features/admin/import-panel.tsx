@@ -4,9 +4,9 @@ import { useAdminApi } from '#client/data/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { failureText } from './failure.ts'
+import { errorText } from './failure.ts'
 import { ImportReport } from './import-report.tsx'
-import { PlaceHeading } from './item-form.tsx'
+import { SubpageHeading } from './item-form.tsx'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -29,7 +29,7 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
 
   return (
     <>
-      <PlaceHeading title={messages.title[kind]} />
+      <SubpageHeading title={messages.title[kind]} />
       <p className="mb-4 max-w-prose text-soft">
         {messages.intro} {messages.example}
       </p>
@@ -79,14 +79,14 @@ const newKey = (): string =>
 
 // The same file may be imported again: that is another import with a new idempotency key.
 function useKey() {
-  const known = useRef({ rows: '', key: '' })
+  const cached = useRef({ rows: '', key: '' })
   const keyOf = (text: string, format: Format): string => {
     const rows = `${format} ${text}`
-    if (known.current.rows !== rows) known.current = { rows, key: newKey() }
-    return known.current.key
+    if (cached.current.rows !== rows) cached.current = { rows, key: newKey() }
+    return cached.current.key
   }
   const renewKey = () => {
-    known.current = { rows: '', key: '' }
+    cached.current = { rows: '', key: '' }
   }
   return { keyOf, renewKey }
 }
@@ -99,8 +99,8 @@ function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () =
   const [status, setStatus] = useState<'' | 'check' | 'import'>('')
   const [error, setError] = useState('')
   // The checked rows: after a change of the rows the report no longer applies.
-  const [made, setMade] = useState<{ text: string; format: Format; report: ImportData } | null>(null)
-  const isOfTheseRows = made !== null && made.text === text && made.format === format
+  const [checked, setChecked] = useState<{ text: string; format: Format; report: ImportData } | null>(null)
+  const isOfTheseRows = checked !== null && checked.text === text && checked.format === format
 
   const send = async (dryRun: boolean) => {
     setError('')
@@ -113,18 +113,18 @@ function useImport(kind: Props['kind'], { text, format }: Rows, onImported: () =
       const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(text, format) }
       const { data } = await api<ImportData>(`/admin/import/${kind}`, { body, headers })
       // A dry run imports nothing, whatever it counts.
-      setMade({ text, format, report: dryRun ? { ...data, imported: 0 } : data })
+      setChecked({ text, format, report: dryRun ? { ...data, imported: 0 } : data })
       if (!dryRun) {
         renewKey()
         toast(messages.done(data.imported))
         onImported()
       }
-    } catch (failure) {
-      setError(failureText(failure, area.failed, messages.failed))
+    } catch (cause) {
+      setError(errorText(cause, area.failed, messages.failed))
     }
     return setStatus('')
   }
-  return { report: isOfTheseRows ? made.report : null, status, error, send }
+  return { report: isOfTheseRows ? checked.report : null, status, error, send }
 }
 
 function RowsInput({ rows }: { rows: Rows }) {

@@ -43,14 +43,14 @@ export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
   }
   return (
     <>
-      <PlaceHeading title={title} />
+      <SubpageHeading title={title} />
       {form}
     </>
   )
 }
 
 /** The heading of a view that replaces the list, with a link back. It gets the focus on mount. */
-export function PlaceHeading({ title }: { title: string }) {
+export function SubpageHeading({ title }: { title: string }) {
   const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
-import { failureText } from './failure.ts'
+import { errorText } from './failure.ts'
 import { ReportsList } from './reports-list.tsx'
 import { useAdminData, type AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
@@ -128,12 +128,12 @@ function useMessageWrites({ message, onChanged }: RowProps) {
   const write = async (request: { method: 'PUT' | 'DELETE'; body?: unknown }) => {
     setIsBusy(true)
     try {
-      const { message: said } = await api(`/admin/messages/${message._id}`, request)
-      toast(said)
+      const { message: confirmation } = await api(`/admin/messages/${message._id}`, request)
+      toast(confirmation)
       onChanged()
       return true
     } catch (error) {
-      toast(failureText(error, area.failed, messages.failed), 'failed')
+      toast(errorText(error, area.failed, messages.failed), 'failed')
       return false
     } finally {
       setIsBusy(false)
@@ -149,7 +149,7 @@ function useMessageWrites({ message, onChanged }: RowProps) {
 function MessageActions(props: RowProps) {
   const { content, messages } = useMessages(admin)
   const { message } = props
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { isBusy, mark, remove } = useMessageWrites(props)
   const isUnread = message.readAt === null
   const subject = encodeURIComponent(messages.replySubject(message.subject))
@@ -163,20 +163,20 @@ function MessageActions(props: RowProps) {
       <Button
         className="text-red"
         aria-label={content.named(messages.remove, message.subject)}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {messages.remove}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={<bdi>{message.subject}</bdi>}
           text={messages.confirmRemove}
           confirm={messages.remove}
           cancel={content.cancel}
           isBusy={isBusy}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             void remove().then(() => document.getElementById('content')?.focus({ preventScroll: true }))
           }}
         />

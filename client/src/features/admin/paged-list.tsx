@@ -33,14 +33,14 @@ export function PagedList<Data extends ListPage>({ list, found, empty, rows }: P
     )
   }
   const { total, totalIsCapped = false, page, pageCount } = data
-  const drawn = rows(data)
+  const rendered = rows(data)
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
       <p role="status" className="text-sm text-soft">
         {found(total, totalIsCapped)}
         {pageCount > 1 && `, ${lists.pageOf(page, pageCount)}`}
       </p>
-      {drawn.length === 0 ? <EmptyState {...empty} /> : <ul>{drawn}</ul>}
+      {rendered.length === 0 ? <EmptyState {...empty} /> : <ul>{rendered}</ul>}
       <Pagination page={page} pageCount={pageCount} />
     </div>
   )

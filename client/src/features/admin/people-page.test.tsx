@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { AdminPerson } from '#shared/contracts/people.ts'
-import { renderAdmin, saying } from '#client/testing/render-admin.tsx'
+import { renderAdmin, messageResponse } from '#client/testing/render-admin.tsx'
 
-const person: AdminPerson = {
+const user: AdminPerson = {
   _id: '01KAJ5EVF0000000000000000P',
   email: 'ravi@example.in',
   firstName: 'Ravi',
@@ -16,8 +16,8 @@ const person: AdminPerson = {
   lastSeenAt: '2026-11-21T04:30:00.000Z',
 }
 
-async function find(email: string, answers: Record<string, unknown>) {
-  const view = await renderAdmin('/admin/people', { answers })
+async function find(email: string, responses: Record<string, unknown>) {
+  const view = await renderAdmin('/admin/people', { responses })
   await userEvent.type(await screen.findByLabelText('E-mail address'), `${email}{Enter}`)
   return view
 }
@@ -33,12 +33,12 @@ describe('the page of people', () => {
   })
 
   it('shows who it is, and where the person is signed in', async () => {
-    await find('ravi@example.in', { 'GET /admin/people': { people: [person] } })
+    await find('ravi@example.in', { 'GET /admin/people': { people: [user] } })
     const item = (await screen.findByRole('heading', { name: 'Ravi Rao' })).closest('li')
     expect(item?.textContent).toContain('Adminravi@example.inRegistered 01/11/2026')
     expect(item?.textContent).toContain('Signed in 2 times, last used 21/11/2026 10:00')
     expect(screen.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
-      `/admin/audit?target=user:${person._id}`,
+      `/admin/audit?target=user:${user._id}`,
     )
   })
 
@@ -46,11 +46,11 @@ describe('the page of people', () => {
     let sessions = 2
     const { api } = await find('ravi@example.in', {
       'GET /admin/people': () => ({
-        people: [{ ...person, sessions, lastSeenAt: sessions === 0 ? null : person.lastSeenAt }],
+        people: [{ ...user, sessions, lastSeenAt: sessions === 0 ? null : user.lastSeenAt }],
       }),
       'POST /admin/people': () => {
         sessions = 0
-        return saying('2 sessions are ended.')
+        return messageResponse('2 sessions are ended.')
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'End all sessions: ravi@example.in' }))
@@ -58,7 +58,7 @@ describe('the page of people', () => {
     const dialog = within(screen.getByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'End all sessions' }))
     expect(await screen.findByText('2 sessions are ended.')).toBeTruthy()
-    expect(api).toHaveBeenCalledWith(`/admin/people/${person._id}/end-sessions`, {
+    expect(api).toHaveBeenCalledWith(`/admin/people/${user._id}/end-sessions`, {
       method: 'POST',
       body: {},
     })
@@ -68,7 +68,7 @@ describe('the page of people', () => {
 
   it('says that the sessions were not ended where that failed', async () => {
     await find('ravi@example.in', {
-      'GET /admin/people': { people: [person] },
+      'GET /admin/people': { people: [user] },
       'POST /admin/people': () => {
         throw new ApiError(404, { message: 'There is no such person.' })
       },

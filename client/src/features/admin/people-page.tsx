@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { AdminPerson, PeopleData } from '#shared/contracts/people.ts'
 import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
-import { formText } from '#client/lib/form-text.ts'
+import { formText } from '#client/content/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -14,11 +14,11 @@ import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { failureText, statusOf } from './failure.ts'
+import { errorText, statusOf } from './failure.ts'
 import { useAdminData } from './use-admin-data.ts'
 
 /** Finds the user with an email address and ends that user's sessions. */
-export function PeoplePage() {
+export function UsersPage() {
   const { area, people: messages } = useMessages(admin)
   // Not in the page's URL: that would stay in the history and reach the logs of proxies.
   const [email, setEmail] = useState('')
@@ -46,12 +46,12 @@ export function PeoplePage() {
           <span className="sr-only sm:not-sr-only">{messages.find}</span>
         </Button>
       </form>
-      {email !== '' && <Found key={email} email={email} />}
+      {email !== '' && <UserResults key={email} email={email} />}
     </>
   )
 }
 
-function Found({ email }: { email: string }) {
+function UserResults({ email }: { email: string }) {
   const messages = useMessages(admin).people
   const { lists } = useMessages()
   const path = `/admin/people?${new URLSearchParams({ email }).toString()}`
@@ -79,18 +79,18 @@ function Found({ email }: { email: string }) {
     )
   return (
     <ul aria-busy={isLoading}>
-      {data.people.map((person) => (
-        <Person key={person._id} person={person} onChanged={reload} />
+      {data.people.map((user) => (
+        <UserRow key={user._id} user={user} onChanged={reload} />
       ))}
     </ul>
   )
 }
 
-type PersonProps = { person: AdminPerson; onChanged: () => void }
+type UserProps = { user: AdminPerson; onChanged: () => void }
 
-function Person({ person, onChanged }: PersonProps) {
+function UserRow({ user, onChanged }: UserProps) {
   const messages = useMessages(admin).people
-  const { _id, email, firstName, lastName, role, createdAt, sessions, lastSeenAt } = person
+  const { _id, email, firstName, lastName, role, createdAt, sessions, lastSeenAt } = user
   return (
     <li className="border-b border-line py-4">
       <h2 className="font-semibold">
@@ -106,7 +106,7 @@ function Person({ person, onChanged }: PersonProps) {
         {lastSeenAt !== null && `, ${messages.lastSeen(showInstant(lastSeenAt))}`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {sessions > 0 && <EndSessions person={person} onChanged={onChanged} />}
+        {sessions > 0 && <EndSessions user={user} onChanged={onChanged} />}
         <a
           href={`/admin/audit?target=user:${_id}`}
           className="inline-flex min-h-12 items-center text-accent underline"
@@ -118,11 +118,11 @@ function Person({ person, onChanged }: PersonProps) {
   )
 }
 
-function EndSessions({ person: { _id, email }, onChanged }: PersonProps) {
+function EndSessions({ user: { _id, email }, onChanged }: UserProps) {
   const { area, content, people: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const end = async () => {
     setIsBusy(true)
@@ -131,25 +131,25 @@ function EndSessions({ person: { _id, email }, onChanged }: PersonProps) {
       toast(message)
       onChanged()
     } catch (error) {
-      toast(failureText(error, area.failed, messages.failed), 'failed')
+      toast(errorText(error, area.failed, messages.failed), 'failed')
     } finally {
       setIsBusy(false)
-      setIsAsking(false)
+      setIsConfirming(false)
     }
   }
   return (
     <>
-      <Button className="text-red" aria-label={messages.endOf(email)} onClick={() => setIsAsking(true)}>
+      <Button className="text-red" aria-label={messages.endOf(email)} onClick={() => setIsConfirming(true)}>
         {messages.end}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={<bdi>{email}</bdi>}
           text={messages.confirmEnd}
           confirm={messages.end}
           cancel={content.cancel}
           isBusy={isBusy}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => void end()}
         />
       )}

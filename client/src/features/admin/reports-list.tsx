@@ -9,7 +9,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { CardTitle } from './card-title.tsx'
-import { failureText } from './failure.ts'
+import { errorText } from './failure.ts'
 import { pageOfKind } from '../kinds.ts'
 import type { AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
@@ -81,7 +81,7 @@ function MarkButton({ report, onChanged }: RowProps) {
       toast(message)
       onChanged()
     } catch (error) {
-      toast(failureText(error, area.failed, messages.reports.failed), 'failed')
+      toast(errorText(error, area.failed, messages.reports.failed), 'failed')
     } finally {
       setIsBusy(false)
     }

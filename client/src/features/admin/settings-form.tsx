@@ -3,11 +3,11 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { failureText } from './failure.ts'
+import { errorText } from './failure.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SETTING_GROUPS, settingAt, withSetting } from './settings-fields.ts'
 import { TilesEditor } from './tiles-editor.tsx'
@@ -90,7 +90,7 @@ function useSettings(site: SiteSettings, onSaved: () => void) {
       const found = errorsOf(error)
       setErrors(found)
       toast(
-        found.length > 0 ? messages.checkFields : failureText(error, area.failed, messages.failed),
+        found.length > 0 ? messages.checkFields : errorText(error, area.failed, messages.failed),
         'failed',
       )
     }

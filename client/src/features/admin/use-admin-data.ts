@@ -19,24 +19,24 @@ export type AdminData<Data> = {
 export function useAdminData<Data>(path: string): AdminData<Data> {
   const api = useAdminApi()
   const { state } = useSession()
-  const [answer, setAnswer] = useState<Omit<AdminData<Data>, 'reload'>>({
+  const [result, setResult] = useState<Omit<AdminData<Data>, 'reload'>>({
     data: null,
     error: undefined,
     isLoading: true,
   })
   const [attempt, setAttempt] = useState(0)
-  const isRefused = statusOf(answer.error) === 401
+  const isRefused = statusOf(result.error) === 401
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
 
   useEffect(() => {
     let isCurrent = true
-    setAnswer((before) => ({ ...before, isLoading: true }))
+    setResult((before) => ({ ...before, isLoading: true }))
     api<Data>(path).then(
       ({ data }) => {
-        if (isCurrent) setAnswer({ data, error: undefined, isLoading: false })
+        if (isCurrent) setResult({ data, error: undefined, isLoading: false })
       },
       (error: unknown) => {
-        if (isCurrent) setAnswer((before) => ({ ...before, error, isLoading: false }))
+        if (isCurrent) setResult((before) => ({ ...before, error, isLoading: false }))
       },
     )
     return () => {
@@ -46,10 +46,10 @@ export function useAdminData<Data>(path: string): AdminData<Data> {
 
   const lastState = useRef(state)
   useEffect(() => {
-    const isNews = lastState.current !== state
+    const hasChanged = lastState.current !== state
     lastState.current = state
-    if (isNews && isRefused && state.status === 'signedIn') reload()
+    if (hasChanged && isRefused && state.status === 'signedIn') reload()
   }, [state, isRefused, reload])
 
-  return { ...answer, reload }
+  return { ...result, reload }
 }

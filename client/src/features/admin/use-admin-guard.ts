@@ -11,11 +11,11 @@ export type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' |
 // The companion of the session cookie (fine points, section 6): without it there is no session and no request.
 const SIGNED_IN = /(?:^|;\s*)signedIn=1(?:;|$)/
 
-function guardOf(state: SessionState, isAsked: boolean, wasOpen: boolean): GuardState {
+function guardOf(state: SessionState, isChecked: boolean, wasOpen: boolean): GuardState {
   if (state.status === 'signedIn') return state.profile.role === 'admin' ? 'granted' : 'forbidden'
   // A session that expires during work hides nothing: the login modal opens over the page.
   if (wasOpen) return 'granted'
-  if (state.status === 'loading' || !isAsked) return 'unknown'
+  if (state.status === 'loading' || !isChecked) return 'unknown'
   return state.status
 }
 
@@ -23,15 +23,15 @@ function guardOf(state: SessionState, isAsked: boolean, wasOpen: boolean): Guard
 export function useAdminGuard(): { guard: GuardState; retry: () => void } {
   const { state, refresh, openLogin } = useSession()
   const { navigate } = useRouter()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const guard = guardOf(state, isAsked, wasOpen)
+  const guard = guardOf(state, isChecked, wasOpen)
 
-  const ask = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     if (SIGNED_IN.test(document.cookie)) await refresh()
-    setIsAsked(true)
+    setIsChecked(true)
   })
-  useEffect(() => void ask(), [])
+  useEffect(() => void check(), [])
 
   const settle = useEffectEvent((settled: GuardState) => {
     if (settled === 'granted') setWasOpen(true)
@@ -41,9 +41,9 @@ export function useAdminGuard(): { guard: GuardState; retry: () => void } {
   useEffect(() => settle(guard), [guard])
 
   const hasEnded = guard === 'granted' && state.status === 'anonymous'
-  const askAgain = useEffectEvent(() => openLogin())
+  const reopenLogin = useEffectEvent(() => openLogin())
   useEffect(() => {
-    if (hasEnded) askAgain()
+    if (hasEnded) reopenLogin()
   }, [hasEnded])
 
   return { guard: guard, retry: () => void refresh() }

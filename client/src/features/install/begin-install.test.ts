@@ -28,12 +28,12 @@ describe('the tags of an installed app on Apple devices', () => {
 })
 
 /** Stubs a browser with evictable or persistent storage, in a tab or as the installed app. */
-function storage({ isApp = false, isKept = false, fails = false } = {}) {
+function storage({ isApp = false, isPersisted = false, fails = false } = {}) {
   const persist = vi.fn<() => Promise<boolean>>(() =>
     fails ? Promise.reject(new Error('no')) : Promise.resolve(true),
   )
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: isApp && query.includes('standalone') }))
-  Object.assign(navigator, { storage: { persisted: () => Promise.resolve(isKept), persist } })
+  Object.assign(navigator, { storage: { persisted: () => Promise.resolve(isPersisted), persist } })
   return persist
 }
 
@@ -51,7 +51,7 @@ describe('what the app keeps on the device', () => {
     const persist = storage({ isApp: true, fails: true })
     requestPersistentStorage()
     await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
-    const again = storage({ isApp: true, isKept: true })
+    const again = storage({ isApp: true, isPersisted: true })
     requestPersistentStorage()
     await Promise.resolve()
     await Promise.resolve()

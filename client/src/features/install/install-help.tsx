@@ -11,7 +11,7 @@ import { isInstalled } from './installed.ts'
 export function InstallHelp() {
   const { title, help: messages } = useMessages(install)
   const { name } = useSite()
-  const canAsk = useInstallPrompt()
+  const canPrompt = useInstallPrompt()
   const [isApp, setIsApp] = useState(false)
   // Only the device knows: the server renders the same page for all devices.
   useEffect(() => setIsApp(isInstalled()), [])
@@ -25,7 +25,7 @@ export function InstallHelp() {
         <div className="rounded-lg border border-line p-4">
           <h3 className="font-semibold">{messages.android}</h3>
           <p className="mt-1 text-soft">{messages.androidText}</p>
-          {canAsk && (
+          {canPrompt && (
             <Button variant="primary" className="mt-3" onClick={() => void promptInstall()}>
               {title(name)}
             </Button>

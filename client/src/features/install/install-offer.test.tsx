@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { engagement } from '#client/lib/engagement.ts'
-import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { engagement } from '#client/device/events.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { recordVisitStart, recordDismissal, readMemory } from './install-state.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
@@ -26,12 +26,12 @@ afterEach(() => {
   window.installPrompt = undefined
 })
 
-/** Fires the browser's install prompt event; `answer` is the user's choice in its dialog. */
-function browserOffers(answer: 'accepted' | 'dismissed' = 'accepted') {
+/** Fires the browser's install prompt event; `choice` is the user's choice in its dialog. */
+function browserOffers(choice: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt,
-    userChoice: Promise.resolve({ outcome: answer }),
+    userChoice: Promise.resolve({ outcome: choice }),
   })
   act(() => void window.dispatchEvent(event))
   return { event, prompt }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { usePromptSlot } from '#client/lib/prompt-queue.ts'
+import { usePromptSlot } from '#client/content/prompt-queue.ts'
 import { recordDismissal } from './install-state.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { canAddToHomeScreen } from './install-rules.ts'
@@ -11,14 +11,14 @@ const NAME = Symbol('install')
 
 /** Offers the installed app after a useful action, never on arrival. Renders nothing until then. */
 export function InstallOffer() {
-  const canAsk = useInstallPrompt()
+  const canPrompt = useInstallPrompt()
   const hasSteps = canAddToHomeScreen(navigator)
   const [isOver, setIsOver] = useState(false)
-  const canOffer = (canAsk || hasSteps) && !isOver && !isInstalled()
+  const canOffer = (canPrompt || hasSteps) && !isOver && !isInstalled()
   useVisits()
   const isTime = useShouldOffer(canOffer)
   const Sheet = useSheet(isTime)
-  const isTurn = usePromptSlot(NAME, isTime && canOffer && Sheet !== null)
+  const hasSlot = usePromptSlot(NAME, isTime && canOffer && Sheet !== null)
 
   const install = () => {
     setIsOver(true)
@@ -32,7 +32,7 @@ export function InstallOffer() {
   return (
     // A live region: the focus stays where the user works.
     <div aria-live="polite">
-      {isTurn && Sheet !== null && <Sheet hasSteps={hasSteps} onInstall={install} onClose={refuse} />}
+      {hasSlot && Sheet !== null && <Sheet hasSteps={hasSteps} onInstall={install} onClose={refuse} />}
     </div>
   )
 }

@@ -20,7 +20,7 @@ declare global {
 
 const { emit, on } = createEvent()
 
-function keep(prompt: InstallPrompt | undefined) {
+function setPrompt(prompt: InstallPrompt | undefined) {
   window.installPrompt = prompt
   emit()
 }
@@ -29,9 +29,9 @@ function keep(prompt: InstallPrompt | undefined) {
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    keep(event as InstallPrompt)
+    setPrompt(event as InstallPrompt)
   })
-  window.addEventListener('appinstalled', () => keep(undefined))
+  window.addEventListener('appinstalled', () => setPrompt(undefined))
 }
 
 /** Whether the browser can prompt to install now. */
@@ -46,7 +46,7 @@ export const useInstallPrompt = (): boolean =>
 export async function promptInstall(): Promise<void> {
   const event = window.installPrompt
   if (event === undefined) return
-  keep(undefined)
+  setPrompt(undefined)
   await event.prompt()
   const { outcome } = await event.userChoice
   if (outcome === 'dismissed') recordDismissal(Date.now())

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { FALLBACK_SITE } from '#client/lib/site.ts'
-import { useStyles } from '#client/lib/use-styles.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
 import { install } from '#client/messages/en/install.ts'
 import styles from '#client/styles/install.css?inline'
 import { Button } from '#client/ui/button.tsx'
@@ -62,12 +62,12 @@ function useWayBack(element: RefObject<HTMLElement | null>): () => void {
   const cameFrom = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const inside = element.current
-    const note = ({ relatedTarget }: FocusEvent) => {
+    const record = ({ relatedTarget }: FocusEvent) => {
       const isOutside = relatedTarget instanceof HTMLElement && inside?.contains(relatedTarget) === false
       if (isOutside) cameFrom.current = relatedTarget
     }
-    inside?.addEventListener('focusin', note)
-    return () => inside?.removeEventListener('focusin', note)
+    inside?.addEventListener('focusin', record)
+    return () => inside?.removeEventListener('focusin', record)
   }, [element])
   return () => {
     if (element.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })

@@ -7,11 +7,11 @@ const numberIn = (value: unknown): number => (Number.isSafeInteger(value) ? (val
 /** Returns the stored memory; the initial one if storage is blocked or the data is invalid. */
 export function readMemory(): InstallMemory {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<InstallMemory> | null
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<InstallMemory> | null
     return {
-      visits: numberIn(kept?.visits),
-      seenAt: numberIn(kept?.seenAt),
-      refusedAt: numberIn(kept?.refusedAt),
+      visits: numberIn(stored?.visits),
+      seenAt: numberIn(stored?.seenAt),
+      refusedAt: numberIn(stored?.refusedAt),
     }
   } catch {
     // Storage is blocked, or holds no JSON.
@@ -19,7 +19,7 @@ export function readMemory(): InstallMemory {
   }
 }
 
-function keep(memory: InstallMemory): InstallMemory {
+function save(memory: InstallMemory): InstallMemory {
   try {
     localStorage.setItem(KEY, JSON.stringify(memory))
   } catch {
@@ -29,10 +29,10 @@ function keep(memory: InstallMemory): InstallMemory {
 }
 
 /** Records the start of a visit, or the return to an open page. */
-export const recordVisitStart = (now: number): InstallMemory => keep(withVisit(readMemory(), now))
+export const recordVisitStart = (now: number): InstallMemory => save(withVisit(readMemory(), now))
 
 /** Records that the user leaves the page. */
-export const recordVisitEnd = (now: number): InstallMemory => keep({ ...readMemory(), seenAt: now })
+export const recordVisitEnd = (now: number): InstallMemory => save({ ...readMemory(), seenAt: now })
 
 /** Records that the user dismissed the offer. */
-export const recordDismissal = (now: number): InstallMemory => keep({ ...readMemory(), refusedAt: now })
+export const recordDismissal = (now: number): InstallMemory => save({ ...readMemory(), refusedAt: now })

@@ -13,7 +13,7 @@ async function persist() {
 /** Requests persistent storage once the app is installed. */
 export function requestPersistentStorage(): void {
   // Refused or unsupported: the app works with best-effort storage.
-  const ask = () => void persist().catch(() => undefined)
-  window.addEventListener('appinstalled', ask)
-  if (isInstalled()) ask()
+  const request = () => void persist().catch(() => undefined)
+  window.addEventListener('appinstalled', request)
+  if (isInstalled()) request()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { engagement } from '#client/lib/engagement.ts'
-import { hasUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { engagement } from '#client/device/events.ts'
+import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
 import { recordVisitStart, recordVisitEnd, readMemory } from './install-state.ts'
 import { isReturning, isCooldownOver } from './install-rules.ts'
 
@@ -20,9 +20,9 @@ const isScreenFree = (): boolean =>
 export function useVisits(): void {
   useEffect(() => {
     recordVisitStart(Date.now())
-    const turn = () => (document.hidden ? recordVisitEnd(Date.now()) : recordVisitStart(Date.now()))
-    document.addEventListener('visibilitychange', turn)
-    return () => document.removeEventListener('visibilitychange', turn)
+    const record = () => (document.hidden ? recordVisitEnd(Date.now()) : recordVisitStart(Date.now()))
+    document.addEventListener('visibilitychange', record)
+    return () => document.removeEventListener('visibilitychange', record)
   }, [])
 }
 

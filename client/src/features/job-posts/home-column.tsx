@@ -14,7 +14,7 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
   const { jobPosts, lists } = useMessages()
   const messages = useMessages(home)
   const router = useRouter()
-  const { title } = jobPosts.lists[list.word]
+  const { title } = jobPosts.lists[list.messageKey]
   return (
     <section className="min-w-0">
       <div className="flex items-center justify-between gap-2 border-b-2 border-accent">

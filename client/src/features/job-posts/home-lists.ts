@@ -7,15 +7,15 @@ import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
 export type HomeList = {
   list: JobList
   to: '/jobs' | '/results' | '/admit-card'
-  word: JobPage['word']
+  messageKey: JobPage['messageKey']
   action: JobAction
 }
 
 /** The three lists of the home page (specification 2). */
 export const HOME_LISTS = [
-  { list: 'applyLink', to: '/jobs', word: 'latest', action: 'apply' },
-  { list: 'resultLink', to: '/results', word: 'results', action: JOB_PAGES.results.action },
-  { list: 'admitCardLink', to: '/admit-card', word: 'admitCard', action: JOB_PAGES.admitCard.action },
+  { list: 'applyLink', to: '/jobs', messageKey: 'latest', action: 'apply' },
+  { list: 'resultLink', to: '/results', messageKey: 'results', action: JOB_PAGES.results.action },
+  { list: 'admitCardLink', to: '/admit-card', messageKey: 'admitCard', action: JOB_PAGES.admitCard.action },
 ] as const satisfies HomeList[]
 
 /** Number of rows of each list on the home page. */
@@ -28,8 +28,9 @@ export type HomeData = (MaybeStale<JobSummaryListData> | null)[]
 
 /** Loads the three lists in parallel. A failed list is null; throws if all three fail. */
 export async function loadHome(api: Api): Promise<HomeData> {
-  const answers = await Promise.allSettled(HOME_LISTS.map(({ list }) => api.jobs(list, FIRST_ROWS)))
-  const [first] = answers
-  if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
-  return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
+  const responses = await Promise.allSettled(HOME_LISTS.map(({ list }) => api.jobs(list, FIRST_ROWS)))
+  const [first] = responses
+  if (first?.status === 'rejected' && responses.every(({ status }) => status === 'rejected'))
+    throw first.reason
+  return responses.map((response) => (response.status === 'fulfilled' ? response.value : null))
 }

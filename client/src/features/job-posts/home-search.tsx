@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
-import { formText } from '#client/lib/form-text.ts'
+import { formText } from '#client/content/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { home } from '#client/messages/en/home.ts'
 import { searchLink } from '#client/layout/navigation.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useTopOfPage } from '#client/lib/use-scroll-to-top.ts'
+import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { home } from '#client/messages/en/home.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
@@ -36,10 +36,10 @@ function Frame({ children, savedAt }: FrameProps) {
 /** The home page: search, tiles, and the newest jobs, results and admit cards. */
 export function Home({ data, post }: { data: HomeData; post: string | undefined }) {
   // The page shows the time of its oldest stale copy.
-  const kept = data.flatMap((list) => list?.savedAt ?? [])
+  const savedTimes = data.flatMap((list) => list?.savedAt ?? [])
   return (
     <>
-      <Frame savedAt={kept.length > 0 ? Math.min(...kept) : undefined}>
+      <Frame savedAt={savedTimes.length > 0 ? Math.min(...savedTimes) : undefined}>
         {HOME_LISTS.map((list, index) => (
           <HomeColumn key={list.to} list={list} data={data[index] ?? null} />
         ))}

@@ -8,19 +8,19 @@ import { NOON, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 const post = buildJobPostItem({ description: 'As it was' })
 const copy = { ...post, savedAt: NOON - 3_600_000 }
-const SAID = 'Saved copy from 21/11/2026 11:00'
+const NOTICE = 'Saved copy from 21/11/2026 11:00'
 
 /** Returns these responses in order, then the last one repeatedly. */
-function answering(...answers: (MaybeStale<JobPostDetail> | ApiError)[]): FakeApi['job'] {
+function respondWith(...responses: (MaybeStale<JobPostDetail> | ApiError)[]): FakeApi['job'] {
   return vi.fn<Api['job']>(async () => {
-    const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? new ApiError(500, {})
+    const next = (responses.length > 1 ? responses.shift() : responses[0]) ?? new ApiError(500, {})
     if (next instanceof Error) throw next
     return next
   })
 }
 
-const openOver = async (...answers: (MaybeStale<JobPostDetail> | ApiError)[]) => {
-  await renderApp(`/jobs?post=${encodeURIComponent(post.slug)}`, { job: answering(...answers) })
+const openOver = async (...responses: (MaybeStale<JobPostDetail> | ApiError)[]) => {
+  await renderApp(`/jobs?post=${encodeURIComponent(post.slug)}`, { job: respondWith(...responses) })
   return within(await screen.findByRole('dialog', { name: post.postName }))
 }
 const renew = (slug = post.slug) =>
@@ -32,15 +32,15 @@ const renew = (slug = post.slug) =>
 describe('a saved copy of a post', () => {
   it('says so over a list, and Retry asks again without a flicker', async () => {
     const dialog = await openOver(copy, post)
-    expect(await dialog.findByText(SAID)).toBeDefined()
+    expect(await dialog.findByText(NOTICE)).toBeDefined()
     await act(async () => dialog.getByRole('button', { name: 'Retry' }).click())
-    expect(dialog.queryByText(SAID)).toBeNull()
+    expect(dialog.queryByText(NOTICE)).toBeNull()
     expect(dialog.getByText('As it was')).toBeDefined()
   })
 
   it('says so on its page', async () => {
-    await renderApp(`/job/${encodeURIComponent(post.slug)}`, { job: answering(copy) })
-    expect(await screen.findByText(SAID)).toBeDefined()
+    await renderApp(`/job/${encodeURIComponent(post.slug)}`, { job: respondWith(copy) })
+    expect(await screen.findByText(NOTICE)).toBeDefined()
   })
 })
 

@@ -13,40 +13,40 @@ type Dated = Pick<JobPostSummary, 'beginDate' | 'lastDate'>
  * is in the future, and replaces it if no last date is known.
  */
 export function JobDeadline({ post: { beginDate, lastDate } }: { post: Dated }) {
-  const words = useMessages().jobPosts
+  const messages = useMessages().jobPosts
   const today = useToday()
   const state = deadline(lastDate, today)
   return (
     <span className="job-dates">
       {(beginDate > today || state === 'none') && (
         <Day
-          label={words.facts.beginDate}
+          label={messages.facts.beginDate}
           day={beginDate}
-          look={state === 'none' ? 'text-base font-bold' : undefined}
+          className={state === 'none' ? 'text-base font-bold' : undefined}
         />
       )}
       {state !== 'none' && (
         <span className={TONES[state]}>
           <Day
-            label={words.facts.lastDate}
+            label={messages.facts.lastDate}
             day={lastDate}
-            look={state === 'over' ? 'text-base' : 'text-base font-bold'}
+            className={state === 'over' ? 'text-base' : 'text-base font-bold'}
           />
-          {state === 'over' && <span className="sr-only">{` (${words.over})`}</span>}
+          {state === 'over' && <span className="sr-only">{` (${messages.over})`}</span>}
         </span>
       )}
       {state === 'urgent' && (
-        <span className={TONES.urgent}>{words.daysLeft(daysBetween(today, lastDate))}</span>
+        <span className={TONES.urgent}>{messages.daysLeft(daysBetween(today, lastDate))}</span>
       )}
     </span>
   )
 }
 
-function Day({ label, day, look }: { label: string; day: string; look: string | undefined }) {
+function Day({ label, day, className }: { label: string; day: string; className: string | undefined }) {
   return (
     <span className="whitespace-nowrap">
       {`${label} `}
-      <time dateTime={day} className={look}>
+      <time dateTime={day} className={className}>
         {showDay(day)}
       </time>
     </span>

@@ -4,11 +4,11 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { useCloseItem } from '#client/content/use-close-item.ts'
-import { useApi } from '#client/data/api-context.ts'
+import { useApi } from '#client/data/api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { lateResponse } from '#client/data/late-response.ts'
 import { useRequest } from '#client/data/use-request.ts'
-import { useLate } from '#client/lib/use-delayed.ts'
+import { useLate } from '#client/ui/use-delayed.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -27,13 +27,13 @@ export function JobDialog({ jobKey, listed }: Props) {
   const messages = useMessages(jobBody)
   const api = useApi()
   const close = useCloseItem()
-  const [asked, retry, renew] = useRequest(jobKey, api.job)
-  const isLate = useLate(asked.status === 'loading')
-  const post = asked.status === 'ready' ? asked.data : undefined
+  const [request, retry, refetch] = useRequest(jobKey, api.job)
+  const isLate = useLate(request.status === 'pending')
+  const post = request.status === 'success' ? request.data : undefined
   const title = post?.postName ?? listed.find(({ slug }) => slug === jobKey)?.postName ?? lists.loading
-  const isMissing = asked.status === 'failed' && isNotFound(asked.error)
+  const isMissing = request.status === 'error' && isNotFound(request.error)
 
-  useEffect(() => lateResponse.on(jobPath(jobKey), renew), [jobKey, renew])
+  useEffect(() => lateResponse.on(jobPath(jobKey), refetch), [jobKey, refetch])
 
   return (
     <Dialog
@@ -51,8 +51,8 @@ export function JobDialog({ jobKey, listed }: Props) {
     >
       {isLate && <SkeletonText />}
       {isMissing && <EmptyState title={jobPosts.missing} text={messages.missingHint} />}
-      {asked.status === 'failed' && !isMissing && <ErrorState error={asked.error} onRetry={retry} />}
-      {post?.savedAt !== undefined && <StaleNotice savedAt={post.savedAt} onRetry={renew} />}
+      {request.status === 'error' && !isMissing && <ErrorState error={request.error} onRetry={retry} />}
+      {post?.savedAt !== undefined && <StaleNotice savedAt={post.savedAt} onRetry={refetch} />}
       {post && <OpenedJob post={post} />}
       <Promo />
     </Dialog>

@@ -4,8 +4,8 @@ import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { BeyondLast, withinList } from '#client/content/within-list.ts'
 import { ListRows, RowSkeletons } from '#client/content/list-rows.tsx'
 import { listQuery, type ListQuery } from '#client/content/list-search.ts'
-import { titled } from '#client/lib/page-title.ts'
-import type { RouterContext } from '#client/lib/router-context.ts'
+import { titled } from '#client/layout/router-context.ts'
+import type { RouterContext } from '#client/layout/router-context.ts'
 import { JobModal } from './job-modal.tsx'
 import type { JobPage } from './job-pages.ts'
 import { JobRows } from './job-row.tsx'
@@ -13,7 +13,7 @@ import { JobRows } from './job-row.tsx'
 type Loading = { context: RouterContext; deps: ListQuery }
 
 /** Returns the route options of a list of job posts. */
-export function jobList({ list, word, action, hasStates, adPlace }: JobPage) {
+export function jobList({ list, messageKey, action, hasStates, adPlace }: JobPage) {
   function List() {
     // The data of the current route, whichever list it is.
     const { jobPosts, ...page } = useLoaderData({ strict: false }) as MaybeStale<JobSummaryListData>
@@ -28,7 +28,7 @@ export function jobList({ list, word, action, hasStates, adPlace }: JobPage) {
     )
   }
 
-  const messages = (all: RouterContext['messages']) => all.jobPosts.lists[word]
+  const messages = (all: RouterContext['messages']) => all.jobPosts.lists[messageKey]
   return {
     loaderDeps: listQuery,
     loader: async ({ context, deps }: Loading) => withinList(await context.api.jobs(list, deps)),

@@ -23,14 +23,14 @@ const post = buildJobPostItem({
 // Preload the lazy dialog, so that it opens at once.
 beforeAll(() => import('./job-dialog.tsx'))
 
-async function openModal(answers: Partial<FakeApi> = {}) {
+async function openModal(overrides: Partial<FakeApi> = {}) {
   const jobs = vi.fn<Api['jobs']>(() =>
     Promise.resolve({ jobPosts: [summary], pageCount: 1, page: 1, total: 1 }),
   )
   const app = await renderApp('/jobs', {
     jobs,
     job: vi.fn<Api['job']>(() => Promise.resolve(post)),
-    ...answers,
+    ...overrides,
   })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'SSC CGL' })))
   return app
@@ -149,11 +149,11 @@ describe('the promotional page (decision E2)', () => {
     site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ promo: { mode, url: link, delayMs: 5000 } }))),
   })
 
-  async function openedAfter(ms: number, answers: Partial<FakeApi>) {
+  async function openedAfter(ms: number, overrides: Partial<FakeApi>) {
     const open = vi.fn<typeof window.open>()
     vi.stubGlobal('open', open)
     vi.useFakeTimers()
-    await openModal(answers)
+    await openModal(overrides)
     await act(() => vi.advanceTimersByTimeAsync(ms))
     return open
   }

@@ -8,7 +8,7 @@ export type JobAction = keyof Messages['jobPosts']['actions']
 /** One list page of job posts: its list, its messages, its action, and its state filter and ad place. */
 export type JobPage = {
   list: JobList
-  word: keyof Messages['jobPosts']['lists']
+  messageKey: keyof Messages['jobPosts']['lists']
   action: JobAction
   hasStates: boolean
   adPlace?: AdPlace
@@ -16,30 +16,30 @@ export type JobPage = {
 
 /** The list pages of job posts (specification 2, decisions B1 and B4). */
 export const JOB_PAGES = {
-  jobs: { list: 'all', word: 'latest', action: 'apply', hasStates: false },
-  results: { list: 'resultLink', word: 'results', action: 'view', hasStates: false },
+  jobs: { list: 'all', messageKey: 'latest', action: 'apply', hasStates: false },
+  results: { list: 'resultLink', messageKey: 'results', action: 'view', hasStates: false },
   admitCard: {
     list: 'admitCardLink',
-    word: 'admitCard',
+    messageKey: 'admitCard',
     action: 'download',
     hasStates: false,
     adPlace: 'admitCard',
   },
   answerKey: {
     list: 'answerKeyLink',
-    word: 'answerKey',
+    messageKey: 'answerKey',
     action: 'view',
     hasStates: false,
     adPlace: 'answerKey',
   },
   admission: {
     list: 'admissionLink',
-    word: 'admission',
+    messageKey: 'admission',
     action: 'apply',
     hasStates: false,
     adPlace: 'admission',
   },
-  upcoming: { list: 'upcoming', word: 'upcoming', action: 'view', hasStates: false },
-  state: { list: 'state', word: 'state', action: 'view', hasStates: true },
-  search: { list: 'all', word: 'search', action: 'view', hasStates: true, adPlace: 'search' },
+  upcoming: { list: 'upcoming', messageKey: 'upcoming', action: 'view', hasStates: false },
+  state: { list: 'state', messageKey: 'state', action: 'view', hasStates: true },
+  search: { list: 'all', messageKey: 'search', action: 'view', hasStates: true, adPlace: 'search' },
 } as const satisfies Record<string, JobPage>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { buildSite, buildSummary } from '#shared/testing/builders.ts'
-import { drawParts, pageFragments } from '#client/lib/fragment-cache.tsx'
-import { DrawnParts } from '#client/lib/fragment-context.ts'
+import { createFragmentCache, pageFragments } from '#client/layout/fragment-cache.tsx'
+import { FragmentContext } from '#client/ui/fragment.ts'
 import { SiteContext } from '#client/lib/site.ts'
 import { JobRows } from './job-row.tsx'
 
@@ -19,26 +19,27 @@ const rows = (today: string, ...posts: (typeof post)[]) => (
 
 const decoder = new TextDecoder()
 
-function inParts(page: ReactNode, drawPart: ReturnType<typeof drawParts>): string {
-  const parts = pageFragments(drawPart)
-  const html = renderToString(<DrawnParts value={parts.draw}>{page}</DrawnParts>)
-  return parts
+function withFragments(page: ReactNode, cache: ReturnType<typeof createFragmentCache>): string {
+  const fragments = pageFragments(cache)
+  const html = renderToString(<FragmentContext value={fragments.render}>{page}</FragmentContext>)
+  return fragments
     .fill(html)
-    .map((part) => (typeof part === 'string' ? part : decoder.decode(part)))
+    .map((fragment) => (typeof fragment === 'string' ? fragment : decoder.decode(fragment)))
     .join('')
 }
 
 it('is the same HTML drawn in parts on the server as drawn at once', () => {
-  const draw = drawParts()
+  const cache = createFragmentCache()
   for (const today of ['2026-11-01', '2026-11-21', '2026-11-23']) {
     const whole = renderToString(rows(today, post, other))
-    for (let time = 1; time <= 2; time += 1) expect(inParts(rows(today, post, other), draw)).toBe(whole)
+    for (let time = 1; time <= 2; time += 1)
+      expect(withFragments(rows(today, post, other), cache)).toBe(whole)
   }
 })
 
 it('is drawn anew when its post was read anew, since it may have changed', () => {
-  const draw = drawParts()
-  const html = (shown = post) => inParts(rows('2026-11-21', shown), draw)
+  const cache = createFragmentCache()
+  const html = (shown = post) => withFragments(rows('2026-11-21', shown), cache)
   expect(html()).toContain('लिपिक')
   expect(html({ ...post, postName: 'Driver' })).toContain('Driver')
   expect(html({ ...post, postName: 'Driver' })).not.toContain('लिपिक')
@@ -46,18 +47,18 @@ it('is drawn anew when its post was read anew, since it may have changed', () =>
 })
 
 it('is drawn once for all pages that show the same post', () => {
-  const drawPart = drawParts()
-  const drawn = new Set<Uint8Array>()
-  const draw: typeof drawPart = (...part) => {
-    const html = drawPart(...part)
-    drawn.add(html)
+  const cache = createFragmentCache()
+  const rendered = new Set<Uint8Array>()
+  const counting: typeof cache = (...fragment) => {
+    const html = cache(...fragment)
+    rendered.add(html)
     return html
   }
-  inParts(rows('2026-11-21', post, other), draw)
-  inParts(rows('2026-11-21', other), draw)
-  expect(drawn.size).toBe(2)
-  inParts(rows('2026-11-22', other), draw)
-  expect(drawn.size).toBe(3)
+  withFragments(rows('2026-11-21', post, other), counting)
+  withFragments(rows('2026-11-21', other), counting)
+  expect(rendered.size).toBe(2)
+  withFragments(rows('2026-11-22', other), counting)
+  expect(rendered.size).toBe(3)
 })
 
 it('stands in its own place, whatever the texts around it hold', () => {
@@ -68,5 +69,5 @@ it('stands in its own place, whatever the texts around it hold', () => {
       <JobRows posts={posts} action="apply" />
     </SiteContext>
   )
-  expect(inParts(list, drawParts())).toBe(renderToString(list))
+  expect(withFragments(list, createFragmentCache())).toBe(renderToString(list))
 })

@@ -3,7 +3,7 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
-import { DrawnParts } from '#client/lib/fragment-context.ts'
+import { FragmentContext } from '#client/ui/fragment.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { SiteContext } from '#client/lib/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -28,9 +28,9 @@ export function JobRow(props: RowProps) {
 
 /** The rows of a list of posts. */
 export function JobRows({ posts, ...look }: RowsProps) {
-  const draw = use(DrawnParts)
+  const renderFragment = use(FragmentContext)
   const siteDay = use(SiteContext)
-  if (draw === null) {
+  if (renderFragment === null) {
     return (
       <ul className="@container">
         {posts.map((post) => (
@@ -44,7 +44,7 @@ export function JobRows({ posts, ...look }: RowsProps) {
   const { action, heading = '' } = look
   const common = `${siteDay.today} ${action} ${heading} `
   const rows = posts.map((post) =>
-    draw(
+    renderFragment(
       common + post._id,
       () => (
         <SiteContext value={siteDay}>

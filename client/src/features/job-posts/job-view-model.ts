@@ -17,7 +17,7 @@ export const linkGroups = (post: JobPost): LinkGroup[] =>
   })).filter(({ entries }) => entries.length > 0)
 
 // Several lines with other text than dates are running text: a date among them stays.
-const showCell = (cell: string[]): string[] =>
+const formatCell = (cell: string[]): string[] =>
   cell.every((line) => wholeDay(line) !== null) ? cell.map(showWholeDay) : cell
 
 /** A table of information: its name, its header row, its other rows. */
@@ -27,7 +27,7 @@ export type InformationTable = { name: string; head: string[][]; rows: string[][
 export const informationTables = (post: JobPost): InformationTable[] =>
   post.informationSections.flatMap(({ informationName, Information }) =>
     Information.flatMap(({ values }) => {
-      const [head, ...rows] = values.map((row) => row.map(showCell))
+      const [head, ...rows] = values.map((row) => row.map(formatCell))
       return head ? [{ name: informationName, head, rows }] : []
     }),
   )

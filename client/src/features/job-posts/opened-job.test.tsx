@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { setViewRecorder } from '#client/device/view-events.ts'
+import { setViewRecorder } from '#client/device/events.ts'
 import { JobPreview } from './job-preview.tsx'
 import { OpenedJob } from './opened-job.tsx'
 

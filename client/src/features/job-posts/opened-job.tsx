@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { emitViewed } from '#client/device/view-events.ts'
+import { emitViewed } from '#client/device/events.ts'
 import { JobBody } from './job-body.tsx'
 
 // A post that is closed sooner was opened by mistake.
-const AFTER_MS = 500
+const VIEW_DELAY_MS = 500
 
 /** A post that counts as viewed on this device after 500 ms: over a list and on its own page. */
 export function OpenedJob({ post }: { post: JobPostDetail }) {
   useEffect(() => {
-    const timer = setTimeout(() => emitViewed(post), AFTER_MS)
+    const timer = setTimeout(() => emitViewed(post), VIEW_DELAY_MS)
     return () => clearTimeout(timer)
   }, [post])
   return <JobBody post={post} />

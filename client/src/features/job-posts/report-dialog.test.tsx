@@ -5,7 +5,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import type { Outcome } from '#client/device/outbox.ts'
-import { OutboxContext } from '#client/device/use-outbox.ts'
+import { OutboxContext } from '#client/content/use-outbox.ts'
 import { fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { ReportButton } from './report-button.tsx'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
-const answers = (outcome: Outcome) => outbox.add.mockResolvedValueOnce(outcome)
+const resolveWith = (outcome: Outcome) => outbox.add.mockResolvedValueOnce(outcome)
 
 describe('a report', () => {
   it('needs a reason, and says so', async () => {
@@ -38,7 +38,7 @@ describe('a report', () => {
   })
 
   it('goes into the outbox with the link that it is about and what was added', async () => {
-    answers({ status: 'sent', message: 'Thank you.', data: null })
+    resolveWith({ status: 'sent', message: 'Thank you.', data: null })
     await choose('A link leads elsewhere')
     await userEvent.selectOptions(
       screen.getByRole('combobox'),
@@ -65,7 +65,7 @@ describe('a report', () => {
 
   it('waits without a network, and says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    answers({ status: 'queued' })
+    resolveWith({ status: 'queued' })
     await choose('A date is wrong')
     await press('Send Report')
     expect(await screen.findByText(/^You are offline. Your report waits/)).toBeTruthy()
@@ -73,7 +73,7 @@ describe('a report', () => {
 
   it('that is refused says why, and stays as it was', async () => {
     const message = 'The post does not have this link any more.'
-    answers({ status: 'rejected', error: new ApiError(400, { message }) })
+    resolveWith({ status: 'rejected', error: new ApiError(400, { message }) })
     await choose('Something else')
     await press('Send Report')
     expect(await screen.findByText(message)).toBeTruthy()

@@ -5,7 +5,7 @@ import { postLinks } from '#shared/domain/jobs/post-links.ts'
 import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/jobs/report.ts'
 import { linkHost } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useFormWork } from '#client/lib/use-dirty-form.ts'
+import { useFormWork } from '#client/content/native-form.ts'
 import { report } from '#client/messages/en/report.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -34,7 +34,7 @@ export function ReportDialog({ post, onClose }: Props) {
         <ReportForm
           post={post}
           isSending={status.kind === 'sending'}
-          failure={status.kind === 'failed' ? status.message : ''}
+          error={status.kind === 'failed' ? status.message : ''}
           onSend={(body) => void send(body)}
         />
       )}
@@ -46,11 +46,11 @@ type FormProps = {
   post: JobPostDetail
   isSending: boolean
   /** Why the last attempt failed; blank if none did. */
-  failure: string
+  error: string
   onSend: (body: ReportBody) => void
 }
 
-function ReportForm({ post, isSending, failure, onSend }: FormProps) {
+function ReportForm({ post, isSending, error, onSend }: FormProps) {
   const messages = useMessages(report)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -102,7 +102,7 @@ function ReportForm({ post, isSending, failure, onSend }: FormProps) {
         <p className="mt-1 text-sm text-soft">{messages.privacy}</p>
       </Field>
       <p role="alert" className="font-semibold text-red">
-        {failure}
+        {error}
       </p>
       <Button type="submit" variant="primary" aria-disabled={isSending} className="aria-disabled:opacity-60">
         {isSending ? messages.sending : messages.submit}

@@ -4,13 +4,13 @@ import type { ReportBody } from '#shared/contracts/report.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { readOwner, useOutbox } from '#client/device/use-outbox.ts'
+import { readOwner, useOutbox } from '#client/content/use-outbox.ts'
 import { report } from '#client/messages/en/report.ts'
 
 /** The state of a report: `told` means sent or queued, which its message distinguishes. */
 export type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'told' | 'failed'; message: string }
 
-const failureOf = (error: unknown, messages: typeof report): string => {
+const errorMessage = (error: unknown, messages: typeof report): string => {
   if (error instanceof NetworkError) return messages.unreachable
   return error instanceof ApiError && !isBlank(error.message) ? error.message : messages.failed
 }
@@ -35,7 +35,7 @@ export function useReport(postName: string) {
       const message = outcome.status === 'sent' ? outcome.message || messages.sent : waiting
       setStatus({ kind: 'told', message })
     } catch (error) {
-      setStatus({ kind: 'failed', message: failureOf(error, messages) })
+      setStatus({ kind: 'failed', message: errorMessage(error, messages) })
     } finally {
       isSending.current = false
     }

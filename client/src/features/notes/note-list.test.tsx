@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { beginSession, buildNote, endSession } from '#client/testing/items.ts'
+import { startSession, buildNote, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 afterEach(endSession)
 
 const note = buildNote()
-const openNotes = (answers: Partial<FakeApi> = {}, path = '/notes') =>
-  renderApp(path, { items: fakeItems({ note: [note] }), item: fakeItem(note), ...answers })
+const openNotes = (overrides: Partial<FakeApi> = {}, path = '/notes') =>
+  renderApp(path, { items: fakeItems({ note: [note] }), item: fakeItem(note), ...overrides })
 
 const signedIn = () => screen.findAllByRole('link', { name: 'Account' })
 const press = (name: string | RegExp) =>
@@ -102,7 +102,7 @@ describe('an anonymous visitor', () => {
     const { history } = await openNotes()
     await press(download)
     await act(async () => history.back())
-    beginSession()
+    startSession()
     await act(async () => void window.dispatchEvent(new Event('focus')))
     await signedIn()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -119,7 +119,7 @@ describe('an anonymous visitor', () => {
 
 describe('a signed-in person', () => {
   it('is shown the price by Download Notes', async () => {
-    beginSession()
+    startSession()
     await openNotes()
     await signedIn()
     await press(download)
@@ -129,7 +129,7 @@ describe('a signed-in person', () => {
   })
 
   it('opens a note over the list, without its links, and closing leads back', async () => {
-    beginSession()
+    startSession()
     const { history } = await openNotes()
     await signedIn()
     await press(details)
@@ -143,7 +143,7 @@ describe('a signed-in person', () => {
   })
 
   it('who may have a note is given its links, with their hosts', async () => {
-    beginSession()
+    startSession()
     const own = { locked: false, link: 'https://downloads.example.org/a.pdf', details: 'javascript:alert(1)' }
     await openNotes({ item: fakeItem(buildNote(own)) }, `/notes?post=${note._id}`)
     const dialog = await screen.findByRole('dialog')
@@ -154,7 +154,7 @@ describe('a signed-in person', () => {
   })
 
   it('is told that a note is gone, and may try again after a failure', async () => {
-    beginSession()
+    startSession()
     const item = fakeItem()
     item.mockRejectedValueOnce(new NetworkError('x'))
     await openNotes({ item }, `/notes?post=${note._id}`)

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#shared/contracts/api.ts'
 import { buildSite } from '#shared/testing/builders.ts'
-import { beginSession, buildForm, endSession } from '#client/testing/items.ts'
+import { startSession, buildForm, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 afterEach(endSession)
 
 const form = buildForm()
-const openForms = (answers: Partial<FakeApi> = {}, path = '/offline-job') =>
-  renderApp(path, { items: fakeItems({ offlineForm: [form] }), item: fakeItem(form), ...answers })
+const openForms = (overrides: Partial<FakeApi> = {}, path = '/offline-job') =>
+  renderApp(path, { items: fakeItems({ offlineForm: [form] }), item: fakeItem(form), ...overrides })
 
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -69,7 +69,7 @@ describe('View Details', () => {
   })
 
   it('opens the form over the list for signed-in people, with the way to its file', async () => {
-    beginSession()
+    startSession()
     const { history } = await openForms()
     await screen.findAllByRole('link', { name: 'Account' })
     await press(details)

@@ -12,15 +12,15 @@ const TONES = {
 
 /** The last date of a form: amber if it is near, with the days left, and grey if over. */
 export function LastDate({ day }: { day: string }) {
-  const words = useMessages().jobPosts
+  const messages = useMessages().jobPosts
   const today = useToday()
   const state = deadline(day, today)
   return (
     <span className={TONES[state]}>
       <time dateTime={day}>{showDay(day)}</time>
-      {state === 'over' && ` (${words.over})`}
+      {state === 'over' && ` (${messages.over})`}
       {state === 'urgent' && (
-        <span className="block font-normal">{words.daysLeft(daysBetween(today, day))}</span>
+        <span className="block font-normal">{messages.daysLeft(daysBetween(today, day))}</span>
       )}
     </span>
   )

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
-import { beginSession, buildForm, endSession } from '#client/testing/items.ts'
+import { startSession, buildForm, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
 afterEach(endSession)
@@ -61,7 +61,7 @@ describe('the payment modal', () => {
     item.mockResolvedValueOnce(buildForm())
     const { dialog } = await openModal({}, item)
     expect(dialog.getByText(/Payment opens soon/)).toBeDefined()
-    beginSession()
+    startSession()
     await act(async () => void window.dispatchEvent(new Event('focus')))
     expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })

@@ -5,13 +5,13 @@ import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
 import { showPaise } from '#shared/domain/sales/money.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import type { Purchase, SoldKind } from '#client/content/purchase-context.ts'
-import { useApi } from '#client/data/api-context.ts'
+import { useApi } from '#client/data/api.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { useRequest } from '#client/data/use-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useLate } from '#client/lib/use-delayed.ts'
-import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { useLate } from '#client/ui/use-delayed.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { payments } from '#client/messages/en/payments.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -62,11 +62,11 @@ function Download({ offer, kind, id }: DownloadProps) {
   const { status } = useSession().state
   const read = useCallback((): Promise<Sold> => api.item(kind, id), [api, kind, id])
   // A sign-in may change the access.
-  const [asked, retry] = useRequest(`${id} ${status}`, read)
-  const isLate = useLate(asked.status === 'loading')
-  if (asked.status === 'loading') return isLate && <SkeletonText />
-  if (asked.status === 'failed') return <ErrorState error={asked.error} onRetry={retry} />
-  const item = asked.data
+  const [request, retry] = useRequest(`${id} ${status}`, read)
+  const isLate = useLate(request.status === 'pending')
+  if (request.status === 'pending') return isLate && <SkeletonText />
+  if (request.status === 'error') return <ErrorState error={request.error} onRetry={retry} />
+  const item = request.data
   const { price, priceInPaise, forSale } = item
   return hasDownloads(item) ? (
     <Downloads item={item} />

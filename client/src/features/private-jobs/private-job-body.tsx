@@ -43,12 +43,12 @@ function Whole({ job }: { job: WholeJob }) {
 }
 
 function Points({ title, points }: { title: string; points: readonly { title: string }[] }) {
-  const said = points.filter((point) => !isBlank(point.title))
-  if (said.length === 0) return null
+  const visible = points.filter((point) => !isBlank(point.title))
+  if (visible.length === 0) return null
   return (
     <Section title={title}>
       <ul className="grid list-disc gap-1 pl-5">
-        {said.map((point, index) => (
+        {visible.map((point, index) => (
           <li key={index}>
             <bdi>{point.title}</bdi>
           </li>

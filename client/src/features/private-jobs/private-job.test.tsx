@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
-import { beginSession, buildLockedJob, buildWholeJob, endSession } from '#client/testing/items.ts'
+import { startSession, buildLockedJob, buildWholeJob, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 
 afterEach(endSession)
@@ -10,11 +10,11 @@ const locked = buildLockedJob()
 const whole = buildWholeJob()
 const own = `/job/${locked._id}`
 
-const openList = (answers: Partial<FakeApi> = {}) =>
+const openList = (overrides: Partial<FakeApi> = {}) =>
   renderApp('/private-job', {
     items: fakeItems({ privateJob: [locked] }),
     item: fakeItem(whole),
-    ...answers,
+    ...overrides,
   })
 const row = () => screen.getByTitle(locked.postName)
 const isSignedIn = () => screen.findAllByRole('link', { name: 'Account' })
@@ -67,7 +67,7 @@ describe('a row', () => {
   })
 
   it('opens the whole job over the list for signed-in people, under its own address', async () => {
-    beginSession()
+    startSession()
     const { history, router } = await openList()
     await isSignedIn()
     await act(async () => fireEvent.click(row()))
@@ -98,7 +98,7 @@ describe('sharing a private job', () => {
   })
 
   it('copies it from the dialog over the list', async () => {
-    beginSession()
+    startSession()
     await openList()
     await isSignedIn()
     await act(async () => fireEvent.click(row()))
@@ -120,7 +120,7 @@ describe('the page of a private job', () => {
   })
 
   it('becomes whole once it shows that somebody is signed in', async () => {
-    beginSession()
+    startSession()
     const item = fakeItem(whole)
     item.mockResolvedValueOnce(locked)
     await renderApp(own, { job: noPost, item })

@@ -99,7 +99,7 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
 }
 
 // The maximum timer delay; later instants get no timer.
-const LONGEST_MS = 24 * 3_600_000
+const MAX_TIMER_MS = 24 * 3_600_000
 
 /**
  * Whether an instant (ISO 8601) has passed. Starts as false: the response is fresh, and only an open page or a stale
@@ -109,7 +109,7 @@ function useIsPast(instant: string): boolean {
   const [isPassed, setIsPassed] = useState(false)
   useEffect(() => {
     const left = Date.parse(instant) - Date.now()
-    if (left > LONGEST_MS) return undefined
+    if (left > MAX_TIMER_MS) return undefined
     const timer = setTimeout(() => setIsPassed(true), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [instant])

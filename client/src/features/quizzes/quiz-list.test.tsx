@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
-import { beginSession, buildQuiz, endSession } from '#client/testing/items.ts'
+import { startSession, buildQuiz, endSession } from '#client/testing/items.ts'
 import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
 
 afterEach(endSession)
@@ -66,7 +66,7 @@ describe('its button', () => {
   })
 
   it('is Start Quiz for signed-in people, and opens the payment modal with the entry fee', async () => {
-    beginSession()
+    startSession()
     const { card } = await openQuizzes(PAID)
     await press(await card.findByText('Start Quiz'))
     const dialog = within(screen.getByRole('dialog'))

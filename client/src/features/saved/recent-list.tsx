@@ -3,7 +3,7 @@ import { SaveButton } from '#client/content/save-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
-import { KeptRows } from './kept-rows.tsx'
+import { LocalRows } from './kept-rows.tsx'
 import { PostLink } from './post-link.tsx'
 import { clearRecent, readRecent } from './saved-queries.ts'
 import { SavedEmpty } from './saved-empty.tsx'
@@ -13,15 +13,15 @@ import { useLocalData } from './use-local-data.ts'
 
 /** The recently viewed posts, each with a save button. */
 export function RecentList({ Dates }: { Dates: DatesOf }) {
-  const kept = useLocalData(readRecent)
-  const say = useUndo()
+  const local = useLocalData(readRecent)
+  const offerUndo = useUndo()
   const messages = useMessages(savedMessages).recent
   const clear = async () => {
     await clearRecent()
-    say({ text: messages.cleared })
+    offerUndo({ text: messages.cleared })
   }
   return (
-    <KeptRows kept={kept} empty={<SavedEmpty {...messages.empty} />}>
+    <LocalRows local={local} empty={<SavedEmpty {...messages.empty} />}>
       {(rows) => (
         <>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
@@ -44,6 +44,6 @@ export function RecentList({ Dates }: { Dates: DatesOf }) {
           </ul>
         </>
       )}
-    </KeptRows>
+    </LocalRows>
   )
 }

@@ -7,7 +7,7 @@ import { savedMessages } from '#client/messages/en/saved.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { SavedEmpty } from './saved-empty.tsx'
-import { KeptRows } from './kept-rows.tsx'
+import { LocalRows } from './kept-rows.tsx'
 import { changeSaved, readSaved, refreshSaved } from './saved-queries.ts'
 import type { DatesOf } from './dates-of.ts'
 import { SavedRow } from './saved-row.tsx'
@@ -19,12 +19,12 @@ type Filter = SavedStatus | ''
 
 /** The user's saved jobs by due date, filtered by status if one is chosen. */
 export function SavedList({ Dates }: { Dates: DatesOf }) {
-  const kept = useLocalData(readSaved)
+  const local = useLocalData(readSaved)
   useEffect(() => void refreshSaved().catch(() => undefined), [])
   return (
-    <KeptRows kept={kept} empty={<NothingSaved />}>
+    <LocalRows local={local} empty={<NothingSaved />}>
       {(rows) => <Tracker rows={rows} Dates={Dates} />}
-    </KeptRows>
+    </LocalRows>
   )
 }
 

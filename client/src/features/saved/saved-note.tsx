@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SAVED_NOTE_LENGTH } from '#shared/domain/jobs/saved-job.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -14,14 +14,14 @@ type Props = { name: string; note: string; onSave: (note: string) => void }
 /** A note on a job: shown as text, edited after a press, saved when the field is left. */
 export function SavedNote({ name, note, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const [news, setNews] = useState('')
+  const [status, setStatus] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const messages = useMessages(savedMessages).note
 
   const close = (text: string, returnsFocus: boolean) => {
     if (text !== note) {
       onSave(text)
-      setNews(messages.kept)
+      setStatus(messages.kept)
     }
     setIsOpen(false)
     if (returnsFocus) requestAnimationFrame(() => button.current?.focus())
@@ -43,7 +43,7 @@ export function SavedNote({ name, note, onSave }: Props) {
           </Button>
         </>
       )}
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{status}</output>
     </div>
   )
 }
@@ -64,16 +64,16 @@ function NoteField({ name, note, onSave, onClose }: FieldProps) {
     element?.setSelectionRange(element.value.length, element.value.length)
   }, [])
 
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     if (text !== note) onSave(text)
   })
   useEffect(() => {
     // A page in the background may never return.
-    const keepAway = () => {
-      if (document.visibilityState === 'hidden') keep()
+    const saveOnHide = () => {
+      if (document.visibilityState === 'hidden') save()
     }
-    document.addEventListener('visibilitychange', keepAway)
-    return () => document.removeEventListener('visibilitychange', keepAway)
+    document.addEventListener('visibilitychange', saveOnHide)
+    return () => document.removeEventListener('visibilitychange', saveOnHide)
   }, [])
 
   return (

@@ -21,10 +21,10 @@ const names = () =>
   screen
     .getAllByRole('heading', { level: 2 })
     .flatMap((each) => (each.querySelector('a') ? [each.textContent] : []))
-const kept = async () => (await listSavedJobs()).map(({ status, note }) => [status, note])
+const readStored = async () => (await listSavedJobs()).map(({ status, note }) => [status, note])
 
-async function openSaved(answers: Parameters<typeof renderApp>[1] = {}) {
-  const app = await renderApp('/saved', answers)
+async function openSaved(overrides: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/saved', overrides)
   await waitFor(() => expect(screen.queryByText('Loading your saved jobs…')).toBeNull())
   return app
 }
@@ -57,7 +57,7 @@ describe('the page of saved jobs', () => {
     await save(GUARD)
     await openSaved()
     await userEvent.selectOptions(await screen.findByLabelText('Status of Clerk'), 'Under Review')
-    await waitFor(async () => expect((await kept()).flat()).toContain('Under Review'))
+    await waitFor(async () => expect((await readStored()).flat()).toContain('Under Review'))
     const filter = screen.getByRole('combobox', { name: /^Show/ })
     await waitFor(() => expect(within(filter).getByText('Under Review (1)')).toBeDefined())
     await userEvent.selectOptions(filter, 'Under Review')
@@ -87,14 +87,14 @@ describe('the page of saved jobs', () => {
     expect(document.activeElement).toBe(field)
     await userEvent.type(field, 'Roll number 12')
     await userEvent.tab()
-    await waitFor(async () => expect(await kept()).toEqual([['Saved', 'Roll number 12']]))
+    await waitFor(async () => expect(await readStored()).toEqual([['Saved', 'Roll number 12']]))
     expect(await screen.findByText('Roll number 12')).toBeDefined()
 
     await userEvent.click(screen.getByRole('button', { name: /^Edit the note/ }))
     await userEvent.type(screen.getByLabelText('Note on Clerk'), '34')
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await waitFor(async () => expect(await kept()).toEqual([['Saved', 'Roll number 1234']]))
+    await waitFor(async () => expect(await readStored()).toEqual([['Saved', 'Roll number 1234']]))
     hidden.mockRestore()
   })
 
@@ -106,7 +106,7 @@ describe('the page of saved jobs', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: /^(Add a|Edit the) note/ })),
     )
-    await waitFor(async () => expect(await kept()).toEqual([['Saved', 'x']]))
+    await waitFor(async () => expect(await readStored()).toEqual([['Saved', 'x']]))
   })
 
   it('removes a job, and brings it back as it was on Undo', async () => {
@@ -180,6 +180,6 @@ describe('the posts that were opened', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save Clerk' }).ariaPressed).toBe('true'))
     await userEvent.click(screen.getByRole('button', { name: 'Clear this list' }))
     expect(await screen.findByText('Nothing opened yet')).toBeDefined()
-    expect(await kept()).toHaveLength(1)
+    expect(await readStored()).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { savedChanged } from '#client/device/events.ts'
 import type { SavedChange } from '#client/device/saved-rows.ts'
 
 /* Queries of the page of saved jobs to local storage. The first query loads the database module. */
@@ -15,7 +16,6 @@ export const readRecent = async () => (await recent()).listRecent()
 /** Removes the list of viewed posts. */
 export async function clearRecent(): Promise<void> {
   await (await recent()).clearRecent()
-  const { savedChanged } = await import('#client/device/saved-events.ts')
   savedChanged.emit()
 }
 

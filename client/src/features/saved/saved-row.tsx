@@ -1,7 +1,7 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
 import { saveCalendar } from '#client/content/calendar-file.ts'
-import { useApi } from '#client/data/api-context.ts'
+import { useApi } from '#client/data/api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import type { SavedJobRow } from '#client/device/db.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'

@@ -4,7 +4,7 @@ import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 
 /** Enough time to read the text and to reach the button by keyboard: 10 s. */
-const STANDS_MS = 10_000
+const UNDO_DURATION_MS = 10_000
 
 type Offer = { text: string; undo?: (() => void) | undefined }
 
@@ -16,13 +16,13 @@ export const useUndo = (): ((offer: Offer) => void) => use(UndoContext)
 /** Shows undo offers above the bottom bar for 10 s, and longer while hovered or focused. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (offer === null) return undefined
     const timer = setInterval(() => {
-      if (place.current?.matches(':hover, :focus-within') !== true) setOffer(null)
-    }, STANDS_MS)
+      if (region.current?.matches(':hover, :focus-within') !== true) setOffer(null)
+    }, UNDO_DURATION_MS)
     return () => clearInterval(timer)
   }, [offer])
 
@@ -30,7 +30,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     <UndoContext value={setOffer}>
       {children}
       {/* The live region always exists, so that screen readers announce new text. */}
-      <div ref={place} role="status" className="saved-news">
+      <div ref={region} role="status" className="saved-news">
         {offer && <Bar offer={offer} onDone={() => setOffer(null)} />}
       </div>
     </UndoContext>

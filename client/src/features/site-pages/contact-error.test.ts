@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { contactError } from './contact-error.ts'
+import { toContactError } from './contact-error.ts'
 
 it('tells a missing network by the name of the error', () => {
-  expect(contactError(Object.assign(new Error('No answer'), { name: 'NetworkError' }))).toEqual({
+  expect(toContactError(Object.assign(new Error('No answer'), { name: 'NetworkError' }))).toEqual({
     kind: 'network',
   })
 })
@@ -11,7 +11,7 @@ it('reads the words of the server and its errors of single fields', () => {
   const error = Object.assign(new Error('Email is required'), {
     errors: [{ field: 'email', message: 'Email is required' }, { field: 7 }, null],
   })
-  expect(contactError(error)).toEqual({
+  expect(toContactError(error)).toEqual({
     kind: 'rejected',
     message: 'Email is required',
     errors: { email: 'Email is required' },
@@ -21,6 +21,6 @@ it('reads the words of the server and its errors of single fields', () => {
 it.each([undefined, null, 'broken', {}, { message: 5, errors: 'none' }])(
   'makes a refusal without words of %j',
   (error) => {
-    expect(contactError(error)).toEqual({ kind: 'rejected', message: '', errors: {} })
+    expect(toContactError(error)).toEqual({ kind: 'rejected', message: '', errors: {} })
   },
 )

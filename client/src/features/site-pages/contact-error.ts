@@ -11,7 +11,7 @@ const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 
 /** Converts the error of a failed `send`, whatever its type. */
-export function contactError(error: unknown): ContactError {
+export function toContactError(error: unknown): ContactError {
   if (!isRecord(error)) return { kind: 'rejected', message: '', errors: {} }
   if (error['name'] === 'NetworkError') return { kind: 'network' }
   const errors = Array.isArray(error['errors']) ? error['errors'].filter(isFieldError) : []

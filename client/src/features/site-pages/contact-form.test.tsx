@@ -6,7 +6,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
 import { ContactPage } from './contact-page.tsx'
 import type { DeferredResult, Outcome } from '#client/device/outbox.ts'
-import { OutboxContext } from '#client/device/use-outbox.ts'
+import { OutboxContext } from '#client/content/use-outbox.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { buildSite, renderPage } from '#client/testing/site-pages.tsx'
@@ -50,12 +50,13 @@ function passHalf() {
   })
 }
 
-function holdSend() {
+function deferSend() {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
   send.mockReturnValueOnce(promise)
   return {
-    answer: () => act(async () => resolve({ status: 'sent', message: 'We have your message.', data: null })),
-    keep: () => act(async () => resolve({ status: 'queued' })),
+    complete: () =>
+      act(async () => resolve({ status: 'sent', message: 'We have your message.', data: null })),
+    queue: () => act(async () => resolve({ status: 'queued' })),
     refuse: (status: number, message: string, errors: FieldError[] = []) =>
       act(async () => resolve({ status: 'rejected', error: new ApiError(status, { message, errors }) })),
     fail: (error: unknown) => act(async () => reject(error)),
@@ -128,22 +129,22 @@ describe('checking the form', () => {
 
 describe('sending the form', () => {
   it('says that it is sending until the answer is there, and sends once', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
     expect(button().textContent).toBe('Sending...')
     expect(send).toHaveBeenCalledWith(GOOD)
     await press()
     expect(send).toHaveBeenCalledTimes(1)
-    await sending.answer()
+    await sending.complete()
     expect(button().textContent).toBe('Send Message')
   })
 
   it('clears the form and shows the words of the server for five seconds', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
-    await sending.answer()
+    await sending.complete()
     expect(screen.getByText('We have your message.')).toBeTruthy()
     expect(values()).toEqual(['', '', '', ''])
     fireEvent.change(box('Name'), { target: { value: 'Ravi' } })
@@ -155,7 +156,7 @@ describe('sending the form', () => {
   })
 
   it('keeps what was typed when the server refuses, and says why', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
     await sending.refuse(400, 'Too many messages. Try again later.')
@@ -166,7 +167,7 @@ describe('sending the form', () => {
   })
 
   it('has words of its own for a refusal without words', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
     await sending.refuse(400, '')
@@ -174,7 +175,7 @@ describe('sending the form', () => {
   })
 
   it('puts what the server says of a field beside that field', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
     const errors = [{ field: 'email', message: 'Please enter a valid email address' }]
@@ -196,27 +197,27 @@ describe('without a network', () => {
 
   it('says that the message waits on the device, and empties the form for the next', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
-    await sending.keep()
+    await sending.queue()
     expect(screen.getByText(OFFLINE)).toBeTruthy()
     expect(values()).toEqual(['', '', '', ''])
   })
 
   it('does not blame the network where it is the server that cannot be reached', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
-    await sending.keep()
+    await sending.queue()
     expect(screen.getByText(/^Our server cannot be reached\. Your message waits on this device/)).toBeTruthy()
   })
 
   it('says when it was sent', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
-    await sending.keep()
+    await sending.queue()
     await act(async () => outbox.change([], contact({ kind: 'report' })))
     expect(screen.queryByText('We have your message.')).toBeNull()
     await act(async () => outbox.change([], contact()))
@@ -227,10 +228,10 @@ describe('without a network', () => {
   })
 
   it('leaves what was refused later to the list of what waits', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
-    await sending.keep()
+    await sending.queue()
     const refused = buildEntry({ body: GOOD, rejection: { status: 400, message: 'Email is required' } })
     await act(async () => outbox.change([refused], contact({ status: 'rejected' })))
     expect(screen.queryByText(/waits on this device/)).toBeNull()
@@ -252,7 +253,7 @@ describe('without a network', () => {
   })
 
   it('on a device that keeps nothing keeps the message in the form, and says so', async () => {
-    const sending = holdSend()
+    const sending = deferSend()
     await fillIn()
     await press()
     await sending.fail(Object.assign(new Error('No answer'), { name: 'NetworkError' }))

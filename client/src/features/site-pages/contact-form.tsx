@@ -53,14 +53,14 @@ export function ContactForm({ send }: { send: SendContact }) {
 /** The outcome of sending. Both live regions always exist, so that screen readers announce new text. */
 function ContactFormStatus({ status }: { status: ContactStatus }) {
   const { keptAfterFailure } = useMessages(sitePages).contact.form
-  const place = useRef<HTMLDivElement>(null)
-  const hasNews = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'queued'
+  const region = useRef<HTMLDivElement>(null)
+  const hasOutcome = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'queued'
   // On a phone the area below the button may be under the bottom bar or the keyboard.
   useEffect(() => {
-    if (hasNews) place.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [hasNews])
+    if (hasOutcome) region.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [hasOutcome])
   return (
-    <div ref={place} className="min-h-8 pt-2">
+    <div ref={region} className="min-h-8 pt-2">
       <output className="block">
         {status.kind === 'sent' && <span className="font-semibold text-accent">{status.message}</span>}
         {status.kind === 'queued' && <span className="font-semibold text-amber">{status.message}</span>}

@@ -101,7 +101,7 @@ function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
   )
 }
 
-const holds = (entry: HelpEntry, term: string): boolean =>
+const matches = (entry: HelpEntry, term: string): boolean =>
   [entry.title, ...entry.paragraphs, ...(entry.points ?? [])].some((text) =>
     text.toLowerCase().includes(term),
   )
@@ -110,9 +110,9 @@ const holds = (entry: HelpEntry, term: string): boolean =>
  * Returns the help entries whose title or content contains a term, ignoring case, by category. A blank term keeps all.
  */
 function searchHelp(categories: readonly HelpCategory[], term: string): HelpCategory[] {
-  const sought = term.trim().toLowerCase()
+  const needle = term.trim().toLowerCase()
   return categories
-    .map((category) => ({ ...category, entries: category.entries.filter((entry) => holds(entry, sought)) }))
+    .map((category) => ({ ...category, entries: category.entries.filter((entry) => matches(entry, needle)) }))
     .filter((category) => category.entries.length > 0)
 }
 

@@ -3,9 +3,9 @@ import type { ContactBody } from '#shared/contracts/contact.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { PendingItem, Outcome } from '#client/device/outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useFormWork } from '#client/lib/use-dirty-form.ts'
+import { useFormWork } from '#client/content/native-form.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
-import { contactError } from './contact-error.ts'
+import { toContactError } from './contact-error.ts'
 import { CONTACT_FIELDS, contactErrors, type ContactField } from './contact-rules.ts'
 import { useContactErrors } from './use-contact-errors.ts'
 import { IDLE, useContactStatus } from './use-contact-status.ts'
@@ -44,12 +44,12 @@ export function useContactForm(send: SendContact) {
   useEffect(() => setIsHydrated(true), [])
 
   const fail = (error: unknown) => {
-    const failure = contactError(error)
-    if (failure.kind === 'network') {
+    const sendError = toContactError(error)
+    if (sendError.kind === 'network') {
       setStatus({ kind: 'failed', message: messages.unreachable })
       return
     }
-    const message = showErrors(failure.errors) ? messages.checkFields : failure.message || messages.failed
+    const message = showErrors(sendError.errors) ? messages.checkFields : sendError.message || messages.failed
     setStatus({ kind: 'failed', message })
   }
 

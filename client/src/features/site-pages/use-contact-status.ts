@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
 import type { DeferredResult } from '#client/device/outbox.ts'
-import { useOutbox } from '#client/device/use-outbox.ts'
+import { useOutbox } from '#client/content/use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 
@@ -28,12 +28,15 @@ export function useContactStatus() {
   }, [status])
 
   const isQueued = status.kind === 'queued'
-  const hear = useEffectEvent((later?: DeferredResult) => {
+  const handleResult = useEffectEvent((later?: DeferredResult) => {
     if (later?.kind !== 'contact') return
     // An entry rejected meanwhile is shown in the outbox list, with the server's message.
     setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || messages.sent } : IDLE)
   })
-  useEffect(() => (isQueued ? outbox.onChange((later) => hear(later)) : undefined), [isQueued, outbox])
+  useEffect(
+    () => (isQueued ? outbox.onChange((later) => handleResult(later)) : undefined),
+    [isQueued, outbox],
+  )
 
   return [status, setStatus] as const
 }

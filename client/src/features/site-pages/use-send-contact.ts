@@ -1,6 +1,6 @@
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
-import { readOwner, useOutbox } from '#client/device/use-outbox.ts'
+import { readOwner, useOutbox } from '#client/content/use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import type { SendContact } from './use-contact-form.ts'

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePromptSlot } from '#client/lib/prompt-queue.ts'
-import { useUnsavedWork } from '#client/lib/unsaved-work.ts'
+import { usePromptSlot } from '#client/content/prompt-queue.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const app = vi.hoisted(() => ({ isReady: false, accepted: 0, listeners: new Set<() => void>() }))
 
-vi.mock('#client/lib/service-worker-client.ts', () => ({
+vi.mock('./service-worker-client.ts', () => ({
   isUpdateReady: () => app.isReady,
   onUpdateReady: (listen: () => void) => {
     app.listeners.add(listen)

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { applyUpdate, isUpdateReady, onUpdateReady } from '#client/lib/service-worker-client.ts'
-import { usePromptSlot } from '#client/lib/prompt-queue.ts'
-import { hasUnsavedWork, onUnsavedWork } from '#client/lib/unsaved-work.ts'
-import { useStyles } from '#client/lib/use-styles.ts'
+import { applyUpdate, isUpdateReady, onUpdateReady } from './service-worker-client.ts'
+import { usePromptSlot } from '#client/content/prompt-queue.ts'
+import { hasUnsavedWork, onUnsavedWork } from '#client/content/unsaved-work.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
 import { updates } from '#client/messages/en/updates.ts'
 import styles from '#client/styles/updates.css?inline'
 import { Button } from '#client/ui/button.tsx'
@@ -18,12 +18,12 @@ export function UpdatePrompt() {
   const [isLater, setIsLater] = useState(false)
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, never)
   const isBusy = useSyncExternalStore(onUnsavedWork, hasUnsavedWork, never)
-  const isTurn = usePromptSlot(NAME, isReady && !isBusy && !isLater)
+  const hasSlot = usePromptSlot(NAME, isReady && !isBusy && !isLater)
   useStyles(styles)
   return (
     // A live region: the focus stays where the user works.
     <div role="status">
-      {isTurn && (
+      {hasSlot && (
         <div className="update-prompt">
           <p>{messages.ready}</p>
           <div>

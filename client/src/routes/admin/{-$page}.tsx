@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminArea } from '#client/features/admin/admin-area.tsx'
-import { titled } from '#client/lib/page-title.ts'
+import { titled } from '#client/layout/router-context.ts'
 
 // One route for all admin pages: each additional route would be in the first load of all visitors.
 export const Route = createFileRoute('/admin/{-$page}')({

@@ -3,7 +3,7 @@ import { JobPage } from '#client/features/job-posts/job-page.tsx'
 import { loadJob, type FoundJob } from '#client/features/job-posts/load-job.ts'
 import { JobNotFound } from '#client/features/job-posts/job-not-found.tsx'
 import { PrivateJobPage } from '#client/features/private-jobs/private-job-page.tsx'
-import { titled } from '#client/lib/page-title.ts'
+import { titled } from '#client/layout/router-context.ts'
 
 export const Route = createFileRoute('/job/$key')({
   loader: ({ context, params }) => loadJob(context.api, params.key),

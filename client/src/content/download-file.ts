@@ -1,0 +1,10 @@
+/** Downloads a text as a file; `type` is its media type. */
+export function saveFile(name: string, text: string, type: string) {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Revoke after 60 s: the browser reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

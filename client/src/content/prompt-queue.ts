@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createEvent } from '#client/lib/event.ts'
+
+// Prompts that open without a user action (update, install), in order of arrival; the first one is shown.
+const waiting: symbol[] = []
+const { emit, on } = createEvent()
+
+function change(by: () => void): void {
+  by()
+  emit()
+}
+
+/** Adds a prompt to the queue; returns the function that removes it. */
+function queue(name: symbol): () => void {
+  change(() => waiting.push(name))
+  return () => change(() => waiting.splice(waiting.indexOf(name), 1))
+}
+
+/** Returns true if this prompt, which `wants` to open, is first in the queue: never two at once. */
+export function usePromptSlot(name: symbol, wants: boolean): boolean {
+  useEffect(() => (wants ? queue(name) : undefined), [name, wants])
+  return useSyncExternalStore(
+    on,
+    () => waiting[0] === name,
+    () => false,
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { createEvent } from '#client/lib/event.ts'
+
+let activeCount = 0
+const { emit, on } = createEvent()
+
+const change = (by: number) => {
+  activeCount += by
+  emit()
+}
+
+/** Whether a reload would lose or break work in progress: a form, a quiz, a payment. */
+export const hasUnsavedWork = (): boolean => activeCount > 0
+
+/** Calls the listener when that may have changed, until the returned function is called. */
+export const onUnsavedWork = on
+
+/** Reports such work while `isUnderWay` is true and the component is mounted. */
+export function useUnsavedWork(isUnderWay: boolean): void {
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    change(1)
+    return () => change(-1)
+  }, [isUnderWay])
+}

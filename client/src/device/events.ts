@@ -1,0 +1,25 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { createEvent, createSharedEvent } from '#client/lib/event.ts'
+
+/** The saved jobs, the viewed posts or their owner changed, in any tab. */
+export const savedChanged = createSharedEvent('saved')
+
+/** Why a saved job could not be changed: the limit is reached, the device stored nothing, or the server rejected it. */
+export type SaveError = 'full' | 'notKept' | 'refused'
+
+export const saveFailed = createEvent<SaveError>()
+
+/** The app was of use to the user: the moment to offer installation and to precache every page. */
+export const engagement = createEvent<'saved'>()
+
+const viewed: JobPostSummary[] = []
+let record = (post: JobPostSummary): void => void viewed.push(post)
+
+/** Reports that a post was opened. Queued until `setViewRecorder` is called. */
+export const emitViewed = (post: JobPostSummary): void => record(post)
+
+/** Passes the queued and all further opened posts to a function. */
+export function setViewRecorder(write: (post: JobPostSummary) => void): void {
+  record = write
+  viewed.splice(0).forEach(write)
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { engagement } from '#client/device/events.ts'
+import { applyUpdate, isUpdateReady, onUpdateReady, registerWorker } from './service-worker-client.ts'
+
+type Listener = (event?: object) => void
+
+const HOUR = 3_600_000
+
+const made = vi.hoisted(() => {
+  const state = {
+    options: {} as object,
+    latest: {} as object,
+    listeners: new Map<string, Listener>(),
+    isRefused: false,
+    skipped: 0,
+    updates: 0,
+    posted: [] as object[],
+    reloads: 0,
+  }
+  class Workbox {
+    active = Promise.resolve({ postMessage: (message: object) => state.posted.push(message) })
+    constructor(_script: string, options: object) {
+      state.options = options
+      state.latest = this
+    }
+    addEventListener(name: string, listener: Listener) {
+      state.listeners.set(name, listener)
+    }
+    async register() {
+      if (state.isRefused) throw new Error('Refused')
+      return {}
+    }
+    messageSkipWaiting() {
+      state.skipped += 1
+    }
+    async update() {
+      // Instances of earlier tests keep their listeners.
+      if (this === state.latest) state.updates += 1
+    }
+  }
+  return { state, Workbox }
+})
+vi.mock('workbox-window', () => ({ Workbox: made.Workbox }))
+
+const { state } = made
+let messages: Listener
+
+/** Stubs a browser with service workers; one controls the page or not. */
+function browser({ isControlled = true, isInstalled = false } = {}) {
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      controller: isControlled ? {} : null,
+      addEventListener: (_name: string, listener: Listener) => (messages = listener),
+    },
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
+}
+
+const happens = (name: string) => state.listeners.get(name)?.({})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(state, { isRefused: false, skipped: 0, updates: 0, posted: [], reloads: 0 })
+  const location = { reload: () => (state.reloads += 1) }
+  vi.stubGlobal('window', Object.assign(Object.create(window) as object, { location }))
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the registration', () => {
+  it('asks the server itself for the worker, and is none where there are no workers', async () => {
+    browser()
+    await registerWorker()
+    expect(state.options).toEqual({ updateViaCache: 'none' })
+    vi.stubGlobal('navigator', {})
+    await expect(registerWorker()).resolves.toBeUndefined()
+  })
+
+  it('does no harm where the browser refuses', async () => {
+    browser()
+    state.isRefused = true
+    await registerWorker()
+    await vi.runAllTimersAsync()
+    expect(state.posted).toEqual([])
+  })
+
+  it.each([
+    ['a first visit that stays', { isControlled: false }, 30_000],
+    ['a second visit', { isControlled: true }, 0],
+    ['the installed app', { isControlled: false, isInstalled: true }, 0],
+  ])('brings every public screen to the device of %s', async (_who, found, after) => {
+    browser(found)
+    await registerWorker()
+    await vi.advanceTimersByTimeAsync(Math.max(0, after - 1))
+    expect(state.posted).toHaveLength(after === 0 ? 1 : 0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state.posted).toEqual([{ type: 'PRECACHE_ALL' }])
+  })
+
+  it('brings them at once to the device of somebody who keeps something', async () => {
+    browser({ isControlled: false })
+    await registerWorker()
+    engagement.emit('saved')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.posted).toContainEqual({ type: 'PRECACHE_ALL' })
+  })
+
+  it('looks for a newer version on return, at most once an hour', async () => {
+    browser()
+    await registerWorker()
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+    comeBack()
+    expect(state.updates).toBe(0)
+    vi.setSystemTime(Date.now() + HOUR)
+    comeBack()
+    comeBack()
+    expect(state.updates).toBe(1)
+  })
+
+  it('tells the worker that takes others away whether something is under way', async () => {
+    browser()
+    await registerWorker()
+    const responses: unknown[] = []
+    messages({
+      data: { type: 'HAS_UNSAVED_WORK' },
+      ports: [{ postMessage: (response: unknown) => responses.push(response) }],
+    })
+    messages({ data: { type: 'ANYTHING' }, ports: [] })
+    messages({ data: null, ports: [] })
+    expect(responses).toEqual([false])
+  })
+})
+
+// The module keeps its state until a reload, so these tests build on one another.
+describe('a newer version', () => {
+  it('is none when the page gets its first worker', async () => {
+    browser({ isControlled: false })
+    await registerWorker()
+    happens('controlling')
+    expect(isUpdateReady()).toBe(false)
+    expect(state.reloads).toBe(0)
+  })
+
+  it('is told when it waits, takes over when it is accepted, and then the page is loaded', async () => {
+    browser()
+    await registerWorker()
+    let updateCount = 0
+    const stop = onUpdateReady(() => (updateCount += 1))
+    happens('waiting')
+    expect([updateCount, isUpdateReady()]).toEqual([1, true])
+    expect(state.reloads).toBe(0)
+    applyUpdate()
+    expect([state.skipped, state.reloads]).toEqual([1, 0])
+    happens('controlling')
+    expect(state.reloads).toBe(1)
+    stop()
+  })
+
+  it('is loaded all the same where the worker does not take over', async () => {
+    browser()
+    await registerWorker()
+    happens('waiting')
+    applyUpdate()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(state.reloads).toBe(1)
+  })
+
+  it('that another tab accepted leaves this page as it is, until it says so itself', async () => {
+    browser()
+    await registerWorker()
+    happens('controlling')
+    expect([isUpdateReady(), state.reloads]).toEqual([true, 0])
+    applyUpdate()
+    expect([state.skipped, state.reloads]).toEqual([0, 1])
+  })
+})

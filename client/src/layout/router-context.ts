@@ -1,0 +1,32 @@
+import type { Api } from '#shared/contracts/api.ts'
+import type { Messages } from '#client/lib/i18n.ts'
+import { FALLBACK_SITE, type SiteContextValue } from '#client/lib/site.ts'
+
+/** The context of route loaders and heads; the browser, the server and tests each supply their own. */
+export type RouterContext = {
+  api: Api
+  /** The time now, epoch milliseconds. */
+  clock: () => number
+  /** Scheme and host of the site's public address: canonical links begin with it. */
+  origin: string
+  messages: Messages
+}
+
+/** The argument of a page's `head`: the first match is the root's, with the site and the messages. */
+type Head = { matches: readonly { loaderData?: unknown; context: unknown }[] }
+
+/** Returns the `head` of a page: its title followed by the site's name. */
+export const titled =
+  (titleOf: (messages: Messages) => string) =>
+  ({ matches: [root] }: Head) => {
+    if (root === undefined) return {}
+    const { messages } = root.context as RouterContext
+    const { site } = (root.loaderData as SiteContextValue | undefined) ?? { site: FALLBACK_SITE }
+    return { meta: [{ title: messages.layout.pageTitle(titleOf(messages), site.name) }] }
+  }
+
+type Titled = { meta?: ({ title?: string | undefined } | undefined)[] | undefined }
+
+/** Returns the title of the deepest matched route that has one. */
+export const pageTitle = (matches: readonly Titled[]): string =>
+  matches.flatMap(({ meta }) => meta?.[0]?.title || []).at(-1) ?? ''
