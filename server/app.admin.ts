@@ -9,8 +9,14 @@ import { forKinds, kindOf } from './modules/kinds.ts'
 import type { KindServices } from './modules/kinds.ts'
 import type { TransferTarget } from './modules/admin/import-export/transfer.service.ts'
 import { CLOSING_LIST } from './modules/job-posts/job-post-lists.ts'
-import { linkChecks, LINKS_EVERY_MS } from './modules/links/link-checks.ts'
+import { hostThrottle } from './modules/links/host-throttle.ts'
+import { linkProbe } from './modules/links/link-probe.ts'
+import { linksService } from './modules/links/links.service.ts'
 import { useSchedule } from './plugins/schedule.ts'
+
+const LINK_CHECK_INTERVAL_MS = 60_000
+// Between two requests to one host.
+const HOST_PAUSE_MS = 3000
 
 /** Returns the data sources of the admin area for all kinds. */
 export const adminSources = (services: KindServices): AdminSources => ({
@@ -33,11 +39,13 @@ export const adminSources = (services: KindServices): AdminSources => ({
 /** Checks the links of published posts while the server listens, if the configuration enables it. */
 export function useLinkChecks(
   app: FastifyInstance,
-  { linkChecks: isOn, publicUrl }: Pick<Config, 'linkChecks' | 'publicUrl'>,
+  { linkChecks, publicUrl }: Pick<Config, 'linkChecks' | 'publicUrl'>,
   ports: { db: Db; clock: () => number },
 ): void {
-  if (!isOn) return
-  const links = linkChecks({ ...ports, publicUrl })
+  if (!linkChecks) return
+  const userAgent = `Mozilla/5.0 (compatible; AvsarLinkCheck/1.0; +${publicUrl})`
+  const probe = linkProbe({ acquireSlot: hostThrottle(HOST_PAUSE_MS), userAgent })
+  const links = linksService({ ...ports, probe })
   app.addHook('preClose', async () => links.stop())
-  useSchedule(app, [() => links.look()], LINKS_EVERY_MS)
+  useSchedule(app, [() => links.look()], LINK_CHECK_INTERVAL_MS)
 }

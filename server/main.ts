@@ -1,11 +1,14 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp } from './app.ts'
 import { contentServices } from './app.services.ts'
 import { LostDatabase, refuseLostDatabase, lockShared } from './db/data-dir-lock.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
-import { openRenderer } from './open-renderer.ts'
+import { clientFiles } from './plugins/static-files.ts'
+import { builtRenderer } from './ports/pages/page-renderer.ts'
+import type { Pages } from './ports/pages/page-renderer.ts'
 import { overloadProbe } from './ports/process/event-loop.ts'
 import { freePort } from './ports/process/free-port.ts'
 import { ulidGenerator } from './ports/ids.ts'
@@ -17,6 +20,13 @@ const given = processConfig()
 // PORT=0 lets the OS choose the port. It is chosen first: the site's URL is part of what the app builds.
 const config = given.port === 0 ? processConfig(await freePort(given.host)) : given
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+// Renders the built pages in production, else the sources.
+async function openRenderer(): Promise<Pages> {
+  if (config.isProduction) return await builtRenderer(config.pagesDir, clientFiles({ ...config, clock }))
+  const { devRenderer } = await import('./ports/pages/dev-renderer.ts')
+  return devRenderer(path.dirname(import.meta.dirname))
+}
 
 // Files created from here on are private to this OS user, even in a folder that others created.
 process.umask(0o077)
@@ -43,7 +53,7 @@ const app = await buildApp(config, {
   secrets: readSecrets(config.dataDir),
   // Without rate limits, no load is shed either: a benchmark or a test would count its 503 as a failure.
   isBehind: config.rateLimits ? overloadProbe() : () => false,
-  pages: await openRenderer(config, clock),
+  pages: await openRenderer(),
 })
 report = (line) => app.log.error(line)
 

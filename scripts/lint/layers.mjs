@@ -94,7 +94,7 @@ export const layers = {
     may: [...shared, 'shared/testing', 'server/modules (types)', 'server/content (types)'],
   },
   'server/main': {
-    path: ['server/main.', 'server/open-renderer.'],
+    path: 'server/main.',
     may: [...shared, ...mechanism, 'server/app', 'server/modules', 'server/plugins', 'server/seed', 'config'],
   },
   'server/cli': {

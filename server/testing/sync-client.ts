@@ -1,5 +1,5 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { syncPath } from '#shared/contracts/sync-path.ts'
+import { syncPath } from '#shared/contracts/api.ts'
 import { SyncData } from '#shared/contracts/sync.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import { syncPath } from '#shared/contracts/sync-path.ts'
+import { syncPath } from '#shared/contracts/api.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { isSlow, savesData } from '#client/lib/connection.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'

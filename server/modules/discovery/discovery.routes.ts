@@ -1,7 +1,9 @@
+import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { cutWhole } from '#shared/domain/text/truncate.ts'
 import { SITE_TAG } from '../../content/cache-tags.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
-import { openSearchDescription } from './opensearch.ts'
-import { robotsText } from './robots.ts'
+import { xml, xmlDocument } from '../../ports/xml.ts'
 import { securityText } from './security-text.ts'
 
 const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
@@ -14,13 +16,35 @@ export type DiscoverySources = {
   clock: () => number
 }
 
+// Paths closed to crawlers: the API, the admin area, and pages personal to the user.
+const DISALLOWED = ['/api/', '/account', '/admin', '/payment', '/purchases', '/saved', '/settings']
+
+// RFC 9309. A demo site names no sitemap but allows crawlers: they must fetch its pages to see `noindex`.
+function robotsText(isDemo: boolean, publicUrl: string): string {
+  const rules = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`)]
+  const sitemap = isDemo ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]
+  return `${[...rules, ...sitemap].join('\n')}\n`
+}
+
+// The longest name that OpenSearch 1.1 allows, in characters.
+const SHORT_NAME_LENGTH = 16
+
+// OpenSearch 1.1: by it a browser offers the site's search.
+function openSearchDescription(siteName: string, publicUrl: string): string {
+  const name = isBlank(siteName) ? SITE_DEFAULTS.name : siteName.trim()
+  const found = `${publicUrl}/Search?searchQuery={searchTerms}`
+  return xmlDocument(
+    xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${cutWhole(name, SHORT_NAME_LENGTH)}</ShortName><Description>Search jobs, results, admit cards and answer keys in Hindi or English.</Description><InputEncoding>UTF-8</InputEncoding><Image type="image/svg+xml">${publicUrl}/favicon.svg</Image><Url type="text/html" method="get" template="${found}"/><Url type="application/opensearchdescription+xml" rel="self" template="${publicUrl}/opensearch.xml"/></OpenSearchDescription>`,
+  )
+}
+
 /** Registers the documents for crawlers and browsers: robots.txt, security.txt and the OpenSearch description. */
 export function discoveryRoutes(routes: ApiRoutes, { site, publicUrl, clock }: DiscoverySources): void {
   routes.get('/robots.txt', OPTIONS, async (request, reply) => {
     request.addCacheTags(SITE_TAG)
     const { demo } = await site.read()
     if (demo) void reply.header('x-robots-tag', 'noindex')
-    return reply.type('text/plain; charset=utf-8').send(robotsText({ isDemo: demo, publicUrl }))
+    return reply.type('text/plain; charset=utf-8').send(robotsText(demo, publicUrl))
   })
 
   routes.get('/.well-known/security.txt', OPTIONS, async (request, reply) => {
@@ -36,6 +60,6 @@ export function discoveryRoutes(routes: ApiRoutes, { site, publicUrl, clock }: D
     return reply
       .header('x-robots-tag', 'noindex')
       .type('application/opensearchdescription+xml; charset=utf-8')
-      .send(openSearchDescription({ siteName: name, publicUrl }))
+      .send(openSearchDescription(name, publicUrl))
   })
 }

@@ -115,5 +115,3 @@ export function linksService({ db, clock, probe }: Ports) {
     stop: () => stopping.abort(),
   }
 }
-
-export type LinksService = ReturnType<typeof linksService>

@@ -3,8 +3,8 @@ import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isPersonalPage, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
+import { xml, xmlDocument } from '../../ports/xml.ts'
 import type { Markup } from '../../ports/xml.ts'
-import { sitemapIndex, urlEntry, urlSet } from './sitemap.documents.ts'
 
 /** Posts per part. The protocol allows 50,000 and 50 MB, which long Hindi URLs would exceed. */
 const PART_SIZE = 10_000
@@ -27,6 +27,22 @@ export type SitemapSources = {
   /** The public URL of the site without a trailing slash. */
   publicUrl: string
 }
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+// `changedAt` is epoch milliseconds, null if unknown.
+function urlEntry(loc: string, changedAt: number | null): Markup {
+  if (changedAt === null) return xml`<url><loc>${loc}</loc></url>`
+  return xml`<url><loc>${loc}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`
+}
+
+const urlSet = (entries: readonly Markup[]): string =>
+  xmlDocument(xml`<urlset xmlns="${NAMESPACE}">${entries}</urlset>`)
+
+const sitemapIndex = (addresses: readonly string[]): string =>
+  xmlDocument(
+    xml`<sitemapindex xmlns="${NAMESPACE}">${addresses.map((loc) => xml`<sitemap><loc>${loc}</loc></sitemap>`)}</sitemapindex>`,
+  )
 
 const listOf = (page: string): JobList | null => {
   if (page === '/') return 'all'
