@@ -44,7 +44,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 const RESPONSE_CACHE_BYTES = 134_217_728
-const ANSWER_STALL_MS = 60_000
+const RESPONSE_STALL_MS = 60_000
 
 /** The configuration from the environment, read once. */
 export type Config = Readonly<{
@@ -69,7 +69,7 @@ export type Config = Readonly<{
   /** Maximum size of the response cache in bytes (128 MiB); 0 turns it off. */
   responseCacheBytes: number
   /** Time without progress after which a response is ended, milliseconds (60,000). */
-  answerStallMs: number
+  responseStallMs: number
   /** Number of proxies in front: the client address is the one that the outermost proxy saw. */
   trustProxy: number
   /** Folder of mails that are written instead of sent. */
@@ -120,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     serviceWorker: env.SERVICE_WORKER === 'on',
     seed: env.SEED,
     responseCacheBytes: env.RESPONSE_CACHE === 'on' ? RESPONSE_CACHE_BYTES : 0,
-    answerStallMs: ANSWER_STALL_MS,
+    responseStallMs: RESPONSE_STALL_MS,
     trustProxy: env.TRUST_PROXY,
     outboxDir: path.join(dataDir, 'outbox'),
     smtpUrl: env.SMTP_URL ?? null,

@@ -11,8 +11,8 @@ export async function transferSize({
   url,
   headers = {},
 }: Request): Promise<{ bytes: number; coding: string | undefined }> {
-  const [answer] = (await once(http.get(url, { headers }), 'response')) as [http.IncomingMessage]
-  const body = await buffer(answer)
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`)
-  return { bytes: body.length, coding: answer.headers['content-encoding'] }
+  const [response] = (await once(http.get(url, { headers }), 'response')) as [http.IncomingMessage]
+  const body = await buffer(response)
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}.`)
+  return { bytes: body.length, coding: response.headers['content-encoding'] }
 }

@@ -33,12 +33,12 @@ export const CACHED_CASES: readonly Case[] = [
   { name: 'HTML list, kept, br', path: '/jobs', isSearch: false, headers: BROTLI },
 ]
 
-type ListAnswer = { data: { total: number; pageCount: number; jobPosts: { slug: string }[] } }
+type ListResponse = { data: { total: number; pageCount: number; jobPosts: { slug: string }[] } }
 
 // Reads from the server the middle page number of all posts, and the encoded slug of its first post ('' if none).
 async function middleOf(url: string): Promise<{ page: number; key: string }> {
   const read = async (page: number) =>
-    (await (await fetch(`${url}${SUMMARIES}&page=${page}`)).json()) as ListAnswer
+    (await (await fetch(`${url}${SUMMARIES}&page=${page}`)).json()) as ListResponse
   const page = Math.max(1, Math.floor((await read(1)).data.pageCount / 2))
   const slug = (await read(page)).data.jobPosts[0]?.slug ?? ''
   return { page, key: encodeURIComponent(slug) }

@@ -7,21 +7,21 @@ export type Growing = { name: string; work: (length: number) => unknown }
 const LENGTH = 25_000
 const TIMES = 8
 // Far from both: linear time gives a ratio of 8, quadratic time gives 64.
-const MOST = 3 * TIMES
-const TRIES = 15
+const MAX_RATIO = 3 * TIMES
+const ATTEMPTS = 15
 
 const HOSTS = ['avsar.example']
-const shown = (text: string) => JSON.stringify(text)
+const quote = (text: string) => JSON.stringify(text)
 
 /** The parsers under test, each with its worst-case texts. */
 export const GROWING: readonly Growing[] = [
   ...['.', ')', '|', '🎉|', '\n', 'https://a.example/ '].map((mark) => ({
-    name: `shared text of ${shown(mark)}`,
+    name: `shared text of ${quote(mark)}`,
     work: (length: number) =>
       sharedPage(new URLSearchParams({ text: `https://a${mark.repeat(length)}x` }).toString(), HOSTS),
   })),
   ...['1', '1 ', 'दि', '1 a', '1-'].map((part) => ({
-    name: `day in a text of ${shown(part)}`,
+    name: `day in a text of ${quote(part)}`,
     work: (length: number) => dayInText(part.repeat(length)),
   })),
 ]
@@ -39,7 +39,7 @@ export function growthVerdicts(growing: readonly Growing[], time = cpuTime): str
   return growing.map(({ name, work }) => {
     let [short, long] = [Infinity, Infinity]
     // Keep the fastest of 15 tries: interference only adds time.
-    for (let left = TRIES; left > 0; left -= 1) {
+    for (let left = ATTEMPTS; left > 0; left -= 1) {
       short = Math.min(
         short,
         time(() => work(LENGTH)),
@@ -50,7 +50,7 @@ export function growthVerdicts(growing: readonly Growing[], time = cpuTime): str
       )
     }
     const ratio = long / short
-    const mark = ratio <= MOST ? 'ok    ' : 'MISSED'
-    return `${mark}  ${name}: ${ratio.toFixed(2)} times as long for ${TIMES} times the text (at most ${MOST})`
+    const mark = ratio <= MAX_RATIO ? 'ok    ' : 'MISSED'
+    return `${mark}  ${name}: ${ratio.toFixed(2)} times as long for ${TIMES} times the text (at most ${MAX_RATIO})`
   })
 }

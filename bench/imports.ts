@@ -12,17 +12,22 @@ const CONNECTIONS = 10
 const HEALTH_MS = 100
 const TIMES_IDLE = 3
 
-type Options = { folder: string; seconds: number; start: typeof startServer; note: (line: string) => void }
+type Options = {
+  folder: string
+  seconds: number
+  start: typeof startServer
+  printLine: (line: string) => void
+}
 
 async function send(url: string, { kind, format, text }: Shape): Promise<void> {
-  const answer = await fetch(`${url}/api/v1/admin/import/${kind}`, {
+  const response = await fetch(`${url}/api/v1/admin/import/${kind}`, {
     method: 'POST',
     headers: { authorization: 'Bearer token-of-admin', 'content-type': 'application/json' },
     body: JSON.stringify({ format, text }),
   })
-  await answer.arrayBuffer()
-  if (answer.status !== 200 && answer.status !== 400)
-    throw new Error(`An import was answered with ${answer.status}.`)
+  await response.arrayBuffer()
+  if (response.status !== 200 && response.status !== 400)
+    throw new Error(`An import was answered with ${response.status}.`)
 }
 
 /** Measures the p99 of a list and of `/healthz` in milliseconds while `work`, if given, is repeated. */
@@ -45,7 +50,7 @@ async function during({ url }: ServerProcess, seconds: number, work?: () => Prom
  * Checks that imports do not delay other requests. Measures a list and `/healthz` while 1 MB imports run back to back,
  * in every shape, and compares with the same load without imports.
  */
-export async function importVerdicts({ folder, seconds, start, note }: Options): Promise<string> {
+export async function importVerdicts({ folder, seconds, start, printLine }: Options): Promise<string> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-bench-'))
   fs.cpSync(folder, copy, { recursive: true })
   const server = await start('tested', copy, { RESPONSE_CACHE: 'off' })
@@ -53,7 +58,7 @@ export async function importVerdicts({ folder, seconds, start, note }: Options):
     await during(server, seconds)
     const lines: string[] = []
     for (const shape of importShapes()) {
-      note(`import: ${shape.name}`)
+      printLine(`import: ${shape.name}`)
       // Measure idle right before, so that noise on the machine affects both.
       const idle = await during(server, seconds)
       const busy = await during(server, seconds, () => send(server.url, shape))

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 /** The result of a load: number of responses, responses per second, and response times in milliseconds. */
-export type Measurement = { answers: number; perSecond: number; p50: number; p99: number }
+export type Measurement = { responses: number; perSecond: number; p50: number; p99: number }
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
@@ -13,9 +13,9 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-/** Returns the median of each figure over several measurements; for `answers` the minimum. */
+/** Returns the median of each figure over several measurements; for `responses` the minimum. */
 export const medianOf = (rounds: readonly Measurement[]): Measurement => ({
-  answers: Math.min(...rounds.map((round) => round.answers)),
+  responses: Math.min(...rounds.map((round) => round.responses)),
   perSecond: median(rounds.map((round) => round.perSecond)),
   p50: median(rounds.map((round) => round.p50)),
   p99: median(rounds.map((round) => round.p99)),
@@ -25,7 +25,7 @@ export const medianOf = (rounds: readonly Measurement[]): Measurement => ({
 export function measurementOf(times: readonly number[], elapsed: number): Measurement {
   const sorted = times.toSorted((a, b) => a - b)
   const perSecond = (times.length / elapsed) * 1000
-  return { answers: times.length, perSecond, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
+  return { responses: times.length, perSecond, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
 }
 
 /** A request to measure under load: its URL, and headers if they matter. */

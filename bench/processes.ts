@@ -30,7 +30,7 @@ const programs = {
   rows: import.meta.resolve('./baselines/rows.ts'),
 }
 
-const answers = async (url: string): Promise<boolean> => {
+const isResponding = async (url: string): Promise<boolean> => {
   try {
     await (await fetch(url)).arrayBuffer()
     return true
@@ -75,7 +75,7 @@ export async function startServer(
     if (!isStopping) process.stderr.write(`The server ${program} ended by itself: ${signal ?? code}\n`)
   })
   const end = Date.now() + START_MS
-  while (!(await answers(`${url}/`))) {
+  while (!(await isResponding(`${url}/`))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > end)
       throw new Error(`The server ${program} did not start.`)
     await sleep(50)

@@ -9,7 +9,7 @@ const row = (name: string, posts: number | null, p99: number, more: Partial<Row>
   p99,
   p50: 1,
   perSecond: 500,
-  answers: 500,
+  responses: 500,
   connections: 1,
   isSearch: false,
   ...more,
@@ -51,7 +51,7 @@ describe('the report of the benchmark', () => {
       row(PAGE_ONE, 100_000, 3),
       row(MIDDLE_PAGE, 100_000, 9.1),
       row('search', 10_000, 99, { isSearch: true }),
-      row('search', 100_000, 4.99, { isSearch: true, answers: 120 }),
+      row('search', 100_000, 4.99, { isSearch: true, responses: 120 }),
       row('search', 100_000, 99, { isSearch: true, connections: 50 }),
     ]).split('\n')
     expect(lines.map((line) => line.split(/ {2,}/)[0])).toEqual([
@@ -81,13 +81,13 @@ describe('the report of the benchmark', () => {
   it('ends the run with 1 where a target is missed, whichever, and with 0 where all are met', () => {
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const bytes = row(own.name, null, 1, { connections: 50, perSecond: 1000 })
-    const kept = (perSecond: number) => row('kept', 10, 1, { connections: 50, own, perSecond })
+    const cached = (perSecond: number) => row('kept', 10, 1, { connections: 50, own, perSecond })
     const search = (p99: number) => row('search', 10, p99, { isSearch: true })
-    expect(conclusion([...baselines, bytes, kept(850), search(5)]).exitCode).toBe(0)
-    expect(conclusion([...baselines, bytes, kept(849), search(5)]).exitCode).toBe(1)
-    expect(conclusion([...baselines, bytes, kept(850), search(5.01)]).exitCode).toBe(1)
+    expect(conclusion([...baselines, bytes, cached(850), search(5)]).exitCode).toBe(0)
+    expect(conclusion([...baselines, bytes, cached(849), search(5)]).exitCode).toBe(1)
+    expect(conclusion([...baselines, bytes, cached(850), search(5.01)]).exitCode).toBe(1)
     // The baseline failed to start, so the comparison with it has no result.
-    expect(conclusion([...baselines, kept(850)]).exitCode).toBe(1)
+    expect(conclusion([...baselines, cached(850)]).exitCode).toBe(1)
     expect(conclusion([...baselines, row(PAGE_ONE, 10, 2), row(PAGE_ONE, 100, 3.1)])).toEqual({
       text: expect.stringMatching(/^case .*\n[^]*\nMISSED .*1\.55 \(at most 1\.5\)$/m),
       exitCode: 1,
@@ -104,9 +104,9 @@ describe('the report of the benchmark', () => {
   })
 
   it('says how many pages are drawn in a second without holding a busy machine to it', () => {
-    const drawn = (perSecond: number) =>
+    const rendered = (perSecond: number) =>
       verdicts([row(HTML_LIST, 10, 1, { connections: 50, perSecond })]).split('\n')[0]
-    expect(drawn(2000)).toMatch(/^ok .* 2,000 req\/s/)
-    expect(drawn(1999)).toMatch(/^below .* 1,999 req\/s/)
+    expect(rendered(2000)).toMatch(/^ok .* 2,000 req\/s/)
+    expect(rendered(1999)).toMatch(/^below .* 1,999 req\/s/)
   })
 })

@@ -29,7 +29,7 @@ const shareOf = (rows: readonly Row[], row: Row, name: string): number => {
   return row.perSecond / (other?.perSecond ?? Number.NaN)
 }
 
-const shown = (share: number) => (Number.isNaN(share) ? '' : share.toFixed(3))
+const formatShare = (share: number) => (Number.isNaN(share) ? '' : share.toFixed(3))
 
 /** Formats the table of all rows; the last columns are requests per second as a share of each baseline's. */
 export function table(rows: readonly Row[]): string {
@@ -40,9 +40,9 @@ export function table(rows: readonly Row[]): string {
     whole(row.perSecond),
     row.p50.toFixed(2),
     row.p99.toFixed(2),
-    shown(shareOf(rows, row, BUFFER)),
-    shown(shareOf(rows, row, STATEMENT)),
-    row.own === undefined ? '' : shown(shareOf(rows, row, row.own.name)),
+    formatShare(shareOf(rows, row, BUFFER)),
+    formatShare(shareOf(rows, row, STATEMENT)),
+    row.own === undefined ? '' : formatShare(shareOf(rows, row, row.own.name)),
   ])
   const widths = HEAD.map((title, column) =>
     Math.max(...[HEAD, ...lines].map((line) => line[column]?.length ?? title.length)),
@@ -111,6 +111,6 @@ export function verdicts(rows: readonly Row[]): string {
     if (row.isSearch && row.connections === 1 && row.posts === large)
       lines.push(verdict(`${row.name}, ${of}, p99, 1 conn`, row.p99, 5, ' ms'))
   lines.push(...ownVerdicts(rows))
-  const fewest = Math.min(...rows.map((row) => row.answers))
+  const fewest = Math.min(...rows.map((row) => row.responses))
   return `${lines.join('\n')}\nThe fewest answers behind a p99 in a round: ${fewest} (below 200 the machine was too busy)`
 }

@@ -15,7 +15,7 @@ import type { Start, Target } from './targets.ts'
 const WARM_SECONDS = { data: 2, drawn: 8 }
 
 const options = readOptions()
-const note = (line: string) => process.stderr.write(`${line}\n`)
+const printLine = (line: string) => process.stderr.write(`${line}\n`)
 const servers: ServerProcess[] = []
 
 const start: Start = async (...what) => {
@@ -43,7 +43,7 @@ const load = (target: Target, connections: number, seconds: number) =>
 async function measureAll(targets: readonly Target[]): Promise<void> {
   for (const target of targets) await load(target, target.connections, WARM_SECONDS[target.warm ?? 'data'])
   for (let round = 1; round <= options.rounds; round += 1) {
-    note(`round ${round} of ${options.rounds}`)
+    printLine(`round ${round} of ${options.rounds}`)
     for (const target of targets) target.rounds.push(await load(target, target.connections, options.seconds))
   }
 }
@@ -53,7 +53,7 @@ const growth = options.only === 'import' ? [] : growthVerdicts(GROWING.filter(is
 
 async function runImports(): Promise<void> {
   const folder = await dataset(options.posts[0] ?? 1)
-  const lines = await importVerdicts({ folder, seconds: options.seconds, start: startServer, note })
+  const lines = await importVerdicts({ folder, seconds: options.seconds, start: startServer, printLine })
   console.log(lines)
   process.exitCode = /^MISSED/m.test(lines) ? 1 : 0
 }

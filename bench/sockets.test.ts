@@ -26,8 +26,12 @@ describe('the load by sockets', () => {
         response.writeHead(200, { 'content-length': body.length }).end(body)
       }),
     )
-    const { answers, p50, p99 } = await measureBySockets({ url, headers: { 'accept-encoding': 'br' } }, 3, 0)
-    expect(answers).toBe(3)
+    const { responses, p50, p99 } = await measureBySockets(
+      { url, headers: { 'accept-encoding': 'br' } },
+      3,
+      0,
+    )
+    expect(responses).toBe(3)
     expect(p99).toBeGreaterThanOrEqual(p50)
     expect(seen).toEqual(Array.from({ length: 3 }, () => ['/a?b=c', 'br']))
   })
@@ -41,8 +45,8 @@ describe('the load by sockets', () => {
     // A clock that advances by 1 ms on each read.
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
-    const { answers } = await measureBySockets({ url: await serve(server) }, 2, 0.05)
-    expect(answers).toBeGreaterThan(2)
+    const { responses } = await measureBySockets({ url: await serve(server) }, 2, 0.05)
+    expect(responses).toBeGreaterThan(2)
     expect(connections).toBe(2)
   })
 

@@ -18,8 +18,8 @@ function sizeOf(start: Buffer): number {
   return head + 4 + Number(length)
 }
 
-/** Repeats a request on one connection until `onAnswer`, called with each response time in ms, returns false. */
-function askAgain(request: Request, onAnswer: (ms: number) => boolean): Promise<void> {
+/** Repeats a request on one connection until `onResponse`, called with each response time in ms, returns false. */
+function repeatRequest(request: Request, onResponse: (ms: number) => boolean): Promise<void> {
   const { hostname, port } = new URL(request.url)
   const text = Buffer.from(requestText(request))
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ function askAgain(request: Request, onAnswer: (ms: number) => boolean): Promise<
       got += chunk.length
       if (got > size) throw new Error(`${request.url} answered in different sizes.`)
       if (got < size) return
-      if (onAnswer(performance.now() - sent)) return send()
+      if (onResponse(performance.now() - sent)) return send()
       socket.destroy()
       resolve()
     }
@@ -66,16 +66,16 @@ export async function measureBySockets(
   const times: number[] = []
   const started = performance.now()
   let end = started + seconds * 1000
-  const onAnswer = (ms: number) => {
+  const onResponse = (ms: number) => {
     times.push(ms)
     return performance.now() < end
   }
-  const asking = Array.from({ length: connections }, () => askAgain(request, onAnswer))
+  const loops = Array.from({ length: connections }, () => repeatRequest(request, onResponse))
   try {
-    await Promise.all(asking)
+    await Promise.all(loops)
   } finally {
     end = 0
-    await Promise.allSettled(asking)
+    await Promise.allSettled(loops)
   }
   return measurementOf(times, performance.now() - started)
 }

@@ -35,7 +35,7 @@ const baseline = (name: string, url: string, connections = ONE_AND_MANY): Target
 const bySockets = (targets: readonly Target[]): Target[] =>
   targets.map((target) => ({ ...target, load: 'sockets' }))
 
-const drawnPages = (targets: readonly Target[]): Target[] =>
+const renderedPages = (targets: readonly Target[]): Target[] =>
   bySockets(targets).map((target) => ({ ...target, warm: 'drawn' }))
 
 const caseTarget = (server: string, posts: number, { path, ...rest }: Case) => ({
@@ -62,17 +62,17 @@ export async function uncachedTargets(
   withPages: boolean,
 ): Promise<Target[]> {
   const server = await start('product', folder, { RESPONSE_CACHE: 'off' })
-  const asked = (await apiCases(server)).filter(isWanted)
+  const cases = (await apiCases(server)).filter(isWanted)
   const pages = withPages ? (await htmlCases(server)).filter(isWanted) : []
-  const data = asked.flatMap((one) => atEach(ONE_AND_MANY, caseTarget(server, posts, one)))
-  const drawn = pages.flatMap((one) => {
+  const data = cases.flatMap((one) => atEach(ONE_AND_MANY, caseTarget(server, posts, one)))
+  const rendered = pages.flatMap((one) => {
     const own = one.name === HTML_LIST ? { name: ROWS, atLeast: SHARE_OF_ROWS } : undefined
     return atEach(ONE_AND_MANY, { ...caseTarget(server, posts, one), own })
   })
-  if (!pages.some(({ name }) => name === HTML_LIST)) return [...data, ...drawnPages(drawn)]
+  if (!pages.some(({ name }) => name === HTML_LIST)) return [...data, ...renderedPages(rendered)]
   const settings = { ROWS_PROGRAM: await buildRowsProgram(), ROWS_SOURCE: `${server}${SUMMARIES}` }
   const rows = baseline(ROWS, `${await start('rows', folder, settings)}/`)
-  return [...data, ...drawnPages([...drawn, ...rows])]
+  return [...data, ...renderedPages([...rendered, ...rows])]
 }
 
 /** Returns the targets in the response cache, each with a buffer of the same size as its baseline. */

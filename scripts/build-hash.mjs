@@ -6,14 +6,16 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const note = join(root, 'dist/.build-hash')
+const hashFile = join(root, 'dist/.build-hash')
 const sources = ['client/**/*', 'shared/**/*', 'package.json', 'package-lock.json']
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|^client\/e2e\/|\/testing\//
 
 /** Returns true if dist/client exists and was built from the current sources. */
 export function isBuildFresh() {
   return (
-    existsSync(join(root, 'dist/client')) && existsSync(note) && readFileSync(note, 'utf8') === clientHash()
+    existsSync(join(root, 'dist/client')) &&
+    existsSync(hashFile) &&
+    readFileSync(hashFile, 'utf8') === clientHash()
   )
 }
 
@@ -31,6 +33,6 @@ function clientHash() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  mkdirSync(dirname(note), { recursive: true })
-  writeFileSync(note, clientHash())
+  mkdirSync(dirname(hashFile), { recursive: true })
+  writeFileSync(hashFile, clientHash())
 }

@@ -19,14 +19,14 @@ function builtClone() {
   write('package.json', '{"type":"module"}')
   write('package-lock.json', '{}')
   write('dist/client/app.js', '')
-  const asked = `import { isBuildFresh } from ${JSON.stringify(program)}; console.log(isBuildFresh())`
+  const script = `import { isBuildFresh } from ${JSON.stringify(program)}; console.log(isBuildFresh())`
   const run = (...options: string[]) =>
     spawnSync(process.execPath, options, { cwd: os.tmpdir(), encoding: 'utf8' }).stdout.trim()
   return {
     root,
     write,
-    noteBuild: () => run(program),
-    isBuilt: () => run('--input-type=module', '--eval', asked) === 'true',
+    recordBuild: () => run(program),
+    isBuilt: () => run('--input-type=module', '--eval', script) === 'true',
   }
 }
 
@@ -34,7 +34,7 @@ describe('a build', () => {
   it('is none before it was noted, or where it was removed', () => {
     const clone = builtClone()
     expect(clone.isBuilt()).toBe(false)
-    clone.noteBuild()
+    clone.recordBuild()
     expect(clone.isBuilt()).toBe(true)
     fs.rmSync(path.join(clone.root, 'dist/client'), { recursive: true })
     expect(clone.isBuilt()).toBe(false)
@@ -42,7 +42,7 @@ describe('a build', () => {
 
   it('is out of date once anything changed that it is made of, and not by tests or what it makes itself', () => {
     const clone = builtClone()
-    clone.noteBuild()
+    clone.recordBuild()
     for (const name of [
       'client/src/app.test.tsx',
       'client/e2e/a.spec.ts',
@@ -55,7 +55,7 @@ describe('a build', () => {
     for (const name of ['client/src/new.ts', 'shared/domain/rule.ts', 'package-lock.json']) {
       clone.write(name, 'changed')
       expect([name, clone.isBuilt()]).toEqual([name, false])
-      clone.noteBuild()
+      clone.recordBuild()
     }
     // A renamed file with the same content.
     fs.renameSync(path.join(clone.root, 'client/src/new.ts'), path.join(clone.root, 'client/src/other.ts'))

@@ -15,7 +15,7 @@ export function findChromium() {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH is ${given}, and there is no such file`)
   }
-  return [playwrightChromium(), ...installed].find((path) => path !== undefined && answers(path))
+  return [playwrightChromium(), ...installed].find((path) => path !== undefined && canRun(path))
 }
 
 /** @returns {string | undefined} */
@@ -31,6 +31,6 @@ function playwrightChromium() {
  * Returns whether a browser runs `--version`: a downloaded one can exist and still lack system libraries.
  * @param {string} path
  */
-function answers(path) {
+function canRun(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

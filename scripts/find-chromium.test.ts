@@ -17,8 +17,8 @@ function found(browser: string | null, settings: Record<string, string> = {}) {
     `exports.chromium = { executablePath: () => ${JSON.stringify(own)} }`,
   )
   const { CHROMIUM_PATH: _given, ...env } = process.env
-  const asked = `import { findChromium } from ${JSON.stringify(program)}; console.log(findChromium() ?? 'none')`
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', asked], {
+  const script = `import { findChromium } from ${JSON.stringify(program)}; console.log(findChromium() ?? 'none')`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: { ...env, ...settings },
     encoding: 'utf8',
   })

@@ -40,9 +40,9 @@ export function report(path, results) {
     const isGood = least === undefined ? middle <= (most ?? Infinity) : middle >= least
     if (!isGood) isMissed = true
     const limit = least === undefined ? `at most ${most}` : `at least ${least}`
-    const shown = values.map((value) => value.toFixed(digits)).join(', ')
+    const formatted = values.map((value) => value.toFixed(digits)).join(', ')
     console.log(
-      `${isGood ? 'ok    ' : 'MISSED'}  ${name.padEnd(14)}  ${(middle.toFixed(digits) + unit).padStart(9)}  (${limit}${unit}; ${shown})`,
+      `${isGood ? 'ok    ' : 'MISSED'}  ${name.padEnd(14)}  ${(middle.toFixed(digits) + unit).padStart(9)}  (${limit}${unit}; ${formatted})`,
     )
   }
   if (isMissed) for (const line of costs(results)) console.log(`        ${line}`)

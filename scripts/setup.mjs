@@ -28,13 +28,13 @@ function installPackages() {
   const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   if (!isInstalledAsLocked()) {
-    say(
+    printLine(
       existsSync(modules)
         ? 'node_modules is older than package-lock.json: npm ci'
         : 'no node_modules yet: npm ci',
     )
     if (!run('npm', ['ci', '--include=dev'])) fail('npm ci did not succeed; its own message is above')
-    say('packages installed')
+    printLine('packages installed')
   }
   writeFileSync(stamp, hash)
 }
@@ -64,29 +64,29 @@ function readPackages(path) {
 /** Checks the pinned Node: the npm package `node` fetches its binary in an install script, which a strict npm skips. */
 function checkPinnedNode() {
   const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
-  const found = answer(join(modules, '.bin', windows ? 'node.cmd' : 'node'), ['--version'])
+  const found = outputOf(join(modules, '.bin', windows ? 'node.cmd' : 'node'), ['--version'])
   if (found === `v${pinned}`) return
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const problem = `the pinned Node ${pinned} is ${found ? `there as ${found}` : 'missing'} (did npm skip its install script?)`
   if (major > 22 || (major === 22 && minor >= 19))
-    say(`${problem}; going on with Node ${process.versions.node}`)
+    printLine(`${problem}; going on with Node ${process.versions.node}`)
   else fail(`${problem}: run "npm rebuild node --ignore-scripts=false", or use Node 22.19 or newer`)
 }
 
 function provideBrowser() {
   checkGiven('CHROMIUM_PATH')
   if (findChromium()) return
-  say('no Chromium found: npx playwright install chromium')
+  printLine('no Chromium found: npx playwright install chromium')
   run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
-  if (findChromium()) return say('Chromium installed by Playwright')
-  if (installFromDebian('chromium') && findChromium()) return say('Chromium installed from Debian')
+  if (findChromium()) return printLine('Chromium installed by Playwright')
+  if (installFromDebian('chromium') && findChromium()) return printLine('Chromium installed from Debian')
   fail('no Chromium for the browser tests: install one, or set CHROMIUM_PATH to it')
 }
 
 function provideFirefox() {
   checkGiven('FIREFOX_PATH')
   if (findFirefox()) return
-  if (installFromDebian('firefox-esr') && findFirefox()) return say('Firefox installed from Debian')
+  if (installFromDebian('firefox-esr') && findFirefox()) return printLine('Firefox installed from Debian')
   fail('no Firefox for the tests in it: install one, or set FIREFOX_PATH to it')
 }
 
@@ -99,7 +99,7 @@ function checkGiven(setting) {
 /** @param {string} name */
 function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  say(`none found: apt-get update && apt-get install -y ${name}`)
+  printLine(`none found: apt-get update && apt-get install -y ${name}`)
   run('apt-get', ['update'])
   return run('apt-get', ['install', '-y', '--no-install-recommends', name])
 }
@@ -119,7 +119,7 @@ function run(command, args) {
  * @param {string} command
  * @param {string[]} args
  */
-function answer(command, args) {
+function outputOf(command, args) {
   return spawnSync(command, args, { encoding: 'utf8', shell: windows }).stdout?.trim()
 }
 
@@ -132,7 +132,7 @@ function outsideEnvironment() {
 }
 
 /** @param {string} line */
-function say(line) {
+function printLine(line) {
   console.log(`setup: ${line}`)
 }
 

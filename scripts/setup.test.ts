@@ -48,7 +48,7 @@ function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp }: Found = {
         env,
         encoding: 'utf8',
       })
-      return { status, said: stdout + stderr }
+      return { status, output: stdout + stderr }
     },
   }
 }
@@ -56,13 +56,13 @@ function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp }: Found = {
 describe.skipIf(process.platform === 'win32')('what makes a clone ready', () => {
   it('does and says nothing where nothing is missing', () => {
     const ready = clone({ installed: '1.0.0', stamp: 'right' })
-    expect(ready.run()).toEqual({ status: 0, said: '' })
+    expect(ready.run()).toEqual({ status: 0, output: '' })
     expect(ready.npm()).toBeNull()
   })
 
   it('believes what npm itself installed as it is locked, packages for other systems aside', () => {
     const byHand = clone({ installed: '1.0.0' })
-    expect(byHand.run()).toEqual({ status: 0, said: '' })
+    expect(byHand.run()).toEqual({ status: 0, output: '' })
     expect([byHand.npm(), byHand.isStamped()]).toEqual([null, true])
   })
 
@@ -71,30 +71,30 @@ describe.skipIf(process.platform === 'win32')('what makes a clone ready', () => 
     ['nothing that npm knows of', {}],
   ])('installs where there is %s', (_name, found) => {
     const stale = clone(found)
-    const { status, said } = stale.run()
+    const { status, output } = stale.run()
     expect({ status, npm: stale.npm(), isStamped: stale.isStamped() }).toEqual({
       status: 0,
       npm: 'ci --include=dev',
       isStamped: true,
     })
-    expect(said).toContain('setup: packages installed')
-    expect(stale.run()).toEqual({ status: 0, said: '' })
+    expect(output).toContain('setup: packages installed')
+    expect(stale.run()).toEqual({ status: 0, output: '' })
   })
 
   it('fails where npm does, and tries again the next time', () => {
     const failing = clone()
     expect(failing.run({ NPM_FAILS: '1' })).toMatchObject({
       status: 1,
-      said: expect.stringContaining('npm ci'),
+      output: expect.stringContaining('npm ci'),
     })
     expect(failing.isStamped()).toBe(false)
     expect(failing.run().status).toBe(0)
   })
 
   it('says where the pinned Node is missing, and goes on with one that is new enough', () => {
-    const { status, said } = clone({ installed: '1.0.0', node: '1.0.0' }).run()
+    const { status, output } = clone({ installed: '1.0.0', node: '1.0.0' }).run()
     expect(status).toBe(0)
-    expect(said).toContain('the pinned Node 1.2.3 is there as v1.0.0')
+    expect(output).toContain('the pinned Node 1.2.3 is there as v1.0.0')
   })
 
   it.each([
@@ -104,8 +104,8 @@ describe.skipIf(process.platform === 'win32')('what makes a clone ready', () => 
     const ready = clone({ installed: '1.0.0' })
     expect(ready.run({ [setting]: '/nowhere' }, option)).toEqual({
       status: 1,
-      said: `setup: ${setting} is /nowhere, and there is no such file\n`,
+      output: `setup: ${setting} is /nowhere, and there is no such file\n`,
     })
-    expect(ready.run({ [setting]: process.execPath }, option)).toEqual({ status: 0, said: '' })
+    expect(ready.run({ [setting]: process.execPath }, option)).toEqual({ status: 0, output: '' })
   })
 })

@@ -67,8 +67,10 @@ function counted(files) {
  * @param {string} file
  */
 function brotliBytes(file) {
-  const packed = `${file}.br`
-  return existsSync(packed) ? statSync(packed).size : brotliCompressSync(readFileSync(file)).length
+  const compressedFile = `${file}.br`
+  return existsSync(compressedFile)
+    ? statSync(compressedFile).size
+    : brotliCompressSync(readFileSync(file)).length
 }
 
 /** @returns {Figure} */
@@ -100,8 +102,8 @@ async function pagesOf(url) {
   const others = ['/', await longestJob(url)]
   for (const path of [...LISTS, ...others]) {
     const name = `HTML, ${shortened(path)}, gzip`
-    const held = others.includes(path) ? { note: 'no limit' } : { limit: LIST_HTML_KB }
-    found.push({ name, bytes: await zipped(url + path), ...held })
+    const limitOrNote = others.includes(path) ? { note: 'no limit' } : { limit: LIST_HTML_KB }
+    found.push({ name, bytes: await zipped(url + path), ...limitOrNote })
   }
   return found
 }
@@ -139,9 +141,9 @@ function shortened(path) {
 function print(found) {
   const width = Math.max(...found.map(({ name }) => name.length))
   for (const { name, bytes, limit, note } of found) {
-    const held = limit === undefined ? '' : `at most ${limit} KB`
+    const limitText = limit === undefined ? '' : `at most ${limit} KB`
     console.log(
-      `${name.padEnd(width)}  ${kb(bytes).padStart(6)} KB  ${[held, note].filter(Boolean).join(', ')}`,
+      `${name.padEnd(width)}  ${kb(bytes).padStart(6)} KB  ${[limitText, note].filter(Boolean).join(', ')}`,
     )
   }
 }

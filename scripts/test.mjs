@@ -26,7 +26,7 @@ import { readPlaywright, readVitest } from './test-run/test-results.mjs'
  * @property {string[]} [after] Steps that must have ended.
  * @property {string[]} [needs] Steps that must have succeeded.
  * @property {boolean} [isLive] Shows its output at once: nothing runs beside it.
- * @property {boolean} [isTold] Shows its output also if it succeeds.
+ * @property {boolean} [isVerbose] Shows its output also if it succeeds.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -55,7 +55,7 @@ const all = [
     count: () => readVitest(vitestResults, root),
     after: TOOLS,
   },
-  { name: 'size', verb: 'size', needs: ['build'], isTold: true },
+  { name: 'size', verb: 'size', needs: ['build'], isVerbose: true },
   { name: 'old browsers', verb: 'browsers', needs: ['build'] },
   {
     name: 'browser tests',
@@ -115,7 +115,7 @@ async function run(step) {
   const count = counted(step, isGood)
   if (!step.isLive) {
     console.log(`\n== ${step.name}: ${count.failed > 0 ? 'failed' : 'passed'} after ${seconds.toFixed(1)} s`)
-    if (step.isTold || count.failed > 0) process.stdout.write(output)
+    if (step.isVerbose || count.failed > 0) process.stdout.write(output)
   }
   return { ...count, seconds, cpuSeconds }
 }

@@ -22,7 +22,7 @@ esac
 [ "$verb" != "$FAILING" ]
 `
 
-function begin(options: string[], settings: Record<string, string>) {
+function startRun(options: string[], settings: Record<string, string>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const notes = path.join(folder, 'notes')
   fs.writeFileSync(notes, '')
@@ -42,8 +42,8 @@ function begin(options: string[], settings: Record<string, string>) {
     child,
     verbs: () => fs.readFileSync(notes, 'utf8').trim().split('\n'),
     left: () => fs.readdirSync(folder).toSorted(),
-    async until(words: string) {
-      while (!out.includes(words)) await once(child.stdout, 'data')
+    async until(text: string) {
+      while (!out.includes(text)) await once(child.stdout, 'data')
     },
     async end() {
       const [code] = (await once(child, 'close')) as [number | null]
@@ -54,7 +54,7 @@ function begin(options: string[], settings: Record<string, string>) {
 
 describe.skipIf(process.platform === 'win32')('npm test', () => {
   it('runs every step and sums up what they counted', async () => {
-    const run = begin([], {})
+    const run = startRun([], {})
     expect(await run.end()).toMatchObject({ code: 0, last: '13 passed, 0 failed' })
     const tools = ['format:check', 'lint', 'typecheck', 'deadcode', 'docs:check']
     const verbs = run.verbs()
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
   })
 
   it('says nothing of a tool that passed, and everything of one that failed; the rest goes on', async () => {
-    const run = begin([], { FAILING: 'lint' })
+    const run = startRun([], { FAILING: 'lint' })
     const { code, out, last } = await run.end()
     expect({ code, last }).toEqual({ code: 1, last: '12 passed, 1 failed' })
     expect(out).toContain('\nlint speaks\n')
@@ -77,32 +77,32 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
   })
 
   it('counts a runner that failed though none of its tests did, and one that wrote no report', async () => {
-    expect(await begin([], { FAILING: 'test:unit' }).end()).toMatchObject({
+    expect(await startRun([], { FAILING: 'test:unit' }).end()).toMatchObject({
       code: 1,
       last: '13 passed, 1 failed',
     })
-    expect(await begin([], { FAILING: 'report' }).end()).toMatchObject({
+    expect(await startRun([], { FAILING: 'report' }).end()).toMatchObject({
       code: 1,
       last: '10 passed, 1 failed',
     })
   })
 
   it('does not run what needs a build that failed', async () => {
-    const run = begin([], { FAILING: 'build' })
+    const run = startRun([], { FAILING: 'build' })
     expect(await run.end()).toMatchObject({ code: 1, last: '8 passed, 4 failed' })
     expect(run.verbs()).not.toContain('size')
     expect(run.verbs()).not.toContain('test:e2e')
   })
 
   it('leaves the browser out where it has to be fast', async () => {
-    const run = begin(['--fast'], {})
+    const run = startRun(['--fast'], {})
     expect(await run.end()).toMatchObject({ code: 0 })
     expect(run.verbs()).toContain('test:unit')
     expect(run.verbs()).not.toContain('test:e2e')
   })
 
   it('ends with all that it started when it is interrupted', async () => {
-    const run = begin([], { HANGING: 'test:unit' })
+    const run = startRun([], { HANGING: 'test:unit' })
     await run.until('begun: unit tests')
     run.child.kill('SIGINT')
     const { code } = await run.end()

@@ -38,10 +38,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 // Callers with a session sign in anew for each route, since some routes end the session.
-async function tokenOf(person: string): Promise<string> {
-  const kept = tokens[person]
-  if (kept !== undefined) return kept
-  return signIn(person === 'admin' ? 'admin@example.in' : `${person.toLowerCase()}@example.in`)
+async function tokenOf(caller: string): Promise<string> {
+  const cached = tokens[caller]
+  if (cached !== undefined) return cached
+  return signIn(caller === 'admin' ? 'admin@example.in' : `${caller.toLowerCase()}@example.in`)
 }
 
 /** Returns a URL of a route: ids of no item, and `x` for other parameters. */
@@ -61,7 +61,7 @@ const routesOf = ({ routeTable }: FastifyInstance) =>
     })),
   )
 
-async function ask({ method, url }: { method: Method; url: string }, token: string) {
+async function sendRequest({ method, url }: { method: Method; url: string }, token: string) {
   const body = method === 'POST' || method === 'PUT' ? { payload: {} } : {}
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
   return server.app.inject({ method, url, headers, ...body })
@@ -89,21 +89,21 @@ describe('the whole table of routes', () => {
 
   it.each(['anonymous', 'A', 'B', 'admin', 'revoked', 'expired'])(
     'answers %s as each route says',
-    async (person) => {
+    async (caller) => {
       const routes = routesOf(server.app).filter(({ method }) => method !== 'HEAD')
-      let token = await tokenOf(person)
+      let token = await tokenOf(caller)
       for (const route of routes) {
-        const answer = await ask(route, token)
-        const expected = DOORS[route.access]?.[person]
-        const name = `${route.method} ${route.url} for ${person}`
+        const response = await sendRequest(route, token)
+        const expected = DOORS[route.access]?.[caller]
+        const name = `${route.method} ${route.url} for ${caller}`
         if (expected === 'open') {
-          expect([401, 403], name).not.toContain(answer.statusCode)
-          expect(answer.statusCode, name).not.toBe(500)
+          expect([401, 403], name).not.toContain(response.statusCode)
+          expect(response.statusCode, name).not.toBe(500)
         } else {
-          expect(answer.statusCode, name).toBe(expected)
-          expect(answer.json(), name).toMatchObject({ statusCode: expected, success: false, errors: [] })
+          expect(response.statusCode, name).toBe(expected)
+          expect(response.json(), name).toMatchObject({ statusCode: expected, success: false, errors: [] })
         }
-        if (route.url.endsWith('/logout')) token = await tokenOf(person)
+        if (route.url.endsWith('/logout')) token = await tokenOf(caller)
       }
     },
   )

@@ -68,9 +68,9 @@ describe('every route that takes a body', () => {
     'refuses %j as no object, and says so',
     async (payload) => {
       for (const route of routes) {
-        const answer = await send(route, payload)
-        expect(answer.statusCode, name(route)).toBe(400)
-        const [error, ...others] = ErrorEnvelope.parse(answer.json()).errors
+        const response = await send(route, payload)
+        expect(response.statusCode, name(route)).toBe(400)
+        const [error, ...others] = ErrorEnvelope.parse(response.json()).errors
         expect([error?.field, others], name(route)).toEqual(['body', []])
         expect(error?.message, name(route)).toMatch(
           /^(Send the fields as one JSON object|The body is empty)\.$/,
@@ -87,8 +87,8 @@ describe('every route that takes a body', () => {
     'text/json',
   ])('refuses %s', async (type) => {
     for (const route of routes) {
-      const answer = await send(route, 'name=a', type)
-      expect(answer.json(), name(route)).toEqual({
+      const response = await send(route, 'name=a', type)
+      expect(response.json(), name(route)).toEqual({
         statusCode: 415,
         success: false,
         message: 'Send JSON.',
@@ -116,13 +116,13 @@ describe('every route that takes a body', () => {
       fc.asyncProperty(body, async ([index, given]) => {
         const route = withFields[index]
         if (route === undefined) throw new Error('There is no such route.')
-        const answer = await send(route, JSON.stringify(given))
-        expect(answer.statusCode, name(route)).toBeLessThan(500)
-        if (answer.statusCode === 200) return
-        const { message, errors } = ErrorEnvelope.parse(answer.json())
-        for (const said of [message, ...errors.map((each) => each.message)])
-          expect(said, name(route)).not.toMatch(LIBRARY)
-        if (answer.statusCode === 400)
+        const response = await send(route, JSON.stringify(given))
+        expect(response.statusCode, name(route)).toBeLessThan(500)
+        if (response.statusCode === 200) return
+        const { message, errors } = ErrorEnvelope.parse(response.json())
+        for (const text of [message, ...errors.map((each) => each.message)])
+          expect(text, name(route)).not.toMatch(LIBRARY)
+        if (response.statusCode === 400)
           expect(
             errors.map(({ field }) => field),
             name(route),

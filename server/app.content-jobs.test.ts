@@ -27,9 +27,9 @@ function announcedNotes({ fails = false } = {}) {
     ...noteModel,
     jobs(before, after, events) {
       if (fails) throw new Error('This write fails once its row is written.')
-      const told = events.filter(({ significant }) => significant)
+      const announced = events.filter(({ significant }) => significant)
       const payload = `${after.id} ${before === null ? 'is new' : 'was there'}`
-      return told.map(({ type }) => ({ type: `announce.${type}`, payload, runAt: START + 60_000 }))
+      return announced.map(({ type }) => ({ type: `announce.${type}`, payload, runAt: START + 60_000 }))
     },
   }
   return contentService(ports, model)

@@ -29,11 +29,11 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** Sends a request over the network, at a time when the data version is checked again. */
-async function ask(path: string, init: RequestInit = {}) {
+async function request(path: string, init: RequestInit = {}) {
   skipped += 1000
-  const answer = await fetch(base + path, init)
-  const header = (name: string) => answer.headers.get(name)
-  return { status: answer.status, header, body: await answer.text() }
+  const response = await fetch(base + path, init)
+  const header = (name: string) => response.headers.get(name)
+  return { status: response.status, header, body: await response.text() }
 }
 
 const failWith = (code: string) => {
@@ -57,32 +57,32 @@ describe('an error of the database while a kept answer is looked for', () => {
     '(%s) is a 503 without detail, and the process goes on',
     async (code) => {
       const path = '/api/v1/getAll'
-      expect([(await ask(path)).status, (await ask(path)).status]).toEqual([200, 200])
+      expect([(await request(path)).status, (await request(path)).status]).toEqual([200, 200])
       failWith(code)
       for (let n = 0; n < 3; n += 1) {
-        const { status, header, body } = await ask(path)
+        const { status, header, body } = await request(path)
         expect([status, JSON.parse(body)]).toEqual([503, BUSY])
         expect(header('retry-after')).toBe('10')
         expect(header('cache-control')).toBe('private, no-store')
         expect(header('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
       }
-      expect((await ask('/readyz')).status).toBe(503)
+      expect((await request('/readyz')).status).toBe(503)
       server.db.dataVersion = () => 1
-      expect([(await ask(path)).status, (await ask('/readyz')).status]).toEqual([200, 200])
+      expect([(await request(path)).status, (await request('/readyz')).status]).toEqual([200, 200])
     },
   )
 
   it('is a page of its own for who asked for a page', async () => {
-    expect((await ask('/jobs')).status).toBe(200)
+    expect((await request('/jobs')).status).toBe(200)
     failWith('SQLITE_NOTADB')
     for (const path of ['/jobs', '/']) {
-      const { status, header, body } = await ask(path)
+      const { status, header, body } = await request(path)
       expect([status, header('content-type'), header('retry-after')], path).toEqual([503, PAGE, '10'])
       expect(body, path).toContain('<h1>The service is not available right now. Please try again later.</h1>')
       expect(body, path).not.toContain('readers')
       expect(header('content-security-policy'), path).toContain("script-src 'self'")
     }
-    expect((await ask('/healthz')).status).toBe(200)
+    expect((await request('/healthz')).status).toBe(200)
   })
 })
 
@@ -90,16 +90,16 @@ describe('a database whose file has become nonsense', () => {
   it('is a 503 to all that reads it, pages too, and stops no work that the server does by itself', async () => {
     overwrite()
     for (const path of ['/api/v1/getAll', '/api/v1/getAll?searchQuery=police', '/sitemap.xml', '/readyz']) {
-      const { status, body } = await ask(path)
+      const { status, body } = await request(path)
       expect([status, JSON.parse(body)], path).toEqual([503, BUSY])
     }
     for (const path of ['/jobs', '/', '/job/nothing', '/nothing/here']) {
-      const { status, header, body } = await ask(path)
+      const { status, header, body } = await request(path)
       expect([status, header('content-type')], path).toEqual([503, PAGE])
       expect(body, path).not.toMatch(/sqlite|not a database|malformed/i)
     }
     await expect(server.app.runJobs()).rejects.toThrow()
-    expect((await ask('/healthz')).status).toBe(200)
+    expect((await request('/healthz')).status).toBe(200)
   })
 })
 

@@ -67,18 +67,18 @@ describe('a request that no route ever sees', () => {
       400,
     ],
   ])('as %s is answered in the envelope, with the headers of all others', async (_name, bytes, status) => {
-    const answer = await exchange(bytes)
-    expect(answer.status).toBe(status)
-    expect(ErrorEnvelope.parse(JSON.parse(answer.body))).toMatchObject({
+    const response = await exchange(bytes)
+    expect(response.status).toBe(status)
+    expect(ErrorEnvelope.parse(JSON.parse(response.body))).toMatchObject({
       statusCode: status,
       data: null,
       errors: [],
     })
-    expect(answer.body).not.toContain(SECRET)
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.body).not.toContain(SECRET)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     const usual = await exchange(get('/api/nothing'))
-    for (const name of SECURITY) expect(answer.headers.get(name), name).toBe(usual.headers.get(name))
+    for (const name of SECURITY) expect(response.headers.get(name), name).toBe(usual.headers.get(name))
     expect(usual.headers.get('x-frame-options')).toBe('DENY')
   })
 
@@ -112,8 +112,8 @@ describe('what browsers and programs ask for by themselves', () => {
       '/wp-login.php',
       '/screenshots/x',
     ]) {
-      const answer = await server.app.inject(url)
-      expect([answer.statusCode, answer.json()], url).toEqual([
+      const response = await server.app.inject(url)
+      expect([response.statusCode, response.json()], url).toEqual([
         404,
         { statusCode: 404, success: false, message: 'Not found.', data: null, errors: [] },
       ])
@@ -143,8 +143,8 @@ describe('failures that routes answer with', () => {
     ],
   ] as const)('say data: null for %s', async (_name, request, status) => {
     const headers = { 'content-type': 'application/json', ...('headers' in request ? request.headers : {}) }
-    const answer = await server.app.inject({ ...request, headers: 'payload' in request ? headers : {} })
-    expect(ErrorEnvelope.parse(answer.json())).toMatchObject({ statusCode: status, data: null })
+    const response = await server.app.inject({ ...request, headers: 'payload' in request ? headers : {} })
+    expect(ErrorEnvelope.parse(response.json())).toMatchObject({ statusCode: status, data: null })
   })
 })
 

@@ -28,11 +28,11 @@ describe('whatever is sent', () => {
     await fc.assert(
       fc.asyncProperty(anyChange, fc.boolean(), async (changes, isUpdate) => {
         const body = JSON.stringify({ ...buildJobPost(), ...Object.fromEntries(changes) })
-        const answer = await (isUpdate
+        const response = await (isUpdate
           ? server.send('PUT', `/${id}`, body)
           : server.send('POST', '/create', body))
-        const { statusCode, success, errors, data } = answer.json()
-        expect(statusCode).toBe(answer.statusCode)
+        const { statusCode, success, errors, data } = response.json()
+        expect(statusCode).toBe(response.statusCode)
         expect([200, 400]).toContain(statusCode)
         expect(success).toBe(statusCode === 200)
         if (statusCode === 400) {
@@ -57,8 +57,8 @@ describe('whatever is sent', () => {
         const wellFormed = Object.fromEntries(
           Object.entries(given).map(([name, text]) => [name, text.toWellFormed()]),
         )
-        const answer = await server.app.inject({ url: `/api/v1${path}`, query: wellFormed })
-        expect([200, 400]).toContain(answer.statusCode)
+        const response = await server.app.inject({ url: `/api/v1${path}`, query: wellFormed })
+        expect([200, 400]).toContain(response.statusCode)
       }),
       { numRuns: 300 },
     )
@@ -72,8 +72,8 @@ describe('whatever is sent', () => {
           `/${encodeURIComponent(text.toWellFormed())}`,
           `/api/v1/job/${encodeURIComponent(text.toWellFormed())}`,
         ]) {
-          const answer = await server.app.inject({ url })
-          expect(answer.statusCode, url).toBeLessThan(500)
+          const response = await server.app.inject({ url })
+          expect(response.statusCode, url).toBeLessThan(500)
         }
       }),
       { numRuns: 200 },

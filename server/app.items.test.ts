@@ -85,10 +85,10 @@ describe('the lists beside those of job posts', () => {
       '/quizzes/active?page=1&fields=summary',
     ],
   ])('%s is drawn with its cards, and brings what it was drawn from', async (url, texts, seeded) => {
-    const answer = await page(url)
-    expect(answer.statusCode).toBe(200)
-    for (const text of texts) expect(answer.body).toContain(text)
-    expect(Object.keys(seedOf(answer.body))).toEqual(['/site', seeded])
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    for (const text of texts) expect(response.body).toContain(text)
+    expect(Object.keys(seedOf(response.body))).toEqual(['/site', seeded])
   })
 
   it('a search in the quizzes is drawn too, and keeps its words in the box', async () => {
@@ -103,10 +103,10 @@ describe('the lists beside those of job posts', () => {
     '%s never holds what is paid for, or what is for signed-in people, whoever asks',
     async (path) => {
       const url = path.replace('ID', job)
-      const asked = [page(url), server.app.inject({ url, cookies: { accessToken: 'token-of-admin' } })]
-      for (const answer of await Promise.all(asked)) {
-        expect(answer.statusCode).toBe(200)
-        for (const secret of SECRET) expect(answer.body).not.toContain(secret)
+      const requests = [page(url), server.app.inject({ url, cookies: { accessToken: 'token-of-admin' } })]
+      for (const response of await Promise.all(requests)) {
+        expect(response.statusCode).toBe(200)
+        for (const secret of SECRET) expect(response.body).not.toContain(secret)
       }
     },
   )
@@ -127,16 +127,16 @@ describe('the lists beside those of job posts', () => {
 
 describe('the page of a private job', () => {
   it('shows what is open of it, is not for search engines, and brings both answers', async () => {
-    const answer = await page(`/job/${job}`)
-    expect(answer.body).toContain(`<title>${JOB.postName} | Avsar</title>`)
-    expect(answer.body).toContain('Sign in to see the whole job')
-    expect(answer.body).toContain('<meta name="robots" content="noindex">')
-    expect(Object.keys(seedOf(answer.body))).toEqual(['/site', `/job/${job}`, `/privateJob/${job}`])
+    const response = await page(`/job/${job}`)
+    expect(response.body).toContain(`<title>${JOB.postName} | Avsar</title>`)
+    expect(response.body).toContain('Sign in to see the whole job')
+    expect(response.body).toContain('<meta name="robots" content="noindex">')
+    expect(Object.keys(seedOf(response.body))).toEqual(['/site', `/job/${job}`, `/privateJob/${job}`])
   })
 
   it('has one address', async () => {
-    const answers = await Promise.all([page(`/${job}`), page(`/job/${job.toLowerCase()}`)])
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    const responses = await Promise.all([page(`/${job}`), page(`/job/${job.toLowerCase()}`)])
+    expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [301, `/job/${job}`],
       [308, `/job/${job}`],
     ])

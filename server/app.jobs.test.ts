@@ -6,7 +6,7 @@ import { smtpInbox } from './testing/smtp-inbox.ts'
 import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
-const WAITING = 1000
+const QUEUED = 1000
 const MAILBOX = 'help@example.in'
 const ASHA = 'asha@example.in'
 
@@ -32,12 +32,12 @@ afterEach(async () => {
 })
 
 /** Queues contact messages with their mails, all but the first in one transaction. */
-async function messagesWait(): Promise<void> {
+async function queueMessages(): Promise<void> {
   const contact = { email: MAILBOX, phone: '', address: '', mapUrl: '' }
   await server.send('PUT', '/site', { contact })
   const { id: _id, ...first } = await oneMessage()
   await server.db.tx(async (query) => {
-    for (let number = 2; number <= WAITING; number += 1) {
+    for (let number = 2; number <= QUEUED; number += 1) {
       const id = `message-${String(number).padStart(4, '0')}`
       const job = { id, type: 'mail.contact', payload: id, now: first.createdAt }
       await query.insert(schema.contactMessages).values({ ...first, id })
@@ -54,25 +54,25 @@ async function oneMessage() {
 }
 
 const jobsLeft = async () => (await server.db.read.select().from(schema.jobs)).length
-const askForCode = () => server.send('POST', '/code', { email: ASHA }, { as: 'anonymous' })
+const requestOtp = () => server.send('POST', '/code', { email: ASHA }, { as: 'anonymous' })
 
 describe('a mail server that takes its time for each mail', () => {
   beforeEach(() => serve({ hold: true }))
 
   it('is given a code next, whatever mails wait: lanes do not wait for one another', async () => {
-    await messagesWait()
-    expect(await jobsLeft()).toBe(WAITING)
+    await queueMessages()
+    expect(await jobsLeft()).toBe(QUEUED)
     await server.app.listen({ port: 0 })
     expect((await inbox.given(2)).to).toEqual([MAILBOX])
-    expect((await askForCode()).statusCode).toBe(200)
+    expect((await requestOtp()).statusCode).toBe(200)
     const third = await inbox.given(3)
     expect(third).toMatchObject({ to: [ASHA], subject: expect.stringMatching(/^\d{6} is your sign-in code/) })
     // No mail was accepted so far: every earlier mail is still in flight.
-    expect(await jobsLeft()).toBe(WAITING + 1)
+    expect(await jobsLeft()).toBe(QUEUED + 1)
   })
 
   it('is given the next mail as soon as it accepted one, though another is still under way', async () => {
-    await messagesWait()
+    await queueMessages()
     await server.app.listen({ port: 0 })
     await inbox.given(2)
     inbox.release()
@@ -91,7 +91,7 @@ describe('a mail that fails', () => {
     ['at the address', { refuse: true }, 'EENVELOPE'],
   ])('%s leaves its codes and its job’s id, and nothing that the server quoted', async (_at, how, code) => {
     await serve(how)
-    await askForCode()
+    await requestOtp()
     expect(await server.app.runJobs()).toBe(1)
     const [job] = await server.db.read.select().from(schema.jobs)
     const reason = job?.lastError ?? ''

@@ -46,9 +46,9 @@ async function board(now = NOON) {
 }
 
 async function publish(server: TestApp, more: Record<string, unknown> = {}): Promise<JobPost> {
-  const answer = await server.send('POST', '/create', { ...buildJobPost(), ...more })
-  expect(answer.json().message, answer.body).toMatch(/success/)
-  return answer.json().data.jobPost as JobPost
+  const response = await server.send('POST', '/create', { ...buildJobPost(), ...more })
+  expect(response.json().message, response.body).toMatch(/success/)
+  return response.json().data.jobPost as JobPost
 }
 
 const LIVE_POST = {
@@ -77,9 +77,9 @@ afterAll(() => server.close())
 
 describe('pages for everybody, scripts or none', () => {
   it.each(SITE_PAGES)('%s holds its heading, its title, its address and what it is about', async (url) => {
-    const answer = await page(url)
-    expect(answer.statusCode).toBe(200)
-    const html = scriptless(answer.body)
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    const html = scriptless(response.body)
     expect(h1(html)).not.toBe('')
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/<title>[^<]+ \| Avsar<\/title>|<title>Avsar<\/title>/)
@@ -114,19 +114,19 @@ describe('pages for everybody, scripts or none', () => {
       all = all.concat((await server.get(`/getAll?limit=50&page=${at}`)).json().data.jobPosts)
     expect(all).toHaveLength(199)
     for (const post of all) {
-      const answer = await page(post.url)
-      expect(answer.statusCode, post.url).toBe(200)
-      expect(h1(answer.body)).toBe(post.postName)
-      expect(canonical(answer.body)).toBe(`http://localhost:3000${post.url}`)
+      const response = await page(post.url)
+      expect(response.statusCode, post.url).toBe(200)
+      expect(h1(response.body)).toBe(post.postName)
+      expect(canonical(response.body)).toBe(`http://localhost:3000${post.url}`)
     }
   })
 
   it('an unknown address is a page with 404 that is not indexed', async () => {
     for (const url of ['/job/nothing', '/nothing', '/nothing/here']) {
-      const answer = await page(url)
-      expect(answer.statusCode).toBe(404)
-      expect(h1(answer.body)).not.toBe('')
-      expect(meta(answer.body, 'robots')).toBe('noindex')
+      const response = await page(url)
+      expect(response.statusCode).toBe(404)
+      expect(h1(response.body)).not.toBe('')
+      expect(meta(response.body, 'robots')).toBe('noindex')
     }
   })
 })
@@ -196,7 +196,7 @@ describe('what machines are told', () => {
 describe('a notice that is published now', () => {
   it('is at once on home, in its list, in the sitemap and in the feeds', async () => {
     const own = await board()
-    const places = [
+    const urls = [
       '/',
       '/jobs',
       '/sitemap/posts-1.xml',
@@ -204,9 +204,9 @@ describe('a notice that is published now', () => {
       '/jobs/feed.xml',
       '/state-job/feed.xml?state=Bihar',
     ]
-    for (const url of places) expect((await own.app.inject(url)).body, url).not.toContain('Patna-Metro')
+    for (const url of urls) expect((await own.app.inject(url)).body, url).not.toContain('Patna-Metro')
     await publish(own, LIVE_POST)
-    for (const url of places) expect((await own.app.inject(url)).body, url).toContain('Patna-Metro')
+    for (const url of urls) expect((await own.app.inject(url)).body, url).toContain('Patna-Metro')
     await own.close()
   })
 })
@@ -220,21 +220,21 @@ describe('midnight in India', () => {
       beginDate: '2026-11-22',
     })
     const last = await publish(own, { ...LIVE_POST, postName: 'Last day today', lastDate: '2026-11-21' })
-    const look = async (url: string) => (await own.app.inject(url)).body
-    expect(rows(await look('/upcoming-job'))).toContain(today.url)
-    expect(await look('/jobs')).toContain('New Post')
-    expect(await look(last.url)).not.toContain('Applications closed')
-    expect(types(await look(last.url))).toContain('JobPosting')
+    const bodyOf = async (url: string) => (await own.app.inject(url)).body
+    expect(rows(await bodyOf('/upcoming-job'))).toContain(today.url)
+    expect(await bodyOf('/jobs')).toContain('New Post')
+    expect(await bodyOf(last.url)).not.toContain('Applications closed')
+    expect(types(await bodyOf(last.url))).toContain('JobPosting')
     own.travelTo('2026-11-21T18:30:00.000Z')
-    expect(rows(await look('/upcoming-job'))).not.toContain(today.url)
-    expect(await look('/jobs')).not.toContain('New Post')
-    expect(await look(last.url)).toContain('Applications closed')
-    expect(types(await look(last.url))).not.toContain('JobPosting')
+    expect(rows(await bodyOf('/upcoming-job'))).not.toContain(today.url)
+    expect(await bodyOf('/jobs')).not.toContain('New Post')
+    expect(await bodyOf(last.url)).toContain('Applications closed')
+    expect(types(await bodyOf(last.url))).not.toContain('JobPosting')
     // After 90 days it is still indexed, a day later no longer.
     own.travelTo('2027-02-19T10:00:00.000Z')
-    expect(meta(await look(last.url), 'robots')).toMatch(/^index/)
+    expect(meta(await bodyOf(last.url), 'robots')).toMatch(/^index/)
     own.travelTo('2027-02-20T10:00:00.000Z')
-    expect(meta(await look(last.url), 'robots')).toBe('noindex')
+    expect(meta(await bodyOf(last.url), 'robots')).toBe('noindex')
     await own.close()
   })
 })
@@ -248,8 +248,8 @@ describe('the page number of an address', () => {
     ['/notes?page=1', '/notes'],
   ])('that says nothing leads on from %s to %s, for a GET and a HEAD', async (url, canonicalUrl) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await server.app.inject({ method, url })
-      expect([answer.statusCode, answer.headers.location]).toEqual([308, canonicalUrl])
+      const response = await server.app.inject({ method, url })
+      expect([response.statusCode, response.headers.location]).toEqual([308, canonicalUrl])
     }
   })
 
@@ -259,22 +259,22 @@ describe('the page number of an address', () => {
     const last = await page(`/jobs?page=${pageCount}`)
     expect(last.statusCode).toBe(200)
     for (const url of [`/jobs?page=${pageCount + 1}`, '/jobs?page=999999999999999']) {
-      const answer = await page(url)
-      expect(answer.statusCode, url).toBe(404)
-      expect(h1(answer.body)).toBe('Latest Jobs')
-      const html = scriptless(answer.body)
+      const response = await page(url)
+      expect(response.statusCode, url).toBe(404)
+      expect(h1(response.body)).toBe('Latest Jobs')
+      const html = scriptless(response.body)
       expect(html).toContain(`href="/jobs?page=${pageCount}"`)
       expect(plain(html)).not.toMatch(/rel="prev"|page \d+ of/)
-      expect(meta(answer.body, 'robots')).toBe('noindex')
+      expect(meta(response.body, 'robots')).toBe('noindex')
     }
   })
 
   it.each(['/notes', '/offline-job', '/private-job', '/quizzes'])(
     'beyond the last of %s is 404 too, and leads to the first where that is the last',
     async (url) => {
-      const answer = await page(`${url}?page=2&searchQuery=nothingholdsthis`)
-      expect(answer.statusCode).toBe(404)
-      expect(scriptless(answer.body)).toContain(`href="${url}?searchQuery=nothingholdsthis"`)
+      const response = await page(`${url}?page=2&searchQuery=nothingholdsthis`)
+      expect(response.statusCode).toBe(404)
+      expect(scriptless(response.body)).toContain(`href="${url}?searchQuery=nothingholdsthis"`)
     },
   )
 })
@@ -286,9 +286,9 @@ describe('a demonstration', () => {
     expect((await own.app.inject('/jobs')).headers['x-robots-tag']).toBeUndefined()
     await own.send('PUT', '/site', { demo: true })
     for (const url of ['/', '/jobs', post.url, '/help', '/feed.xml', '/sitemap.xml']) {
-      const answer = await own.app.inject(url)
-      expect(answer.headers['x-robots-tag'], url).toBe('noindex')
-      expect(types(answer.body)).not.toContain('JobPosting')
+      const response = await own.app.inject(url)
+      expect(response.headers['x-robots-tag'], url).toBe('noindex')
+      expect(types(response.body)).not.toContain('JobPosting')
     }
     expect(meta((await own.app.inject('/jobs')).body, 'robots')).toBe('noindex')
     expect((await own.app.inject('/sitemap/posts-1.xml')).body).not.toContain('<url>')

@@ -22,12 +22,12 @@ export const mailSender =
     app.log.info({ job: id, type }, `a mail was ${mailer.destination}`)
   }
 
-type CodeMails = Parameters<typeof accountsJobs>[0]['mails']
+type OtpMails = Parameters<typeof accountsJobs>[0]['mails']
 
 /** Returns the jobs of all modules. */
 export function registeredJobs(
   { site, contact }: Pick<Services, 'site' | 'contact'>,
-  mails: CodeMails,
+  mails: OtpMails,
   send: ReturnType<typeof mailSender>,
 ): JobRegistration[] {
   const siteName = async () => (await site.read()).name

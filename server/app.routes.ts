@@ -42,13 +42,13 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
 type Accounts = Awaited<ReturnType<typeof buildAccounts>>
 
 /** Adds the whole API. */
-export async function apiRoutes(routes: ApiRoutes, services: Services, people: Accounts): Promise<void> {
+export async function apiRoutes(routes: ApiRoutes, services: Services, accounts: Accounts): Promise<void> {
   await routes.register(
     async (api) => {
       dataRoutes(api, services)
-      accountsRoutes(api, people)
-      profileRoutes(api, people)
-      peopleRoutes(api, people)
+      accountsRoutes(api, accounts)
+      profileRoutes(api, accounts)
+      peopleRoutes(api, accounts)
     },
     { prefix: '/api/v1' },
   )

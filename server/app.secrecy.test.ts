@@ -30,7 +30,7 @@ const ADDRESS_COLUMNS = new Set([
   'audit_log.target',
 ])
 
-const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 
 let server: TestApp
 let logs = ''
@@ -56,19 +56,20 @@ const mailer = {
   },
 }
 
-function note(answer: LightMyRequestResponse): LightMyRequestResponse {
-  for (const { value } of answer.cookies) if (value.length > 30) tokens.add(value)
-  for (const [, token] of answer.body.matchAll(/"(?:accessToken|challenge)":"([^"]{30,})"/g))
+function recordSecrets(response: LightMyRequestResponse): LightMyRequestResponse {
+  for (const { value } of response.cookies) if (value.length > 30) tokens.add(value)
+  for (const [, token] of response.body.matchAll(/"(?:accessToken|challenge)":"([^"]{30,})"/g))
     if (token !== undefined) tokens.add(token)
-  return answer
+  return response
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Request = { method?: Method; url: string; headers?: Record<string, string>; payload?: object }
 
-const ask = async ({ method = 'GET', ...rest }: Request) => note(await server.app.inject({ method, ...rest }))
+const sendRequest = async ({ method = 'GET', ...rest }: Request) =>
+  recordSecrets(await server.app.inject({ method, ...rest }))
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  ask({ method: 'POST', url: `/api/v1${url}`, payload, headers })
+  sendRequest({ method: 'POST', url: `/api/v1${url}`, payload, headers })
 
 /** Retries all queued mails until they are delivered. */
 async function deliver(): Promise<void> {
@@ -89,9 +90,12 @@ async function signIn(email: string): Promise<Record<string, string>> {
   const otp = /^\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
   const wrong = otp === '111111' ? '222222' : '111111'
   expect((await post('/login', { email, otp: wrong, challenge })).statusCode).toBe(401)
-  const answer = await post('/register', { ...person, email, otp, challenge })
-  expect(answer.statusCode).toBe(200)
-  return { cookie: `accessToken=${String(answer.json().data.accessToken)}`, 'sec-fetch-site': 'same-origin' }
+  const response = await post('/register', { ...user, email, otp, challenge })
+  expect(response.statusCode).toBe(200)
+  return {
+    cookie: `accessToken=${String(response.json().data.accessToken)}`,
+    'sec-fetch-site': 'same-origin',
+  }
 }
 
 /** Adds the content of the database by column to `dumps`, and its raw files to `files`. */
@@ -124,30 +128,30 @@ const addressOf = (url: string): string =>
 /** Calls every route with secrets in every input of the caller. */
 async function walk(headers: Record<string, string>): Promise<number> {
   const [otp = '', token = ''] = [[...codes].at(-1), [...tokens].at(-1)]
-  const said = { email: ASHA, otp, token, challenge: token, searchQuery: ASHA, target: ASHA, title: ASHA }
-  const query = new URLSearchParams(said).toString()
+  const secrets = { email: ASHA, otp, token, challenge: token, searchQuery: ASHA, target: ASHA, title: ASHA }
+  const query = new URLSearchParams(secrets).toString()
   let count = 0
   for (const { method, url } of server.app.routeTable)
     for (const each of [method].flat()) {
       // Signing out would end the session of the walk.
       if (each === 'HEAD' || url.endsWith('/logout')) continue
-      const payload = each === 'POST' || each === 'PUT' ? { payload: said } : {}
+      const payload = each === 'POST' || each === 'PUT' ? { payload: secrets } : {}
       const from = { ...headers, referer: `https://example.in/?${query}`, 'user-agent': `${ASHA} ${otp}` }
-      const answer = await ask({
+      const response = await sendRequest({
         method: each as Method,
         url: `${addressOf(url)}?${query}`,
         headers: from,
         ...payload,
       })
-      expect(answer.statusCode, `${each} ${url}`).not.toBe(500)
+      expect(response.statusCode, `${each} ${url}`).not.toBe(500)
       count += 1
     }
   return count
 }
 
 /** Requests OTPs until a sign-in link is mailed in their place, and opens it. */
-async function askForLink(): Promise<void> {
-  for (let asked = 0; asked < 6; asked += 1) {
+async function requestLink(): Promise<void> {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
     await post('/code', { email: STRANGER })
     await deliver()
     time += 61_000
@@ -167,7 +171,9 @@ async function writeContent(headers: Record<string, string>): Promise<void> {
 }
 
 async function writeAsReaders(): Promise<void> {
-  const { jobPosts } = (await ask({ url: '/api/v1/getAll' })).json().data as { jobPosts: { _id: string }[] }
+  const { jobPosts } = (await sendRequest({ url: '/api/v1/getAll' })).json().data as {
+    jobPosts: { _id: string }[]
+  }
   const report = { postId: jobPosts[0]?._id, reason: 'Other', link: '', comment: 'It is wrong.' }
   expect((await post('/reports', report)).statusCode).toBe(200)
   for (const key of ['a-key-of-writer-1', 'a-key-of-writer-1', 'a-key-of-writer-2']) {
@@ -196,12 +202,12 @@ beforeAll(async () => {
   await adminsService({ db: server.db, clock: () => START }).grant(ADMIN)
   const admin = await signIn(ADMIN)
   const mailbox = { email: 'help@example.in', phone: '', address: '', mapUrl: '' }
-  await ask({ method: 'PUT', url: '/api/v1/site', headers: admin, payload: { contact: mailbox } })
+  await sendRequest({ method: 'PUT', url: '/api/v1/site', headers: admin, payload: { contact: mailbox } })
   await writeContent(admin)
   const asha = await signIn(ASHA)
   await writeAsReaders()
   await deliver()
-  await askForLink()
+  await requestLink()
   for (const headers of [admin, asha, {}]) walked.push(await walk(headers))
   await deliver()
   dump()

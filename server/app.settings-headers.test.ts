@@ -105,9 +105,9 @@ describe('a setting of the site', () => {
       await fc.assert(
         fc.asyncProperty(hostile, async (value) => {
           const { body, field } = change(path, value)
-          const { statusCode, ...answer } = await server.send('PUT', '/site', body)
+          const { statusCode, ...response } = await server.send('PUT', '/site', body)
           if (statusCode === 200) return await expectSoundHeaders()
-          expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+          expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
         }),
         { numRuns: 12, examples: HOSTS.map((host) => [host]) },
       )
@@ -127,8 +127,8 @@ describe('a setting of the site', () => {
     'https://*.example.in',
     'https://a$b',
   ])('mapUrl %j is refused', async (mapUrl) => {
-    const answer = await server.send('PUT', '/site', { contact: { ...SITE_DEFAULTS.contact, mapUrl } })
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'contact.mapUrl' }] })
+    const response = await server.send('PUT', '/site', { contact: { ...SITE_DEFAULTS.contact, mapUrl } })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'contact.mapUrl' }] })
   })
 
   it('stands in no header of a mail but as one line', async () => {
@@ -136,8 +136,10 @@ describe('a setting of the site', () => {
       { email: 'a@example.in\nBcc: b@example.in' },
       { email: 'a@example.in, b@example.in' },
     ]) {
-      const answer = await server.send('PUT', '/site', { contact: { ...SITE_DEFAULTS.contact, ...contact } })
-      expect(answer.json().errors).toEqual([expect.objectContaining({ field: 'contact.email' })])
+      const response = await server.send('PUT', '/site', {
+        contact: { ...SITE_DEFAULTS.contact, ...contact },
+      })
+      expect(response.json().errors).toEqual([expect.objectContaining({ field: 'contact.email' })])
     }
     const named = await server.send('PUT', '/site', { name: 'Avsar\r\nBcc: b@example.in' })
     expect(named.json().errors).toEqual([{ field: 'name', message: 'Use one line.' }])

@@ -22,8 +22,8 @@ describe('the application', () => {
   })
 
   it('answers unknown paths of the API in the envelope', async () => {
-    const answer = await page('/api/v1/nothing')
-    expect(answer.json()).toEqual({
+    const response = await page('/api/v1/nothing')
+    expect(response.json()).toEqual({
       statusCode: 404,
       success: false,
       message: 'Not found.',
@@ -78,9 +78,9 @@ describe('the pages of the site', () => {
   it.each(['/', '/jobs', '/Search', '/help', '/results', '/jobs?utm_source=a'])(
     '%s is the app',
     async (url) => {
-      const answer = await page(url)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toContain('<div id="root">')
+      const response = await page(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('<div id="root">')
     },
   )
 
@@ -115,8 +115,11 @@ describe('the pages of the site', () => {
   it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
     '%s is the app with status 404',
     async (url) => {
-      const answer = await page(url)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      const response = await page(url)
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
     },
   )
 })
@@ -151,21 +154,21 @@ describe('the contact form', () => {
   }
 
   it('keeps a message', async () => {
-    const answer = await server.send('POST', '/contact', message, { as: 'anonymous' })
-    expect(answer.json()).toMatchObject({
+    const response = await server.send('POST', '/contact', message, { as: 'anonymous' })
+    expect(response.json()).toMatchObject({
       statusCode: 200,
       data: { contact: { createdAt: '2026-11-21T06:30:00.000Z' } },
     })
   })
 
   it('names each field that is wrong in the words of the form', async () => {
-    const answer = await server.send(
+    const response = await server.send(
       'POST',
       '/contact',
       { email: 'a@b\r\nBcc: c@d.in', message: 'short' },
       { as: 'anonymous' },
     )
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       statusCode: 400,
       message: 'Name is required',
       errors: [

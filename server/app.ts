@@ -23,8 +23,8 @@ import { useSecurityLog } from './plugins/security-log.ts'
 import { securityHeaders, useSecurity } from './plugins/security.ts'
 import type { CachedResponse } from './plugins/cached-response.ts'
 import { pageApi } from './plugins/page-api.ts'
-import { useStalledAnswers } from './plugins/stalled-answers.ts'
-import { unroutedFailures } from './plugins/unrouted-failures.ts'
+import { useStalledResponses } from './plugins/stalled-answers.ts'
+import { unroutedErrors } from './plugins/unrouted-failures.ts'
 import { useWebApp } from './plugins/web-app.ts'
 import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
@@ -80,7 +80,7 @@ const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): Fas
 /** Builds the app: the one place where all parts are connected. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
-  const app = Fastify({ ...optionsOf(config, ports), ...unroutedFailures(headers) })
+  const app = Fastify({ ...optionsOf(config, ports), ...unroutedErrors(headers) })
   const { db, clock, newId, pages = null, entitlements = noEntitlements, pace = workPace() } = ports
   // In development, pages change with their sources and nothing invalidates them: no cache.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
@@ -93,7 +93,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
 
   useValidation(app, config)
   useJsonBodies(app)
-  useStalledAnswers(app, config.answerStallMs)
+  useStalledResponses(app, config.responseStallMs)
   useSecurity(app, headers)
   // Before the hooks below, so that a cached response is sent without running them.
   useResponseCache(app, cache)
@@ -103,12 +103,12 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   await app.register(cookie)
   const { queue, contact, savedJobs } = services
   const records = [contact.personal, savedJobs.personal]
-  const people = await buildAccounts(app, config, { ...ports, queue, records })
+  const accounts = await buildAccounts(app, config, { ...ports, queue, records })
   await useGuards(app, config, {
-    sessions: combineResolvers(ports.sessions, people.sessions.port),
+    sessions: combineResolvers(ports.sessions, accounts.sessions.port),
     isOverloaded: ports.isBehind ?? (() => false),
     isFile: (url) => pages?.isFile(url) ?? false,
-    challengeOf: (request) => people.challengeOf(request),
+    challengeOf: (request) => accounts.challengeOf(request),
   })
   await useOpenApi(app, config)
 
@@ -119,7 +119,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     await services.site.read()
   }
   healthRoutes(routes, { check })
-  await apiRoutes(routes, services, people)
+  await apiRoutes(routes, services, accounts)
   await documentRoutes(routes, { services, publicUrl: config.publicUrl, clock })
   await useWebApp(app, {
     pages,
@@ -131,8 +131,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     app,
     contentServices(services).map((service) => () => service.publishDue()),
   )
-  useSchedule(app, [people.sweep, purgeIdempotencyKeys(ports)])
-  const jobs = registeredJobs(services, people.mails, mailSender(app, ports.mailer))
+  useSchedule(app, [accounts.sweep, purgeIdempotencyKeys(ports)])
+  const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
   useQueueWorkers(app, { queue, jobs, clock })
   useLinkChecks(app, config, ports)
   return app

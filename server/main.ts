@@ -19,7 +19,7 @@ import { seedDemo } from './app.seed.ts'
 const given = processConfig()
 // PORT=0 lets the OS choose the port. It is chosen first: the site's URL is part of what the app builds.
 const config = given.port === 0 ? processConfig(await freePort(given.host)) : given
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 // Renders the built pages in production, else the sources.
 async function openRenderer(): Promise<Pages> {
@@ -40,7 +40,7 @@ try {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
-for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
+for (const name of migrateFile(config.databaseFile, config.backupsDir)) printLine(`Database: applied ${name}`)
 
 const clock = Date.now
 let report = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -59,10 +59,10 @@ report = (line) => app.log.error(line)
 
 let rebuilt = 0
 for (const service of contentServices(app.services)) rebuilt += await service.rebuild()
-if (rebuilt > 0) say(`Database: rebuilt what is derived from ${rebuilt} items`)
+if (rebuilt > 0) printLine(`Database: rebuilt what is derived from ${rebuilt} items`)
 if (config.seed === 'demo') {
   const count = await seedDemo(app.services, clock())
-  if (count > 0) say(`Database: imported ${count} items as demo content`)
+  if (count > 0) printLine(`Database: imported ${count} items as demo content`)
 }
 
 async function stop(): Promise<void> {
@@ -75,9 +75,9 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 await app.listen({ port: config.port, host: config.host })
-say(`Avsar is at ${config.publicUrl}`)
-say(`Listening on ${config.host}, port ${config.port}`)
-say(`API documentation: ${config.publicUrl}/api/docs`)
-say(`Data: ${config.dataDir}`)
-say(`Mail: each is ${mailer.destination}${config.smtpUrl === null ? ' (SMTP_URL sends it)' : ''}`)
-say('Admin: npm run admin -- grant EMAIL makes the person with that address one')
+printLine(`Avsar is at ${config.publicUrl}`)
+printLine(`Listening on ${config.host}, port ${config.port}`)
+printLine(`API documentation: ${config.publicUrl}/api/docs`)
+printLine(`Data: ${config.dataDir}`)
+printLine(`Mail: each is ${mailer.destination}${config.smtpUrl === null ? ' (SMTP_URL sends it)' : ''}`)
+printLine('Admin: npm run admin -- grant EMAIL makes the person with that address one')

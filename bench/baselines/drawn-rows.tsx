@@ -4,7 +4,7 @@ import { JobRow } from '#client/features/job-posts/job-row.tsx'
 import { SiteContext, FALLBACK_SITE } from '#client/lib/site.ts'
 
 /** Renders the rows of a list to HTML with the client's component; `today` is the day in India (`YYYY-MM-DD`). */
-export function drawRows(posts: readonly JobPostSummary[], today: string): string {
+export function renderRows(posts: readonly JobPostSummary[], today: string): string {
   return renderToString(
     <SiteContext value={{ site: FALLBACK_SITE, today }}>
       <ul className="@container">

@@ -4,15 +4,15 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 
 // The lower bound for rendering a list: React renders the same rows to HTML for each request, without router, layout
 // and database.
-const { drawRows } = (await import(process.env['ROWS_PROGRAM'] ?? '')) as {
-  drawRows: (posts: readonly JobPostSummary[], today: string) => string
+const { renderRows } = (await import(process.env['ROWS_PROGRAM'] ?? '')) as {
+  renderRows: (posts: readonly JobPostSummary[], today: string) => string
 }
-const answer = (await (await fetch(process.env['ROWS_SOURCE'] ?? '')).json()) as {
+const response = (await (await fetch(process.env['ROWS_SOURCE'] ?? '')).json()) as {
   data: { jobPosts: JobPostSummary[] }
 }
-const { jobPosts } = answer.data
+const { jobPosts } = response.data
 const today = indiaDay(Date.now())
 
 const app = Fastify({ logger: false })
-app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(drawRows(jobPosts, today)))
+app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderRows(jobPosts, today)))
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

@@ -5,30 +5,31 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|svg|json|webmanifest|xml|txt|html)$/
 // Below this size a content coding saves less than its header costs.
-const LEAST_BYTES = 512
+const MIN_BYTES = 512
 
-// Brotli distance parameters: which give the smallest output depends on the file. All are tried from TRIED_BYTES on.
+// Brotli distance parameters: which give the smallest output depends on the file. All are tried from MIN_TRIAL_BYTES on.
 const DISTANCES = [
   { postfix: 0, direct: 0 },
   { postfix: 0, direct: 1 },
   { postfix: 1, direct: 30 },
   { postfix: 3, direct: 48 },
 ]
-const TRIED_BYTES = 8192
+const MIN_TRIAL_BYTES = 8192
 
 function smallestBrotli(bytes: Buffer): Buffer {
   const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } =
     zlib.constants
-  const packed = DISTANCES.slice(0, bytes.length < TRIED_BYTES ? 1 : undefined).map(({ postfix, direct }) =>
-    zlib.brotliCompressSync(bytes, {
-      params: {
-        [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
-        [BROTLI_PARAM_NPOSTFIX]: postfix,
-        [BROTLI_PARAM_NDIRECT]: direct,
-      },
-    }),
+  const compressed = DISTANCES.slice(0, bytes.length < MIN_TRIAL_BYTES ? 1 : undefined).map(
+    ({ postfix, direct }) =>
+      zlib.brotliCompressSync(bytes, {
+        params: {
+          [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+          [BROTLI_PARAM_NPOSTFIX]: postfix,
+          [BROTLI_PARAM_NDIRECT]: direct,
+        },
+      }),
   )
-  return packed.reduce((best, other) => (other.length < best.length ? other : best))
+  return compressed.reduce((best, other) => (other.length < best.length ? other : best))
 }
 
 /** Writes each built text file also as brotli and gzip, at the highest level, to be served as they are. */
@@ -45,7 +46,7 @@ export function precompress(): Plugin {
           const file = path.join(entry.parentPath, entry.name)
           if (!entry.isFile() || !TEXT.test(file)) continue
           const bytes = fs.readFileSync(file)
-          if (bytes.length < LEAST_BYTES) continue
+          if (bytes.length < MIN_BYTES) continue
           fs.writeFileSync(`${file}.br`, smallestBrotli(bytes))
           fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }))
         }

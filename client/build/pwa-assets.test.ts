@@ -63,29 +63,29 @@ describe('what an iPhone shows while the app opens', () => {
 
 describe('in development', () => {
   it('answers with the manifest and the icons, and leaves the rest to others', () => {
-    type Handler = (request: { url?: string }, answer: object, next: () => void) => void
+    type Handler = (request: { url?: string }, response: object, next: () => void) => void
     let handle: Handler = () => undefined
     const plugin = installFiles()
     if (typeof plugin.configureServer !== 'function') throw new Error('The plugin serves nothing.')
     const middlewares = { use: (handler: Handler) => (handle = handler) }
     void plugin.configureServer.call({} as never, { middlewares } as unknown as ViteDevServer)
-    const ask = (url: string) => {
-      const answer = {
+    const request = (url: string) => {
+      const response = {
         setHeader: vi.fn<(name: string, value: string) => void>(),
         end: vi.fn<(body: unknown) => void>(),
       }
       const next = vi.fn<() => void>()
-      handle({ url }, answer, next)
-      return { type: answer.setHeader.mock.calls[0]?.[1], body: answer.end.mock.calls[0]?.[0], next }
+      handle({ url }, response, next)
+      return { type: response.setHeader.mock.calls[0]?.[1], body: response.end.mock.calls[0]?.[0], next }
     }
-    const manifest = ask('/manifest.webmanifest?v=1')
+    const manifest = request('/manifest.webmanifest?v=1')
     expect(manifest.type).toBe('application/manifest+json')
     expect(JSON.parse(String(manifest.body))).toEqual(JSON.parse(JSON.stringify(webManifest())))
-    const icon = ask('/icons/icon-192.png')
+    const icon = request('/icons/icon-192.png')
     expect(icon.type).toBe('image/png')
     expect(sizeOf(icon.body as Uint8Array)).toBe('192x192')
     expect(icon.next).not.toHaveBeenCalled()
-    const other = ask('/jobs')
+    const other = request('/jobs')
     expect(other.next).toHaveBeenCalledOnce()
     expect(other.body).toBeUndefined()
   })

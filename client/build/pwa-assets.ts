@@ -25,11 +25,11 @@ export const installFiles = (): Plugin => ({
   },
   configureServer({ middlewares }) {
     const files = madeFiles()
-    middlewares.use((request, answer, next) => {
+    middlewares.use((request, response, next) => {
       const file = files.get(request.url?.split('?', 1)[0] ?? '')
       if (file === undefined) return next()
-      answer.setHeader('content-type', file.type)
-      answer.end(file.make())
+      response.setHeader('content-type', file.type)
+      response.end(file.make())
     })
   },
 })

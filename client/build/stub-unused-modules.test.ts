@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { stubUnusedModules } from './stub-unused-modules.ts'
 
-type Hook = (this: never, ...words: string[]) => unknown
+type Hook = (this: never, ...args: string[]) => unknown
 const plugin = stubUnusedModules() as unknown as { resolveId: Hook; load: Hook }
 const resolve = (source: string, importer: string) => plugin.resolveId.call({} as never, source, importer)
 const load = (id: string) => String(plugin.load.call({} as never, id))
@@ -10,7 +10,7 @@ const load = (id: string) => String(plugin.load.call({} as never, id))
 const ROUTER = '/repo/node_modules/@tanstack/react-router/dist/esm/index.js'
 
 /** Evaluates the text of a module and returns its exports. */
-async function runs(text: string): Promise<Record<string, (...words: unknown[]) => unknown>> {
+async function runs(text: string): Promise<Record<string, (...args: unknown[]) => unknown>> {
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as never
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { expect, open } from './fixtures.ts'
-import { codeTo } from './mailbox.ts'
+import { otpTo } from './mailbox.ts'
 
 // Every test registers a user of its own, so that no user is reused.
-let people = 0
+let userCount = 0
 /** Returns an unused email address. */
-export const newAddress = (): string => `person-${process.pid}-${Date.now()}-${(people += 1)}@example.in`
+export const newAddress = (): string => `person-${process.pid}-${Date.now()}-${(userCount += 1)}@example.in`
 
 /** Locates the login modal. */
 export const dialog = (page: Page) => page.getByRole('dialog')
@@ -39,7 +39,7 @@ export async function sendCode(page: Page, email: string) {
 }
 
 /** Fills in the registration fields besides the address. */
-export async function fillPerson(page: Page) {
+export async function fillUser(page: Page) {
   await page.getByLabel('First name').fill('आशा')
   await page.getByLabel('Last name').fill('कुमारी')
   await page.getByLabel('Phone number').fill('+91 98765 43210')
@@ -50,9 +50,9 @@ export async function fillPerson(page: Page) {
 export async function register(page: Page, email = newAddress()): Promise<string> {
   await openLogin(page)
   await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()
-  await fillPerson(page)
+  await fillUser(page)
   await sendCode(page, email)
-  await otp(page).fill(await codeTo(email))
+  await otp(page).fill(await otpTo(email))
   await submit(page, 'Register')
   await expect(dialog(page)).toHaveCount(0)
   return email
@@ -62,7 +62,7 @@ export async function register(page: Page, email = newAddress()): Promise<string
 export async function logIn(page: Page, email: string, n: number) {
   await openLogin(page)
   await sendCode(page, email)
-  await otp(page).fill(await codeTo(email, n))
+  await otp(page).fill(await otpTo(email, n))
   await submit(page, 'Login')
   await expect(dialog(page)).toHaveCount(0)
 }

@@ -1,6 +1,6 @@
 import { dialog, newAddress, otp, visible } from './account-steps.ts'
 import { expect, open, test } from './fixtures.ts'
-import { codeTo } from './mailbox.ts'
+import { otpTo } from './mailbox.ts'
 
 test('everything can be done with the keyboard alone', async ({ page }) => {
   const email = newAddress()
@@ -13,7 +13,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   await type(email)
   await press('Enter')
   await expect(otp(page)).toBeFocused()
-  const code = await codeTo(email)
+  const code = await otpTo(email)
   await type(`${code.slice(0, 4)}x9`)
   await press('Backspace')
   await type(code.slice(4))

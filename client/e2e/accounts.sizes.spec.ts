@@ -1,6 +1,6 @@
-import { dialog, fillPerson, newAddress, openLogin, otp, sendCode, submit, visible } from './account-steps.ts'
+import { dialog, fillUser, newAddress, openLogin, otp, sendCode, submit, visible } from './account-steps.ts'
 import { expect, expectSound, open, test } from './fixtures.ts'
-import { codeTo } from './mailbox.ts'
+import { otpTo } from './mailbox.ts'
 
 test('Back and Esc close the modal, and the focus returns', async ({ page }) => {
   await open(page, '/results?page=2')
@@ -28,8 +28,8 @@ test('the modal and the account’s page are sound and fit', async ({ page }) =>
   await submit(page, 'Register')
   await expect(page.getByText('Please confirm that you are 18 or older.')).toBeVisible()
   await expectSound(page)
-  await fillPerson(page)
-  await otp(page).fill(await codeTo(email))
+  await fillUser(page)
+  await otp(page).fill(await otpTo(email))
   await submit(page, 'Register')
   await expect(page.getByText('This device')).toBeVisible()
   await expectSound(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import {
   cookieNames,
   dialog,
-  fillPerson,
+  fillUser,
   logIn,
   newAddress,
   openLogin,
@@ -14,7 +14,7 @@ import {
   visible,
 } from './account-steps.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
-import { codeTo, mailTo } from './mailbox.ts'
+import { otpTo, mailTo } from './mailbox.ts'
 
 test('somebody unknown registers with the code from the mail, logs out, logs in, and logs in again', async ({
   page,
@@ -24,7 +24,7 @@ test('somebody unknown registers with the code from the mail, logs out, logs in,
   await openLogin(page)
   await sendCode(page, email)
   const mail = await mailTo(email, 1)
-  const code = await codeTo(email)
+  const code = await otpTo(email)
   expect(mail.text).toContain(code)
   expect(mail.html).toContain(code)
   await otp(page).fill(code)
@@ -33,7 +33,7 @@ test('somebody unknown registers with the code from the mail, logs out, logs in,
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(otp(page)).toHaveValue(code)
-  await fillPerson(page)
+  await fillUser(page)
   await submit(page, 'Register')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/jobs$/)
@@ -80,9 +80,9 @@ test.describe('refusals', () => {
     await open(page, '/jobs')
     await openLogin(page)
     await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()
-    await fillPerson(page)
+    await fillUser(page)
     await sendCode(page, email)
-    const code = await codeTo(email)
+    const code = await otpTo(email)
     await otp(page).fill(code === '000000' ? '000001' : '000000')
     await submit(page, 'Register')
     await expect(page.getByText('Invalid or expired code')).toBeVisible()
@@ -163,7 +163,7 @@ test('details change, the data come as a file, and the account goes with a code'
 
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
   await expect(otp(page)).toBeFocused()
-  await otp(page).fill(await codeTo(email, 2))
+  await otp(page).fill(await otpTo(email, 2))
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   expect(await cookieNames(page)).not.toContain('accessToken')

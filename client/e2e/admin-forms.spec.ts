@@ -16,7 +16,7 @@ async function openForm(page: Page, address: string, label: string) {
 }
 
 async function createPost({ context, server }: Signed, more: object): Promise<Post> {
-  const answer = await context.request.post('/api/v1/create', {
+  const response = await context.request.post('/api/v1/create', {
     headers: { origin: server.address },
     data: {
       postName: 'Constables of Bihar',
@@ -26,13 +26,13 @@ async function createPost({ context, server }: Signed, more: object): Promise<Po
       ...more,
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { data: { jobPost: Post } }).data.jobPost
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { data: { jobPost: Post } }).data.jobPost
 }
 
 async function readPost(page: Page, id: string): Promise<Post> {
-  const answer = await page.context().request.get(`/api/v1/admin/content/jobPost/${id}`)
-  return ((await answer.json()) as { data: { item: Post } }).data.item
+  const response = await page.context().request.get(`/api/v1/admin/content/jobPost/${id}`)
+  return ((await response.json()) as { data: { item: Post } }).data.item
 }
 
 test.describe('what is typed', () => {
@@ -95,7 +95,7 @@ test.describe('what is typed', () => {
     await field(page, 'Post name*').fill('The latest of all')
     await page.clock.runFor(DRAFT_AUTOSAVE_MS)
     await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
-    const kept = await page.evaluate(
+    const draftKeys = await page.evaluate(
       () =>
         new Promise<[string, string][]>((resolve) => {
           const opening = indexedDB.open('avsar')
@@ -105,10 +105,10 @@ test.describe('what is typed', () => {
           })
         }),
     )
-    expect(kept).toHaveLength(50)
-    expect(kept).toContainEqual(['privateJob', 'new'])
-    expect(kept).toContainEqual(['note', 'old-59'])
-    expect(kept).not.toContainEqual(['note', 'old-10'])
+    expect(draftKeys).toHaveLength(50)
+    expect(draftKeys).toContainEqual(['privateJob', 'new'])
+    expect(draftKeys).toContainEqual(['note', 'old-59'])
+    expect(draftKeys).not.toContainEqual(['note', 'old-10'])
   })
 
   test('is forgotten once it is saved', async ({ page }) => {
@@ -292,8 +292,8 @@ test('a copy begins as a draft of its own', async ({ page, context, server }) =>
   await field(page, 'Post name*').fill('The copy')
   await save(page)
   await expect(field(page, 'Post name*')).toHaveValue('')
-  const answer = await page.request.get('/api/v1/admin/content/jobPost?status=draft&searchQuery=copy')
-  const { data } = (await answer.json()) as { data: { items: { title: string }[] } }
+  const response = await page.request.get('/api/v1/admin/content/jobPost?status=draft&searchQuery=copy')
+  const { data } = (await response.json()) as { data: { items: { title: string }[] } }
   expect(data.items.map(({ title }) => title)).toContain('The copy')
 })
 

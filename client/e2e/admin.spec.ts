@@ -35,7 +35,7 @@ const LOOKS = [
 const NOBODY = { cookies: [], origins: [] }
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const news = (page: Page) => page.getByRole('status')
+const status = (page: Page) => page.getByRole('status')
 
 async function openAdmin(page: Page, address: string, heading: string) {
   await page.goto(address)
@@ -69,15 +69,15 @@ writingTest.describe('the guard', () => {
   writingTest(
     'shows nobody the login modal and nothing else, and asks the server nothing',
     async ({ page }) => {
-      const asked: string[] = []
+      const requests: string[] = []
       page.on('request', (each) => {
-        if (each.url().includes('/api/')) asked.push(each.url())
+        if (each.url().includes('/api/')) requests.push(each.url())
       })
       await page.goto('/admin/notes')
       await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.getByRole('main', { includeHidden: true })).toHaveText('')
       await expect(page.getByText('LogOut')).toHaveCount(0)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     },
   )
 
@@ -125,7 +125,7 @@ test.describe('where something fails', () => {
     await expect(page).toHaveURL(/\/admin\/quizzes\?new=1/)
     await expect(page.getByLabel('Title*', { exact: true })).toHaveValue('Half a quiz')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(news(page).getByText(/success/i)).toBeVisible()
+    await expect(status(page).getByText(/success/i)).toBeVisible()
   })
 
   test('settings that are refused say why beside the field, which takes the focus', async ({ page }) => {
@@ -159,7 +159,7 @@ test.describe('an admin', () => {
       await page.getByRole('link', { name: /Create New/ }).click()
       await fill(page, title)
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(news(page).getByText(/success/i)).toBeVisible()
+      await expect(status(page).getByText(/success/i)).toBeVisible()
       await page.locator('form').getByRole('button', { name: 'Close' }).click()
       await expect(row(title)).toContainText('Published')
       await publicSees(title, true)

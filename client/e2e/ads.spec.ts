@@ -36,9 +36,9 @@ queue.forEach(fill)
 
 /** Responds in place of the ad network, and returns the URLs that were requested from it. */
 async function standInForNetwork(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/googlesyndication\.com|doubleclick\.net/, async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     const isScript = route.request().url().startsWith(SCRIPT)
     await route.fulfill(
       isScript
@@ -46,7 +46,7 @@ async function standInForNetwork(page: Page): Promise<string[]> {
         : { contentType: 'text/html', body: '<!doctype html><title>Ad</title><p>Buy this.</p>' },
     )
   })
-  return asked
+  return requests
 }
 
 const unit = (page: Page) => page.locator('ins.adsbygoogle')
@@ -65,16 +65,16 @@ test.describe('advertisements', () => {
   })
 
   ownTest('fill the unit of each page once it is shown, and move nothing', async ({ page }) => {
-    const asked = await standInForNetwork(page)
+    const requests = await standInForNetwork(page)
     await page.setViewportSize({ width: 360, height: 500 })
     const response = await page.goto(server.address)
     expect(response?.headers()['content-security-policy']).toContain('https://pagead2.googlesyndication.com')
     await hydrated(page)
     await expect(unit(page)).toHaveAttribute('data-ad-slot', adSlots.home)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await unit(page).scrollIntoViewIfNeeded()
     await expect(unit(page)).toHaveAttribute('data-ad-status', 'filled')
-    expect(asked[0]).toBe(`${SCRIPT}?client=${PUBLISHER}`)
+    expect(requests[0]).toBe(`${SCRIPT}?client=${PUBLISHER}`)
     expect((await unit(page).boundingBox())?.height).toBe(AD_BLOCK_MIN_HEIGHT)
 
     // Another page of the app: it fills its own unit with the script that is already loaded.
@@ -85,28 +85,28 @@ test.describe('advertisements', () => {
     await unit(page).scrollIntoViewIfNeeded()
     await expect(unit(page)).toHaveAttribute('data-ad-status', 'filled')
     await expect(unit(page)).toHaveAttribute('data-ad-slot', adSlots.answerKey)
-    expect(asked.filter((url) => url.startsWith(SCRIPT))).toHaveLength(1)
-    expect(asked.filter((url) => url.includes('slotname='))).toHaveLength(2)
+    expect(requests.filter((url) => url.startsWith(SCRIPT))).toHaveLength(1)
+    expect(requests.filter((url) => url.includes('slotname='))).toHaveLength(2)
     expect(await layoutShift(page)).toBe(0)
   })
 
   ownTest('leave out places without a unit, and load nothing there', async ({ page }) => {
-    const asked = await standInForNetwork(page)
+    const requests = await standInForNetwork(page)
     for (const path of ['/admission', '/jobs']) {
       await page.goto(server.address + path)
       await hydrated(page)
       await expect(unit(page)).toHaveCount(0)
       await expect(page.getByText('Advertisement')).toHaveCount(0)
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 test('a site without a publisher has no block, no script and no host of the network', async ({ page }) => {
-  const asked = await standInForNetwork(page)
+  const requests = await standInForNetwork(page)
   const response = await page.goto('/answer-key')
   await hydrated(page)
   expect(response?.headers()['content-security-policy']).not.toMatch(/googlesyndication|doubleclick/)
   await expect(page.getByText('Advertisement')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -5,8 +5,8 @@ import type { Page } from 'playwright/test'
 /** Returns the number of program files that a device has after a second visit. */
 export function expectedAssetCount(): number {
   const lists = path.join(import.meta.dirname, '../../dist/server/chunks.json')
-  const { routes: _routes, ...held } = JSON.parse(fs.readFileSync(lists, 'utf8')) as Record<string, string[]>
-  return new Set(Object.values(held).flat()).size
+  const { routes: _routes, ...files } = JSON.parse(fs.readFileSync(lists, 'utf8')) as Record<string, string[]>
+  return new Set(Object.values(files).flat()).size
 }
 
 /** Counts the program files in the caches of a browser. */
@@ -38,8 +38,8 @@ export const dumpBrowserStorage = (page: Page) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const kept = await cache.match(request)
-        found.push(request.url, request.url.endsWith('.js') ? '' : await kept?.text())
+        const cached = await cache.match(request)
+        found.push(request.url, request.url.endsWith('.js') ? '' : await cached?.text())
       }
     }
     return JSON.stringify(found)

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 const HASHED = /^(.+-[\w-]{8})(\.js)$/
-const PACKED = /\.(br|gz)$/
+const COMPRESSED = /\.(br|gz)$/
 
 /** Builds of the client, to be deployed one after the other. */
 export type Deployments = {
@@ -21,7 +21,7 @@ export function deployments(): Deployments {
   return {
     build(mark) {
       const dist = path.join(folder, mark)
-      fs.cpSync(path.join(root, 'dist'), dist, { recursive: true, filter: (name) => !PACKED.test(name) })
+      fs.cpSync(path.join(root, 'dist'), dist, { recursive: true, filter: (name) => !COMPRESSED.test(name) })
       const assets = path.join(dist, 'client/assets')
       const names = new Map<string, string>()
       for (const name of fs.readdirSync(assets)) {

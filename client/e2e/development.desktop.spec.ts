@@ -20,10 +20,10 @@ test('in development pages are drawn from their sources, and taken over without 
   page,
 }) => {
   test.setTimeout(SLOW)
-  const said: string[] = []
+  const messages: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text()))
-      said.push(`${page.url()} ${message.text()}`)
+      messages.push(`${page.url()} ${message.text()}`)
   })
   // The first page makes Vite optimise the dependencies, after which Vite reloads the page.
   await page.goto(`${server.address}/jobs`)
@@ -32,5 +32,5 @@ test('in development pages are drawn from their sources, and taken over without 
     await page.goto(`${server.address}${screen}`)
     await hydrated(page)
   }
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })

@@ -44,10 +44,10 @@ const atPath = (pattern: RegExp) =>
   untilTrue(page, (source) => new RegExp(source).test(location.pathname), pattern.source)
 
 /** Checks a path in another tab: the first one may still load, and Firefox reports each request that leaving aborts. */
-async function inAnotherTab(path: string, look: (tab: Page) => Promise<unknown>): Promise<void> {
+async function inAnotherTab(path: string, check: (tab: Page) => Promise<unknown>): Promise<void> {
   const tab = await newPage(browser)
   await open(tab.page, `${server.address}${path}`)
-  await look(tab.page)
+  await check(tab.page)
   expect(tab.errors).toEqual([])
 }
 
@@ -94,8 +94,8 @@ test('an admin publishes by the form, which breaks no rule of the page', async (
   await page.keyboard.press('Enter')
   await page.keyboard.up('Control')
   await seeText(page, 'Private job created successfully.')
-  const answer = await fetch(`${server.address}/private-job?searchQuery=Cook`)
-  expect(await answer.text()).toContain('Patna')
+  const response = await fetch(`${server.address}/private-job?searchQuery=Cook`)
+  expect(await response.text()).toContain('Patna')
   expect(errors).toEqual([])
 })
 

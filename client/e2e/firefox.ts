@@ -3,8 +3,8 @@ import { isTakenOver } from './fixtures.ts'
 import type { State } from './templates.ts'
 
 // Only ends a hanging test; it measures nothing.
-const PATIENCE_MS = 90_000
-const LOOK_EVERY_MS = 50
+const TIMEOUT_MS = 90_000
+const POLL_INTERVAL_MS = 50
 
 /** Starts a real Firefox with a profile of its own. */
 export async function startFirefox(): Promise<Browser> {
@@ -30,13 +30,13 @@ export async function newPage(browser: Browser): Promise<{ page: Page; errors: s
   return { page, errors }
 }
 
-/** Polls until `look` finds something; throws after 90 s. Puppeteer's own waits use eval, which the CSP forbids. */
-async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
-  const end = Date.now() + PATIENCE_MS
+/** Polls until `check` finds something; throws after 90 s. Puppeteer's own waits use eval, which the CSP forbids. */
+async function until<Found>(what: string, check: () => Promise<Found | null | false>): Promise<Found> {
+  const end = Date.now() + TIMEOUT_MS
   while (Date.now() < end) {
-    const found = await look()
+    const found = await check()
     if (found !== null && found !== false) return found
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   throw new Error(`It did not come: ${what}`)
 }
@@ -92,7 +92,7 @@ export async function gone(page: Page, selector: string): Promise<void> {
 
 /** Waits until a text is visible. */
 export const seeText = (page: Page, text: string): Promise<void> =>
-  untilTrue(page, (looked) => document.body.innerText.includes(looked), text)
+  untilTrue(page, (expected) => document.body.innerText.includes(expected), text)
 
 /** Signs a browser in with the cookies of a template. */
 export async function enterAs(browser: Browser, { cookies }: State, address: string): Promise<void> {

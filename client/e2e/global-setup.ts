@@ -7,7 +7,7 @@ import { request } from 'playwright/test'
 import { extraNotices } from './edge-case-notices.ts'
 import { startMailbox } from './mailbox.ts'
 import { ADMIN, ENVIRONMENT, READER, signIn, startProcess, startServer } from './isolated-server.ts'
-import { folderOf, keepStates, keepTemplatesIn, type State, type Template } from './templates.ts'
+import { folderOf, saveStates, setTemplateFolder, type State, type Template } from './templates.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -35,7 +35,7 @@ async function makeTemplate(template: Template, seed: 'none' | 'demo'): Promise<
   const dataDir = folderOf(template)
   const { port, end } = await startProcess(dataDir, { SEED: seed })
   const address = `http://localhost:${port}`
-  keepStates(template, {
+  saveStates(template, {
     admin: await signedIn(address, dataDir, ADMIN),
     reader: await signedIn(address, dataDir, READER),
   })
@@ -56,7 +56,7 @@ async function makeDemo(folder: string): Promise<void> {
  */
 export default async function setUp() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-e2e-'))
-  keepTemplatesIn(folder)
+  setTemplateFolder(folder)
   await Promise.all([makeTemplate('empty', 'none'), makeDemo(folder)])
   const mailbox = await startMailbox()
   const server = await startServer({ template: 'demo', env: { SMTP_URL: mailbox.smtpUrl } })

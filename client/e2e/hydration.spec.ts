@@ -2,20 +2,20 @@ import { apiRequests } from './api-requests.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test('parameters that trackers add make no difference', async ({ page }) => {
-  const asked = apiRequests(page)
+  const requests = apiRequests(page)
   const response = await page.goto('/jobs?utm_source=whatsapp&fbclid=x')
   expect(response?.status()).toBe(200)
   await hydrated(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('what is typed before the scripts arrive stays, and so does the place on the page', async ({ page }) => {
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/jobs', { waitUntil: 'commit' })
@@ -28,9 +28,9 @@ test('what is typed before the scripts arrive stays, and so does the place on th
 })
 
 test('a page turn asks once, and Back asks for nothing', async ({ page }) => {
-  const asked = apiRequests(page)
+  const requests = apiRequests(page)
   // After the first input the page also syncs in the background: count list requests only.
-  const lists = () => asked.filter((url) => url.includes('fields=summary'))
+  const lists = () => requests.filter((url) => url.includes('fields=summary'))
   await page.goto('/jobs')
   await hydrated(page)
   await page.getByRole('link', { name: /next/i }).click()

@@ -42,9 +42,9 @@ const browserOffers = (page: Page) =>
 test('the manifest is whole: every picture and page of it is there as it says', async ({ page }) => {
   await open(page, '/about')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await page.request.get(address ?? '')
-  expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  const manifest = (await answer.json()) as Manifest
+  const response = await page.request.get(address ?? '')
+  expect(response.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = (await response.json()) as Manifest
   expect(manifest).toMatchObject({
     id: '/',
     start_url: '/',
@@ -175,13 +175,13 @@ test.describe('without a network', () => {
     await triggerEngagement(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     // The chunk of the share route is cached.
-    const isHeld = async () => {
-      const held = await Promise.all(
+    const isCached = async () => {
+      const requests = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
       )
-      return held.flat().some(({ url }) => /\/share-(?!button)/.test(url))
+      return requests.flat().some(({ url }) => /\/share-(?!button)/.test(url))
     }
-    await expect.poll(() => page.evaluate(isHeld)).toBe(true)
+    await expect.poll(() => page.evaluate(isCached)).toBe(true)
     await context.setOffline(true)
     await page.goto('/share?title=Police+constable+-+The+Daily&url=https%3A%2F%2Fdaily.example')
     await expect(page).toHaveURL(`${baseURL}/Search?searchQuery=Police+constable`)

@@ -14,7 +14,7 @@ export const ADMIN = 'admin@example.in'
 /** The email address of the other user in every template. */
 export const READER = 'reader@example.in'
 
-const PATIENCE_MS = 20_000
+const MAIL_TIMEOUT_MS = 20_000
 
 /** The environment of every server of the tests; with `PORT=0` the system chooses a port. */
 export const ENVIRONMENT = {
@@ -63,12 +63,12 @@ export async function startProcess(dataDir: string, env: Record<string, string>)
   process.once('exit', kill)
   server.once('exit', () => process.off('exit', kill))
   const port = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}`)))
     // Read all output: a closed pipe would end the server too early.
     server.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const [, found] = /^Listening on \S+, port (\d+)$/m.exec(said) ?? []
+      output += String(chunk)
+      const [, found] = /^Listening on \S+, port (\d+)$/m.exec(output) ?? []
       if (found !== undefined) resolve(found)
     })
   })
@@ -123,7 +123,7 @@ export async function codeFor(
   since: number,
 ): Promise<string> {
   const outbox = path.join(dataDir, 'outbox')
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + MAIL_TIMEOUT_MS
   while (Date.now() < until) {
     const files = fs.existsSync(outbox) ? fs.readdirSync(outbox).toSorted().toReversed() : []
     // A mail that is being written has a temporary name, and may be renamed at any moment.
@@ -149,9 +149,9 @@ export async function signIn(
   const headers = { origin: address }
   await request.post(`${api}/code`, { data: { email }, headers })
   const otp = await codeFor({ dataDir }, email, since)
-  const person = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
-  const answer = await request.post(`${api}/register`, { data: { ...person, email, otp }, headers })
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+  const user = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
+  const response = await request.post(`${api}/register`, { data: { ...user, email, otp }, headers })
+  if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`)
 }
 
 /** Sends a write to the API as a signed-in page would: the cookie alone is not enough, so it adds the origin. */
@@ -163,6 +163,10 @@ export async function sendAs(
   method: 'POST' | 'PUT' = 'POST',
 ): Promise<void> {
   const headers = { origin: server.address }
-  const answer = await context.request.fetch(`${server.address}/api/v1${apiPath}`, { method, data, headers })
-  if (!answer.ok()) throw new Error(`${apiPath} was refused: ${await answer.text()}`)
+  const response = await context.request.fetch(`${server.address}/api/v1${apiPath}`, {
+    method,
+    data,
+    headers,
+  })
+  if (!response.ok()) throw new Error(`${apiPath} was refused: ${await response.text()}`)
 }

@@ -69,8 +69,8 @@ test.describe('a job on its page', () => {
   })
 
   test('leads from an id and from the old catch-all address to the canonical one', async ({ page }) => {
-    const answer = await page.request.get(`/api/v1/job/${encodeURIComponent(slug(EXTRA.plain))}`)
-    const { _id, url } = (await answer.json()).data.jobPost
+    const response = await page.request.get(`/api/v1/job/${encodeURIComponent(slug(EXTRA.plain))}`)
+    const { _id, url } = (await response.json()).data.jobPost
     for (const path of [`/${_id}`, `/job/${_id}`, `/${slug(EXTRA.plain)}`]) {
       await open(page, path)
       expect(new URL(page.url()).pathname).toBe(url)

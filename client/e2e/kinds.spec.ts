@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { newAddress } from './account-steps.ts'
 import { expect, expectSound, hydrated, open, readerTest, test } from './fixtures.ts'
-import { codeTo } from './mailbox.ts'
+import { otpTo } from './mailbox.ts'
 
 const DESK = { width: 1280, height: 800 }
 
@@ -16,8 +16,8 @@ const SECRET = /downloads\.example\.org|cdn\.example\.org/
 async function register(context: BrowserContext, email: string): Promise<void> {
   const sent = await context.request.post('/api/v1/code', { data: { email } })
   expect(sent.ok()).toBe(true)
-  const person = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
-  const data = { ...person, email, otp: await codeTo(email) }
+  const user = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
+  const data = { ...user, email, otp: await otpTo(email) }
   expect((await context.request.post('/api/v1/register', { data })).ok()).toBe(true)
 }
 
@@ -124,7 +124,7 @@ test.describe('an anonymous visitor', () => {
     const login = page.getByRole('dialog', { name: 'Login' })
     await login.getByLabel('Email').fill(email)
     await login.getByRole('button', { name: 'Send OTP' }).click()
-    await login.getByLabel('6-digit code').fill(await codeTo(email, 2))
+    await login.getByLabel('6-digit code').fill(await otpTo(email, 2))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toContainText(title)
     await expect(login).toHaveCount(0)
@@ -166,8 +166,8 @@ readerTest.describe('a signed-in person', () => {
     async ({ page, context }) => {
       const list = await context.request.get('/api/v1/privateJob/allJob?limit=1')
       const [job] = (await list.json()).data.privateJob
-      const answer = await page.goto(`/job/${job._id}`)
-      expect(await answer?.text()).not.toContain('Requirements')
+      const response = await page.goto(`/job/${job._id}`)
+      expect(await response?.text()).not.toContain('Requirements')
       await hydrated(page)
       await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
       await expect(page.getByText(job.description)).toBeVisible()
@@ -177,8 +177,8 @@ readerTest.describe('a signed-in person', () => {
 
   readerTest('is never sent what is sold', async ({ context }) => {
     for (const path of ['/notes/allNote', '/offlineJob/allJob']) {
-      const answer = await context.request.get(`/api/v1${path}?limit=50`)
-      const { data } = await answer.json()
+      const response = await context.request.get(`/api/v1${path}?limit=50`)
+      const { data } = await response.json()
       const sold = (data.notes ?? data.offlineJob).filter(
         (item: { priceInPaise: number }) => item.priceInPaise !== 0,
       )

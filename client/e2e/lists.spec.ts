@@ -91,9 +91,9 @@ test.describe('when the server cannot be reached', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admit Card', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admit Card')
     // Wait until the response is cached on the device: that begins with the first input.
-    const isKept = async () =>
+    const isCached = async () =>
       (await readTable<{ path: string }>(page, 'responses').catch(() => [])).some(ofResults)
-    await expect.poll(isKept).toBe(true)
+    await expect.poll(isCached).toBe(true)
     await page.clock.fastForward('01:00')
     await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'Results', exact: true }).click()

@@ -49,15 +49,19 @@ export async function lossyNetwork(): Promise<LossyNetwork> {
       response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       return
     }
-    const onward = http.request(network.server + url, { method, headers, agent: false }, (answer) => {
-      if (fate === 'lose') {
-        answer.resume()
-        void network.onLoss().then(() => response.destroy())
-        return
-      }
-      response.writeHead(answer.statusCode ?? 0, answer.headers)
-      answer.pipe(response)
-    })
+    const onward = http.request(
+      network.server + url,
+      { method, headers, agent: false },
+      (upstreamResponse) => {
+        if (fate === 'lose') {
+          upstreamResponse.resume()
+          void network.onLoss().then(() => response.destroy())
+          return
+        }
+        response.writeHead(upstreamResponse.statusCode ?? 0, upstreamResponse.headers)
+        upstreamResponse.pipe(response)
+      },
+    )
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })

@@ -10,14 +10,14 @@ import { SMTPServer } from 'smtp-server'
 const ADDRESS = 'AVSAR_E2E_MAILBOX'
 
 // Shorter than the timeout of a test.
-const PATIENCE_MS = 25_000
+const MAIL_TIMEOUT_MS = 25_000
 
 const urlOf = (server: { address: () => unknown }) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** Receives mails by SMTP, and serves each over HTTP by recipient and number (from 1) as soon as it has arrived. */
 export async function startMailbox(): Promise<{ smtpUrl: string; close: () => Promise<void> }> {
   const mails = new Map<string, string[]>()
-  const news = new EventEmitter().setMaxListeners(0)
+  const events = new EventEmitter().setMaxListeners(0)
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -26,32 +26,32 @@ export async function startMailbox(): Promise<{ smtpUrl: string; close: () => Pr
       stream.on('end', done)
       void text(stream).then((mail) => {
         for (const { address } of rcptTo) mails.set(address, [...(mails.get(address) ?? []), mail])
-        news.emit('mail')
+        events.emit('mail')
       })
     },
   })
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')
-  const shown = http.createServer((request, response) => {
+  const httpServer = http.createServer((request, response) => {
     const [, to = '', n = ''] = (request.url ?? '').split('/').map(decodeURIComponent)
-    const show = () => {
+    const respond = () => {
       const mail = mails.get(to)?.[Number(n) - 1]
       if (mail === undefined) return
-      news.off('mail', show)
+      events.off('mail', respond)
       response.end(mail)
     }
-    news.on('mail', show)
-    response.once('close', () => news.off('mail', show))
-    show()
+    events.on('mail', respond)
+    response.once('close', () => events.off('mail', respond))
+    respond()
   })
-  shown.listen(0, '127.0.0.1')
-  await once(shown, 'listening')
-  process.env[ADDRESS] = `http://${urlOf(shown)}`
+  httpServer.listen(0, '127.0.0.1')
+  await once(httpServer, 'listening')
+  process.env[ADDRESS] = `http://${urlOf(httpServer)}`
   return {
     smtpUrl: `smtp://${urlOf(smtp.server)}`,
     close: async () => {
-      shown.closeAllConnections()
-      shown.close()
+      httpServer.closeAllConnections()
+      httpServer.close()
       await new Promise<void>((resolve) => smtp.close(() => resolve()))
     },
   }
@@ -60,12 +60,12 @@ export async function startMailbox(): Promise<{ smtpUrl: string; close: () => Pr
 /** Returns the n-th mail for an address, counted from 1; waits up to 25 s for it, then throws. */
 export async function mailTo(address: string, n: number): Promise<Email> {
   const url = `${process.env[ADDRESS]}/${encodeURIComponent(address)}/${n}`
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  return await PostalMime.parse(await answer.text())
+  const response = await fetch(url, { signal: AbortSignal.timeout(MAIL_TIMEOUT_MS) })
+  return await PostalMime.parse(await response.text())
 }
 
 /** Returns the OTP in the subject of the n-th mail for an address, which notifications show; throws if none. */
-export async function codeTo(address: string, n = 1): Promise<string> {
+export async function otpTo(address: string, n = 1): Promise<string> {
   const { subject = '' } = await mailTo(address, n)
   const [code] = /\d{6}/.exec(subject) ?? []
   if (code === undefined) throw new Error(`No code in ${subject}`)

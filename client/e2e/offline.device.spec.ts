@@ -52,10 +52,10 @@ test('one visit brings the posts, the settings and the program', async () => {
   seen.set('/', await page.locator(`${rows} h3`).allTextContents())
   await waitForSync(page, 0)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const held = await readTable<{ _id: string }>(page, 'posts')
+  const cachedPosts = await readTable<{ _id: string }>(page, 'posts')
   const all = await fetch(`${server.address}/api/v1/getAll?fields=summary&limit=50`)
   const { data } = (await all.json()) as { data: { total: number; jobPosts: JobPostSummary[] } }
-  expect(held).toHaveLength(data.total)
+  expect(cachedPosts).toHaveLength(data.total)
   await expect.poll(async () => (await readTable(page, 'quizzes')).length).toBeGreaterThan(0)
 })
 
@@ -67,10 +67,10 @@ test('a cold start without a network shows home, and waits for nothing that coul
   await server.stop()
   const cold = await context.newPage()
   // Timers longer than this never fire, so the result does not depend on the speed of the machine.
-  await cold.addInitScript((longest) => {
+  await cold.addInitScript((max) => {
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void, ms = 0, ...rest: []) =>
-      ms > longest ? 0 : later(work, ms, ...rest)) as typeof setTimeout
+      ms > max ? 0 : later(work, ms, ...rest)) as typeof setTimeout
   }, MOMENT_MS)
   await cold.goto('/')
   await expect(cold.locator(`${rows} h3`)).toHaveText(seen.get('/') ?? [])
@@ -136,11 +136,11 @@ test('with the network back the same lists say the same, and are no copies any m
   // Dispatched as a device would: the browser loses its offline emulation with each new document.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/Saved copy from/)).toHaveCount(0)
-  for (const [address, shown] of seen) {
+  for (const [address, expected] of seen) {
     if (address === '/') continue
     await page.goto(address)
     await expect(page.locator(rows).first()).toBeVisible()
     await expect(page.getByText(/Saved copy from/)).toHaveCount(0)
-    expect(await names(page), address).toEqual(shown)
+    expect(await names(page), address).toEqual(expected)
   }
 })

@@ -39,8 +39,8 @@ test.beforeEach(() => {
 })
 
 async function read<Data>(address: string): Promise<Data> {
-  const answer = await admin.request.get(`${server.address}/api/v1${address}`)
-  return ((await answer.json()) as { data: Data }).data
+  const response = await admin.request.get(`${server.address}/api/v1${address}`)
+  return ((await response.json()) as { data: Data }).data
 }
 const messagesAbout = async (subject: string) =>
   (await read<MessagesData>('/admin/messages?limit=50')).messages.filter((each) => each.subject === subject)
@@ -156,7 +156,7 @@ const { lazy } = JSON.parse(
 ) as { lazy: string[] }
 
 /** Waits until every chunk of the program is on the device, as at a second visit. */
-async function heldWhole(page: Page): Promise<void> {
+async function waitForAllChunks(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async (files) => {
       const found = await Promise.all(files.map((file) => caches.match(file)))
@@ -175,7 +175,7 @@ test('a report of a wrong link that was made offline arrives once, and is shown 
   await visitWithWorker(page, url)
   await page.reload()
   await hydrated(page)
-  await heldWhole(page)
+  await waitForAllChunks(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Report a wrong link' }).click()
   const dialog = page.getByRole('dialog')
@@ -206,7 +206,7 @@ test('a saved job and its note that were made offline arrive once, though the se
   await visitWithWorker(page, '/jobs')
   await page.reload()
   await hydrated(page)
-  await heldWhole(page)
+  await waitForAllChunks(page)
   await expect
     .poll(async () => (await readTable<{ name: string }>(page, 'meta')).some(({ name }) => name === 'user'))
     .toBe(true)
@@ -227,8 +227,8 @@ test('a saved job and its note that were made offline arrive once, though the se
   const unsent = async () =>
     (await readTable<{ isPending: boolean }>(next, 'saved')).filter(({ isPending }) => isPending).length
   await expect.poll(unsent).toBe(0)
-  const answer = await next.context().request.get(`${network.address}/api/v1/saved`)
-  const { data } = (await answer.json()) as { data: SavedJobsData }
+  const response = await next.context().request.get(`${network.address}/api/v1/saved`)
+  const { data } = (await response.json()) as { data: SavedJobsData }
   expect(data.saved.map(({ summary, note }) => [summary?.postName, note.value])).toEqual([
     [postName, 'Hall ticket in the blue folder'],
   ])

@@ -79,9 +79,9 @@ async function writeNote(page: Page, name: string, note: string): Promise<void> 
   // The note is shown once it is stored.
   await expect(row(page, name).getByText(note)).toBeVisible()
 }
-async function keptOnServer(context: BrowserContext): Promise<string[]> {
-  const answer = await context.request.get(`${server.address}/api/v1/saved`)
-  const { data } = (await answer.json()) as { data: SavedJobsData }
+async function savedOnServer(context: BrowserContext): Promise<string[]> {
+  const response = await context.request.get(`${server.address}/api/v1/saved`)
+  const { data } = (await response.json()) as { data: SavedJobsData }
   return data.saved
     .filter(({ isSaved }) => isSaved.value)
     .map(({ summary, status, note }) => [summary?.postName, status.value, note.value].join(' | '))
@@ -165,10 +165,10 @@ test('what two devices saved before signing in becomes one list, nothing twice',
   await writeNote(other, CLERK, NOTE)
 
   await signInHere(one, email)
-  await expect.poll(() => keptOnServer(one.context())).toEqual([`${CLERK} | Applied | `])
+  await expect.poll(() => savedOnServer(one.context())).toEqual([`${CLERK} | Applied | `])
   await signInHere(other, email)
   const both = [`${CLERK} | Applied | ${NOTE}`, `${POLICE} | Saved | `]
-  await expect.poll(() => keptOnServer(one.context())).toEqual(both)
+  await expect.poll(() => savedOnServer(one.context())).toEqual(both)
   await expect(statusOf(other, CLERK)).toHaveValue('Applied')
   await one.reload()
   await expect(one.locator('.saved-row h2')).toHaveText([POLICE, CLERK])
@@ -178,10 +178,10 @@ test('what two devices saved before signing in becomes one list, nothing twice',
   await one.context().setOffline(true)
   await statusOf(one, CLERK).selectOption('Accepted')
   await statusOf(other, POLICE).selectOption('Rejected')
-  await expect.poll(() => keptOnServer(other.context())).toContain(`${POLICE} | Rejected | `)
+  await expect.poll(() => savedOnServer(other.context())).toContain(`${POLICE} | Rejected | `)
   await one.context().setOffline(false)
   const agreed = [`${CLERK} | Accepted | ${NOTE}`, `${POLICE} | Rejected | `]
-  await expect.poll(() => keptOnServer(other.context())).toEqual(agreed)
+  await expect.poll(() => savedOnServer(other.context())).toEqual(agreed)
   await expect(statusOf(one, POLICE)).toHaveValue('Rejected')
   await Promise.all([one, other].map((page) => page.context().close()))
 })
@@ -192,8 +192,8 @@ test('signing out leaves nothing of a person on the device, and the next one see
   const page = await telephone(browser)
   const email = 'meena@example.in'
   await signInHere(page, email)
-  const answer = await page.context().request.get(`${server.address}/api/v1/profile`)
-  const { data: profile } = (await answer.json()) as { data: { _id: string } }
+  const response = await page.context().request.get(`${server.address}/api/v1/profile`)
+  const { data: profile } = (await response.json()) as { data: { _id: string } }
   await page.goto('/jobs')
   await saveButton(page, CLERK).click()
   await page
@@ -204,7 +204,7 @@ test('signing out leaves nothing of a person on the device, and the next one see
   await expect.poll(() => readTable(page, 'recent')).toHaveLength(1)
   await openSaved(page)
   await writeNote(page, CLERK, NOTE)
-  await expect.poll(() => keptOnServer(page.context())).toEqual([`${CLERK} | Saved | ${NOTE}`])
+  await expect.poll(() => savedOnServer(page.context())).toEqual([`${CLERK} | Saved | ${NOTE}`])
   await page.goto('/account')
   await expect(page.getByText(email)).toBeVisible()
   expect(await dumpBrowserStorage(page)).toContain(profile._id)
@@ -236,6 +236,6 @@ test('signing out leaves nothing of a person on the device, and the next one see
   await page.getByRole('button', { name: 'Recently viewed' }).click()
   await expect(page.getByText('Nothing opened yet')).toBeVisible()
   expect(await dumpBrowserStorage(page)).not.toContain(NOTE)
-  expect(await keptOnServer(page.context())).toEqual([])
+  expect(await savedOnServer(page.context())).toEqual([])
   await page.context().close()
 })

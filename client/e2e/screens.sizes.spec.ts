@@ -8,7 +8,7 @@ for (const path of SCREENS)
   test(`${decodeURIComponent(path)} is taken over as it was drawn, asks for nothing again, stands still, fits, and is accessible in light and dark`, async ({
     page,
   }) => {
-    const asked = apiRequests(page)
+    const requests = apiRequests(page)
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveCount(1)
@@ -17,7 +17,7 @@ for (const path of SCREENS)
     await expect(page.locator('[href="#"]')).toHaveCount(0)
     await expect(page.locator('[style]')).toHaveCount(0)
     await expectSound(page)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await expect(page.locator('h1')).toHaveText(drawn ?? '')
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   })

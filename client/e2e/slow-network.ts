@@ -9,7 +9,7 @@ export type SlowNetwork = {
   /** Page requests pass, never get a response, or get this status from a gateway instead of the server. */
   mode: { pages: 'pass' | 'hold' | { status: number } }
   /** The page requests that reached the server, with their responses. */
-  asked: { url: string; ifNoneMatch: string | undefined; status: number; bytes: number }[]
+  requests: { url: string; ifNoneMatch: string | undefined; status: number; bytes: number }[]
   close: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export async function slowNetwork(): Promise<SlowNetwork> {
     address: '',
     server: '',
     mode: { pages: 'pass' },
-    asked: [],
+    requests: [],
     close: () =>
       new Promise((resolve) => {
         proxy.close(() => resolve())
@@ -31,16 +31,16 @@ export async function slowNetwork(): Promise<SlowNetwork> {
     const { pages } = network.mode
     const forward = () => {
       const { url = '/', method = 'GET', headers } = request
-      const onward = http.request(network.server + url, { method, headers }, (answer) => {
-        const status = answer.statusCode ?? 0
+      const onward = http.request(network.server + url, { method, headers }, (upstreamResponse) => {
+        const status = upstreamResponse.statusCode ?? 0
         const { socket } = request
         const before = socket.bytesWritten
-        response.writeHead(status, answer.headers)
-        answer.pipe(response)
+        response.writeHead(status, upstreamResponse.headers)
+        upstreamResponse.pipe(response)
         response.once('finish', () => {
           const ifNoneMatch = headers['if-none-match']
           const bytes = socket.bytesWritten - before
-          if (isPage) network.asked.push({ url, ifNoneMatch, status, bytes })
+          if (isPage) network.requests.push({ url, ifNoneMatch, status, bytes })
         })
       })
       onward.on('error', () => response.destroy())

@@ -22,8 +22,8 @@ let page: Page
 async function serverPosts(): Promise<JobPost[]> {
   const found: JobPost[] = []
   for (let next = 1, last = 1; next <= last; next += 1) {
-    const answer = await fetch(`${server.address}/api/v1/getAll?limit=50&page=${next}`)
-    const { data } = (await answer.json()) as { data: { jobPosts: JobPost[]; pageCount: number } }
+    const response = await fetch(`${server.address}/api/v1/getAll?limit=50&page=${next}`)
+    const { data } = (await response.json()) as { data: { jobPosts: JobPost[]; pageCount: number } }
     found.push(...data.jobPosts)
     last = data.pageCount
   }
@@ -34,8 +34,8 @@ const byId = (posts: readonly JobPost[]) => Object.fromEntries(posts.map((post) 
 
 /** Compares the posts on the device with those that the server sends to anonymous users. */
 async function expectSame(): Promise<void> {
-  const held = await readTable<{ post: JobPost & { history?: unknown } }>(page, 'posts')
-  const posts = held.map(({ post: { history: _history, ...post } }) => post)
+  const cachedPosts = await readTable<{ post: JobPost & { history?: unknown } }>(page, 'posts')
+  const posts = cachedPosts.map(({ post: { history: _history, ...post } }) => post)
   expect(byId(posts)).toEqual(byId(await serverPosts()))
   const ids = posts.map(({ _id }) => _id).toSorted()
   for (const table of ['rows', 'searchTerms'])
@@ -92,13 +92,13 @@ test('with nothing new a sync costs less than a kilobyte, its headers included',
   await browser.send('Network.enable')
   // Disable the HTTP cache, as if the browser had evicted it: full responses, not 304.
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const asked = new Set<string>()
+  const syncRequestIds = new Set<string>()
   const sizes: number[] = []
   browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.includes('/api/v1/sync')) asked.add(requestId)
+    if (request.url.includes('/api/v1/sync')) syncRequestIds.add(requestId)
   })
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) sizes.push(encodedDataLength)
+    if (syncRequestIds.has(requestId)) sizes.push(encodedDataLength)
   })
   await visit()
   await visit()

@@ -24,7 +24,7 @@ export function fileOf(name: string): string {
 }
 
 /** Sets the folder of the templates for this process and the processes it starts. */
-export function keepTemplatesIn(folder: string): void {
+export function setTemplateFolder(folder: string): void {
   process.env[FOLDER] = folder
 }
 
@@ -38,5 +38,5 @@ export const statesOf = (template: Template): States =>
   JSON.parse(fs.readFileSync(stateFile(template), 'utf8')) as States
 
 /** Stores the cookies of a template's signed-in users. */
-export const keepStates = (template: Template, states: States): void =>
+export const saveStates = (template: Template, states: States): void =>
   fs.writeFileSync(stateFile(template), JSON.stringify(states))

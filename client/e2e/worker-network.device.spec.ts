@@ -26,11 +26,11 @@ let network: SlowNetwork
 
 test.beforeEach(() => {
   network.mode.pages = 'pass'
-  network.asked.length = 0
+  network.requests.length = 0
 })
 
 /** Returns the hashed files that the service worker caches besides those of its installation. */
-const heldFiles = (page: Page) =>
+const cachedFiles = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname),
   )
@@ -66,34 +66,34 @@ test('a gateway that speaks for a server which is down is not shown, what the se
 
 test('redirects lead where they lead', async ({ page }) => {
   await visitWithWorker(page)
-  const answer = await page.goto('/JOBS/?page=1')
+  const response = await page.goto('/JOBS/?page=1')
   await expect(page).toHaveURL(/\/jobs$/)
-  expect(answer?.status()).toBe(200)
+  expect(response?.status()).toBe(200)
 })
 
 test('a page that has not changed is asked for by its tag, and costs next to nothing', async ({ page }) => {
   await visitWithWorker(page, '/jobs')
   await page.goto('/jobs')
-  network.asked.length = 0
+  network.requests.length = 0
   await page.goto('/jobs')
   await hydrated(page)
   expect(await isShell(page)).toBe(false)
-  const [asked] = network.asked
-  expect(asked).toMatchObject({ url: '/jobs', status: 304 })
-  expect(asked?.ifNoneMatch).toBeDefined()
-  expect(asked?.bytes).toBeGreaterThan(100)
-  expect(asked?.bytes).toBeLessThan(1024)
+  const [request] = network.requests
+  expect(request).toMatchObject({ url: '/jobs', status: 304 })
+  expect(request?.ifNoneMatch).toBeDefined()
+  expect(request?.bytes).toBeGreaterThan(100)
+  expect(request?.bytes).toBeLessThan(1024)
   // Requested once: the service worker uses the navigation preload response of the browser.
-  expect(network.asked).toHaveLength(1)
+  expect(network.requests).toHaveLength(1)
 })
 
 test('what is no page is left to the server, and asked for once', async ({ page, context }) => {
   await visitWithWorker(page)
   for (const address of ['/sitemap.xml', '/robots.txt', '/healthz', '/api/v1/getAll']) {
-    network.asked.length = 0
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(200)
-    expect(network.asked.map(({ url }) => url)).toEqual([address])
+    network.requests.length = 0
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(200)
+    expect(network.requests.map(({ url }) => url)).toEqual([address])
   }
   await context.setOffline(true)
   await expect(page.goto('/sitemap.xml')).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
@@ -104,9 +104,9 @@ test('whoever comes back opens every public screen without a network, and none o
   context,
 }) => {
   await visitWithWorker(page)
-  expect(await heldFiles(page)).toEqual([])
+  expect(await cachedFiles(page)).toEqual([])
   await page.reload()
-  await expect.poll(async () => (await heldFiles(page)).toSorted()).toEqual(chunks.lazy.toSorted())
+  await expect.poll(async () => (await cachedFiles(page)).toSorted()).toEqual(chunks.lazy.toSorted())
   const admin = chunks.routes['/admin/{-$page}']?.at(-1)
   expect(await page.evaluate(async (file) => (await caches.match(file)) === undefined, String(admin))).toBe(
     true,

@@ -94,8 +94,8 @@ test('an update waits while a form is half filled, and old tabs work through two
   await expect(prompt(page)).toBeHidden()
   const parts = fs.readdirSync(path.join(first, 'client/assets')).map((name) => `/assets/${name}`)
   const missing = await page.evaluate(async (files) => {
-    const answers = await Promise.all(files.map(async (file) => ({ file, ok: (await fetch(file)).ok })))
-    return answers.filter(({ ok }) => !ok).map(({ file }) => file)
+    const responses = await Promise.all(files.map(async (file) => ({ file, ok: (await fetch(file)).ok })))
+    return responses.filter(({ ok }) => !ok).map(({ file }) => file)
   }, parts)
   expect(missing).toEqual([])
   await message.fill('')

@@ -80,8 +80,8 @@ function browsersWithout({ __compat: compat }, oldest) {
   if (!compat) return []
   return Object.entries(oldest)
     .filter(([browser, version]) => {
-      const said = compat.support[/** @type {BrowserName} */ (browser)]
-      return said !== undefined && ![said].flat().some((statement) => isIn(statement, version))
+      const support = compat.support[/** @type {BrowserName} */ (browser)]
+      return support !== undefined && ![support].flat().some((statement) => isIn(statement, version))
     })
     .map(([browser, version]) => `${browser} ${version}`)
 }

@@ -19,20 +19,20 @@ export function usesOf(program, { globals, statics, methods }) {
   /** @type {Use[]} */
   const uses = []
   /** @param {string} name @param {string[] | undefined} without @param {Node} at */
-  const note = (name, without, { start }) => without && uses.push({ name, without, position: start })
+  const record = (name, without, { start }) => without && uses.push({ name, without, position: start })
 
   /** @param {Node} node @param {Node | null} parent @param {string} key */
-  const look = (node, parent, key) => {
+  const visit = (node, parent, key) => {
     if (node.type === 'MemberExpression' && node.computed === false) {
       const name = nameOf(node.property)
       const whole = `${nameOf(node.object)}.${name}`
-      if (statics.has(whole)) note(whole, statics.get(whole), node)
-      else if (key === 'callee') note(name, methods.get(name), node)
+      if (statics.has(whole)) record(whole, statics.get(whole), node)
+      else if (key === 'callee') record(name, methods.get(name), node)
     }
     if (node.type === 'Identifier' && isReference(parent, key))
-      note(nameOf(node), globals.get(nameOf(node)), node)
+      record(nameOf(node), globals.get(nameOf(node)), node)
   }
-  walk(parse(program, { ecmaVersion: SYNTAX, sourceType: 'module' }), look)
+  walk(parse(program, { ecmaVersion: SYNTAX, sourceType: 'module' }), visit)
   return uses
 }
 
@@ -53,17 +53,17 @@ function isReference(parent, key) {
 
 /**
  * @param {unknown} value
- * @param {(node: Node, parent: Node | null, key: string) => void} look
+ * @param {(node: Node, parent: Node | null, key: string) => void} visit
  * @param {Node | null} parent
  * @param {string} key
  */
-function walk(value, look, parent = null, key = '') {
+function walk(value, visit, parent = null, key = '') {
   if (Array.isArray(value)) {
-    for (const each of value) walk(each, look, parent, key)
+    for (const each of value) walk(each, visit, parent, key)
     return
   }
   if (typeof value !== 'object' || value === null || !('type' in value)) return
   const node = /** @type {Node} */ (value)
-  look(node, parent, key)
-  for (const [name, part] of Object.entries(node)) walk(part, look, node, name)
+  visit(node, parent, key)
+  for (const [name, part] of Object.entries(node)) walk(part, visit, node, name)
 }

@@ -6,7 +6,7 @@ import { join, posix } from 'node:path'
 const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g
 
 /** @type {Map<string, string[]>} The files that a file imports, statically or dynamically, by path from the root. */
-const known = new Map()
+const cachedImports = new Map()
 
 /**
  * @param {string} root
@@ -14,12 +14,12 @@ const known = new Map()
  * @param {(file: string, source: string) => string | undefined} targetOf
  */
 function importsOf(root, file, targetOf) {
-  let found = known.get(file)
+  let found = cachedImports.get(file)
   if (found === undefined) {
     const path = join(root, file)
     const source = /\.(?:tsx?|mjs)$/.test(file) && fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : ''
     found = [...source.matchAll(IMPORTED)].flatMap(([, , name = '']) => targetOf(file, name) ?? [])
-    known.set(file, found)
+    cachedImports.set(file, found)
   }
   return found
 }

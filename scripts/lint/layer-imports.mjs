@@ -163,7 +163,7 @@ function packageProblem(file, layer, source, names) {
   }
   for (const home of packageHomes) {
     if (home.tests && isTest(file)) continue
-    if (!home.packages.some((kept) => kept === name || `${source}/`.startsWith(`${kept}/`))) continue
+    if (!home.packages.some((entry) => entry === name || `${source}/`.startsWith(`${entry}/`))) continue
     if (home.names && !names.some((imported) => imported === '*' || home.names?.includes(imported))) continue
     if (
       home.layers.some(

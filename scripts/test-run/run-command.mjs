@@ -20,9 +20,9 @@ const running = new Set()
  * @returns {Promise<Ended>}
  */
 export function runCommand(command, { env = process.env, isLive = false } = {}) {
-  const begun = performance.now()
-  const words = windows ? command : ['sh', '-c', (isLive ? '' : ONE_STREAM) + TIMED, 'sh', ...command]
-  const [program = '', ...args] = words
+  const startedAt = performance.now()
+  const argv = windows ? command : ['sh', '-c', (isLive ? '' : ONE_STREAM) + TIMED, 'sh', ...command]
+  const [program = '', ...args] = argv
   const output = isLive ? 'inherit' : 'pipe'
   // A process group of its own, which can be killed as a whole.
   const child = spawn(program, args, {
@@ -32,14 +32,17 @@ export function runCommand(command, { env = process.env, isLive = false } = {}) 
     stdio: ['ignore', output, output, 'pipe'],
   })
   running.add(child)
-  const [said, times] = [gather(child.stdout, child.stderr), gather(/** @type {any} */ (child.stdio[3]))]
+  const [readOutput, times] = [
+    gather(child.stdout, child.stderr),
+    gather(/** @type {any} */ (child.stdio[3])),
+  ]
   return new Promise((resolve) => {
     const end = (/** @type {number | null} */ status, problem = '') => {
       running.delete(child)
       resolve({
         isGood: status === 0,
-        output: said() + problem,
-        seconds: (performance.now() - begun) / 1000,
+        output: readOutput() + problem,
+        seconds: (performance.now() - startedAt) / 1000,
         cpuSeconds: cpuSecondsOf(times()),
       })
     }

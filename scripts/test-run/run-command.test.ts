@@ -57,9 +57,9 @@ describe('what the shell says of its times', () => {
     ['0m0.01s 0m0.02s\n1m2.50s 0m0.50s\n', 63.03],
     ['0m0.010000s 0m0.000000s\n0m0.020000s 2m0.000000s\n', 120.03],
     ['0m0,01s 0m0,00s\n0m1,00s 0m0,00s\n', 1.01],
-  ])('%j is %d seconds', (said, seconds) => expect(cpuSecondsOf(said)).toBeCloseTo(seconds))
+  ])('%j is %d seconds', (output, seconds) => expect(cpuSecondsOf(output)).toBeCloseTo(seconds))
 
-  it.each(['', 'times: not found', '0m0.01s 0m0.02s\n'])('%j is no figure', (said) =>
-    expect(cpuSecondsOf(said)).toBeNull(),
+  it.each(['', 'times: not found', '0m0.01s 0m0.02s\n'])('%j is no figure', (output) =>
+    expect(cpuSecondsOf(output)).toBeNull(),
   )
 })

@@ -16,17 +16,17 @@
  */
 export async function runInOrder(steps, { run, skip }) {
   /** @type {Map<string, Promise<Result>>} */
-  const begun = new Map()
+  const started = new Map()
   /** @param {Step} step */
-  const begin = async (step) => {
+  const start = async (step) => {
     const { after = [], needs = [] } = step
-    await Promise.all([...after, ...needs].map(async (name) => await begun.get(name)))
-    for (const name of needs) if ((await begun.get(name))?.failed) return skip(step, name)
+    await Promise.all([...after, ...needs].map(async (name) => await started.get(name)))
+    for (const name of needs) if ((await started.get(name))?.failed) return skip(step, name)
     return run(step)
   }
-  for (const step of steps) begun.set(step.name, begin(step))
+  for (const step of steps) started.set(step.name, start(step))
   /** @type {Map<string, Result>} */
   const results = new Map()
-  for (const [name, result] of begun) results.set(name, await result)
+  for (const [name, result] of started) results.set(name, await result)
   return results
 }

@@ -23,7 +23,7 @@ export function readVitest(path, root) {
   /** @type {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: Assertion[] }[]} */
   const files = report.testResults
   /** @param {string} name */
-  const shown = (name) => relative(root, name).split(sep).join('/')
+  const formatPath = (name) => relative(root, name).split(sep).join('/')
   const unreadable = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -32,15 +32,17 @@ export function readVitest(path, root) {
     failed: report.numFailedTests + unreadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
     files: files.map(({ name, startTime, endTime }) => ({
-      file: shown(name),
+      file: formatPath(name),
       seconds: (endTime - startTime) / 1000,
     })),
     failures: [
-      ...unreadable.map(({ name, message }) => failure(shown(name), message)),
+      ...unreadable.map(({ name, message }) => formatFailure(formatPath(name), message)),
       ...files.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => failure(`${shown(name)} ${fullName}`, failureMessages[0])),
+          .map(({ fullName, failureMessages }) =>
+            formatFailure(`${formatPath(name)} ${fullName}`, failureMessages[0]),
+          ),
       ),
     ],
   }
@@ -71,7 +73,7 @@ export function readPlaywright(path, folder) {
       seconds: sum(resultsOf(specsOf(suite)).map(({ duration }) => duration)) / 1000,
     })),
     failures: failed.map((spec) =>
-      failure(
+      formatFailure(
         `${folder}/${spec.file}:${spec.line} ${spec.title}`,
         resultsOf([spec]).find(({ error }) => error)?.error?.message,
       ),
@@ -101,7 +103,7 @@ function sum(numbers) {
  * @param {string} test
  * @param {string} [message] May contain ANSI colours of the runner.
  */
-function failure(test, message = '') {
+function formatFailure(test, message = '') {
   const [first] = stripVTControlCharacters(message).trim().split('\n', 1)
   return first ? `${test}: ${first}` : test
 }

@@ -18,7 +18,7 @@ function admin(...options: string[]) {
     env,
     encoding: 'utf8',
   })
-  return { status, said: stdout.trim(), complaint: stderr.trim() }
+  return { status, output: stdout.trim(), complaint: stderr.trim() }
 }
 
 const profile = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
@@ -29,36 +29,36 @@ describe('npm run admin', () => {
     expect((await profile(before.headers)).json().data.role).toBe('user')
     expect(admin('grant', ' Asha@Example.in ')).toEqual({
       status: 0,
-      said: 'asha@example.in is an admin now; sessions that were open are ended, so sign in again.',
+      output: 'asha@example.in is an admin now; sessions that were open are ended, so sign in again.',
       complaint: '',
     })
     expect((await profile(before.headers)).statusCode).toBe(401)
     const after = await server.signInAs('asha@example.in')
     expect((await profile(after.headers)).json().data.role).toBe('admin')
-    expect(admin('grant', 'asha@example.in').said).toBe('asha@example.in is an admin already.')
-    expect(admin('list').said).toBe('asha@example.in')
+    expect(admin('grant', 'asha@example.in').output).toBe('asha@example.in is an admin already.')
+    expect(admin('list').output).toBe('asha@example.in')
 
     expect(admin('revoke', 'asha@example.in').status).toBe(0)
     expect((await profile(after.headers)).statusCode).toBe(401)
     const again = await server.signInAs('asha@example.in')
     expect((await profile(again.headers)).json().data.role).toBe('user')
-    expect(admin('list').said).toMatch('There is no admin yet')
+    expect(admin('list').output).toMatch('There is no admin yet')
   })
 
   it('remembers an address that has no account yet', async () => {
-    expect(admin('grant', 'ravi@example.in').said).toMatch('becomes an admin when it first signs in')
-    expect(admin('list').said).toBe('ravi@example.in (when it first signs in)')
+    expect(admin('grant', 'ravi@example.in').output).toMatch('becomes an admin when it first signs in')
+    expect(admin('list').output).toBe('ravi@example.in (when it first signs in)')
     expect((await server.signInAs('ravi@example.in')).user.role).toBe('admin')
-    expect(admin('list').said).toBe('ravi@example.in')
+    expect(admin('list').output).toBe('ravi@example.in')
     admin('grant', 'mina@example.in')
-    expect(admin('revoke', 'mina@example.in').said).toMatch('will not become an admin')
+    expect(admin('revoke', 'mina@example.in').output).toMatch('will not become an admin')
     expect((await server.signInAs('mina@example.in')).user.role).toBe('user')
   })
 
   it('unlocks an address that was tried too often, beside a running server', async () => {
     const email = 'lata@example.in'
     const { token } = await server.signInAs(email)
-    const ask = async () =>
+    const requestOtp = async () =>
       (await server.send('POST', '/code', { email }, { as: 'anonymous' })).json().data.by
     for (let send = 0; send < 4; send += 1) {
       const code = await server.codeFor(email)
@@ -66,13 +66,13 @@ describe('npm run admin', () => {
         await server.send('POST', '/login', { ...code, otp: code.otp === '000000' ? '000001' : '000000' })
       server.travelTo(new Date(Date.parse('2026-11-21T06:31:00.000Z') + send * 60_000).toISOString())
     }
-    expect(await ask()).toBe('link')
+    expect(await requestOtp()).toBe('link')
     expect(admin('unlock', ' Lata@Example.in ')).toEqual({
       status: 0,
-      said: `${email} is unlocked: 10 wrong codes and 6 mails count no more.`,
+      output: `${email} is unlocked: 10 wrong codes and 6 mails count no more.`,
       complaint: '',
     })
-    expect(await ask()).toBe('code')
+    expect(await requestOtp()).toBe('code')
     expect((await profile({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
 
@@ -86,7 +86,7 @@ describe('npm run admin', () => {
       ['list', 'x'],
       ['--x'],
     ])
-      expect(admin(...options), options.join(' ')).toMatchObject({ status: 1, said: '' })
+      expect(admin(...options), options.join(' ')).toMatchObject({ status: 1, output: '' })
     expect(admin('grant').complaint).toBe(
       'Usage: npm run admin -- grant EMAIL | revoke EMAIL | unlock EMAIL | list',
     )

@@ -8,11 +8,11 @@ import { openSqlite } from '../db/sqlite.ts'
 import { adminsService } from '../modules/accounts/admins.ts'
 import type { Outcome } from '../modules/accounts/admins.ts'
 import { unlockAddress } from '../modules/accounts/code-unlock.ts'
-import { runCommand, say } from './command.ts'
+import { runCommand, printLine } from './command.ts'
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | unlock EMAIL | list'
 
-const WORDS: Record<'grant' | 'revoke', Record<Outcome, string>> = {
+const MESSAGES: Record<'grant' | 'revoke', Record<Outcome, string>> = {
   grant: {
     done: 'is an admin now; sessions that were open are ended, so sign in again.',
     unchanged: 'is an admin already.',
@@ -45,24 +45,25 @@ async function admin(): Promise<void> {
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   lockShared(config.dataDir)
   refuseLostDatabase(config)
-  for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
+  for (const name of migrateFile(config.databaseFile, config.backupsDir))
+    printLine(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
     const admins = adminsService({ db, clock: Date.now })
     if (task.verb === 'unlock') {
       const { failures, mails } = await unlockAddress(db, { email: task.email, now: Date.now() })
-      say(`${task.email} is unlocked: ${failures} wrong codes and ${mails} mails count no more.`)
+      printLine(`${task.email} is unlocked: ${failures} wrong codes and ${mails} mails count no more.`)
       return
     }
     if (task.verb !== 'list') {
       const outcome = await admins[task.verb](task.email)
-      say(`${task.email} ${WORDS[task.verb][outcome]}`)
+      printLine(`${task.email} ${MESSAGES[task.verb][outcome]}`)
       return
     }
-    const { admins: known, waiting } = await admins.list()
-    for (const email of known) say(email)
-    for (const email of waiting) say(`${email} (when it first signs in)`)
-    if (known.length + waiting.length === 0) say('There is no admin yet: npm run admin -- grant EMAIL')
+    const { admins: emails, waiting } = await admins.list()
+    for (const email of emails) printLine(email)
+    for (const email of waiting) printLine(`${email} (when it first signs in)`)
+    if (emails.length + waiting.length === 0) printLine('There is no admin yet: npm run admin -- grant EMAIL')
   } finally {
     await db.close()
   }

@@ -9,7 +9,7 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const
 const escape = (text: string): string => text.replaceAll('|', '\\|')
 
 /** Describes a schema in a few words: its type, its choices, its limits. */
-function words(schema: Schema | undefined): string {
+function describeSchema(schema: Schema | undefined): string {
   if (schema === undefined) return ''
   if (schema.$ref !== undefined) return (schema.$ref.split('/').at(-1) ?? '').replace(/Input$/, '')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -18,9 +18,9 @@ function words(schema: Schema | undefined): string {
       ? `one of ${schema.enum.length} texts`
       : schema.enum.map((value) => JSON.stringify(value)).join(', ')
   const either = schema.anyOf ?? schema.oneOf
-  if (either) return [...new Set(either.map((each) => words(each as Schema)))].join(' or ')
+  if (either) return [...new Set(either.map((each) => describeSchema(each as Schema)))].join(' or ')
   if (schema.type === 'array')
-    return `list of ${words('items' in schema ? schema.items : undefined)}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}`
+    return `list of ${describeSchema('items' in schema ? schema.items : undefined)}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}`
   if (schema.type === 'object') return `{ ${Object.keys(schema.properties ?? {}).join(', ')} }`
   const limit = schema.maxLength === undefined ? '' : `, at most ${schema.maxLength}`
   return `${String(schema.type ?? 'anything')}${limit}`
@@ -31,7 +31,7 @@ function table(title: string, rows: Named[], required: readonly string[] = []): 
   const lines = rows.map(([name, schema]) => {
     const fallback = schema.default === undefined ? '' : ` (default \`${JSON.stringify(schema.default)}\`)`
     const need = required.includes(name) && schema.default === undefined ? 'yes' : ''
-    return `| \`${name}\` | ${escape(words(schema))}${fallback} | ${need} | ${escape(schema.description ?? '')} |`
+    return `| \`${name}\` | ${escape(describeSchema(schema))}${fallback} | ${need} | ${escape(schema.description ?? '')} |`
   })
   return ['', `${title}:`, '', '| Name | Value | Required | Meaning |', '| --- | --- | --- | --- |', ...lines]
 }

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { processConfig } from '../../fastify.config.ts'
 import { copyDatabase, openReadOnly } from '../db/backup.ts'
 import { lastApplied } from '../db/connection.ts'
-import { runCommand, say, secondsSince, formatMegabytes, fileTimestamp } from './command.ts'
+import { runCommand, printLine, secondsSince, formatMegabytes, fileTimestamp } from './command.ts'
 
 const USAGE = 'Usage: npm run backup [-- --to FILE] [-- --keep NUMBER]'
 
-const KEEP = 14
+const DEFAULT_KEEP = 14
 const ONE_OF_OURS = /^avsar-\d{4}-[\dTZ-]+\.db$/
 const UNFINISHED = /^avsar-.*\.part-\d+(-journal)?$/
 const UNFINISHED_MAX_AGE_MS = 86_400_000
@@ -22,7 +22,7 @@ function readOptions(): Options {
   } catch {
     throw new Error(USAGE)
   }
-  const keep = Number(given.keep ?? KEEP)
+  const keep = Number(given.keep ?? DEFAULT_KEEP)
   if (!Number.isInteger(keep) || keep < 1)
     throw new Error(`--keep takes a whole number, not "${given.keep}".`)
   return { to: given.to, keep }
@@ -58,11 +58,13 @@ function backUp(): void {
   } finally {
     source.close()
   }
-  say(`Backup: ${target}, ${formatMegabytes(fs.statSync(target).size)}, in ${secondsSince(now)}`)
+  printLine(`Backup: ${target}, ${formatMegabytes(fs.statSync(target).size)}, in ${secondsSince(now)}`)
   const removed = to === undefined ? removeOld(backupsDir, keep, now) : []
-  if (removed.length > 0) say(`Removed, to keep ${keep}: ${removed.join(', ')}`)
+  if (removed.length > 0) printLine(`Removed, to keep ${keep}: ${removed.join(', ')}`)
   const keys = path.join(dataDir, 'secrets.json')
-  say(`It holds the database alone: the keys (${keys}) are not in it. Keep a copy of them in another place.`)
+  printLine(
+    `It holds the database alone: the keys (${keys}) are not in it. Keep a copy of them in another place.`,
+  )
 }
 
 await runCommand(backUp)

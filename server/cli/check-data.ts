@@ -5,7 +5,7 @@ import { lastApplied } from '../db/connection.ts'
 import { pendingMigrationNames, projectionProblems, openSnapshot, structureProblems } from '../db/check.ts'
 import { slugProblems } from '../modules/job-posts/job-post.check.ts'
 import { kindOf } from '../modules/kinds.ts'
-import { say } from './command.ts'
+import { printLine } from './command.ts'
 
 /** Returns the models of all kinds; the quiz model depends on a setting of the site. */
 export const checkedModels = (allowsPaidPrizes: boolean): readonly CheckedModel[] =>
@@ -14,15 +14,15 @@ export const checkedModels = (allowsPaidPrizes: boolean): readonly CheckedModel[
 const LINES_MAX = 200
 
 /** Prints the result of a check, a line for each problem up to 200; problems set the exit code to 1. */
-export function sayReport({ problems, lookedAt }: DataReport): void {
-  for (const problem of problems.slice(0, LINES_MAX)) say(`problem: ${problem}`)
-  if (problems.length > LINES_MAX) say(`and ${problems.length - LINES_MAX} more`)
-  say(`Checked ${lookedAt}: ${problems.length} problems`)
+export function printReport({ problems, checked }: DataReport): void {
+  for (const problem of problems.slice(0, LINES_MAX)) printLine(`problem: ${problem}`)
+  if (problems.length > LINES_MAX) printLine(`and ${problems.length - LINES_MAX} more`)
+  printLine(`Checked ${checked}: ${problems.length} problems`)
   if (problems.length > 0) process.exitCode = 1
 }
 
 /** The result of a check: a line for each problem, and a text about what was checked. */
-export type DataReport = { problems: string[]; lookedAt: string }
+export type DataReport = { problems: string[]; checked: string }
 
 /**
  * Checks a snapshot of a database file, beside a running server, and changes nothing: its structure, and all
@@ -38,15 +38,15 @@ export async function checkData(file: string, allowsPaidPrizes = false): Promise
     if (awaited.length > 0)
       return {
         problems,
-        lookedAt: `its structure alone, for it waits for ${awaited.join(', ')} at the next start`,
+        checked: `its structure alone, for it waits for ${awaited.join(', ')} at the next start`,
       }
     // The content of a damaged file is not worth checking.
-    if (problems.length > 0) return { problems, lookedAt: 'its structure alone' }
+    if (problems.length > 0) return { problems, checked: 'its structure alone' }
     const content = await checkContent(query, checkedModels(allowsPaidPrizes))
     const items = [...content.items].map(([name, count]) => `${count} ${name}`)
     return {
       problems: [...projectionProblems(connection), ...content.problems, ...(await slugProblems(query))],
-      lookedAt: items.join(', '),
+      checked: items.join(', '),
     }
   } finally {
     close()

@@ -207,7 +207,7 @@ describe('npm run check:data', () => {
     const connection = new Database(file)
     // As an older program left it: its last migration is older than the newest one.
     connection.exec('update __drizzle_migrations set created_at = 1; delete from slugs')
-    expect(await checkData(file)).toEqual({ problems: [], lookedAt: expect.stringContaining('next start') })
+    expect(await checkData(file)).toEqual({ problems: [], checked: expect.stringContaining('next start') })
     connection.exec("insert into __drizzle_migrations (hash, created_at) values ('x', 99999999999999)")
     connection.close()
     await expect(checkData(file)).rejects.toThrow('newer version')

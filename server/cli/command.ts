@@ -1,5 +1,5 @@
 /** Prints a line on standard output. */
-export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Runs a command; a failure prints one line on standard error and sets the exit code to 1. */
 export async function runCommand(work: () => Promise<void> | void): Promise<void> {

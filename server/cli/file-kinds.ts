@@ -17,7 +17,7 @@ export type FileKind = {
   /** Reads and checks a whole file, before anything is written. Throws naming the first invalid entry. */
   read(file: string, now: number): FileItem<object>[]
   /** Creates the items that do not exist yet; returns how many it created. */
-  bringIn(services: Services, items: FileItem<object>[], now: number): Promise<number>
+  importItems(services: Services, items: FileItem<object>[], now: number): Promise<number>
 }
 
 function reader(of: object, called: string): Pick<FileKind, 'called' | 'read'> {
@@ -47,7 +47,7 @@ async function newEntries(
 /** The kinds that `--kind` accepts; without it, a file holds notices. */
 export const FILE_KINDS: Record<string, FileKind> = forKinds((kind, name) => ({
   ...reader(CONTRACTS[name], name === jobPost.name ? 'Notice' : 'Entry'),
-  async bringIn({ kinds }, items, now) {
+  async importItems({ kinds }, items, now) {
     const service = kinds[name] as unknown as ImportService<object>
     return await createItems(service, await newEntries(kind, service, items), now)
   },

@@ -35,13 +35,13 @@ async function start(program: string, dataDir: string): Promise<{ server: ChildP
   server.once('exit', () => running.delete(server))
   // Read to its end: a closed pipe would end the server too early.
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const [address] = /http:\/\/\S+(?=\n)/.exec(said) ?? []
+      output += String(chunk)
+      const [address] = /http:\/\/\S+(?=\n)/.exec(output) ?? []
       if (address !== undefined) resolve(address)
     })
-    server.once('exit', () => reject(new Error(`${program} ended before it listened: ${said}`)))
+    server.once('exit', () => reject(new Error(`${program} ended before it listened: ${output}`)))
   })
   return { server, url }
 }
@@ -54,16 +54,16 @@ const JSON_BODY = { 'content-type': 'application/json' }
  */
 async function writeOn(url: string, writer: number, acknowledged: (id: string, deleted: boolean) => void) {
   const send = async (method: string, way: string, body?: object) => {
-    const answer = await fetch(`${url}/api/v1${way}`, {
+    const response = await fetch(`${url}/api/v1${way}`, {
       method,
       headers: { authorization: 'Bearer token-of-admin', ...(body ? JSON_BODY : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const { success, data } = (await answer.json()) as {
+    const { success, data } = (await response.json()) as {
       success: boolean
       data: { jobPost: { _id: string } }
     }
-    if (!success) throw new Error(`${method} ${way} answered ${answer.status}.`)
+    if (!success) throw new Error(`${method} ${way} answered ${response.status}.`)
     return data
   }
   try {
@@ -102,12 +102,14 @@ it('a server that is killed at any moment leaves a database that opens, is sound
     const { server, url } = await start('testing/served-app.ts', dataDir)
     const exit = once(server, 'exit')
     let count = 0
-    const note = (id: string, deleted: boolean) => {
+    const recordWrite = (id: string, deleted: boolean) => {
       acknowledged.set(id, deleted)
       count += 1
       if (count === writes) server.kill('SIGKILL')
     }
-    await Promise.all(Array.from({ length: WRITERS }, (_, n) => writeOn(url, life * WRITERS + n, note)))
+    await Promise.all(
+      Array.from({ length: WRITERS }, (_, n) => writeOn(url, life * WRITERS + n, recordWrite)),
+    )
     expect(await exit).toEqual([null, 'SIGKILL'])
     expect((await checkData(file)).problems).toEqual([])
     const rows = rowsIn(file)
@@ -130,23 +132,23 @@ it('a server that is asked to end answers what is under way, folds its journal i
     subject: 'S',
     message: 'A message that is sent just before the end.',
   }
-  const answers = Array.from({ length: 8 }, () =>
+  const responses = Array.from({ length: 8 }, () =>
     fetch(`${url}/api/v1/contact`, {
       method: 'POST',
       headers: JSON_BODY,
       body: JSON.stringify(message),
-    }).then((answer) => answer.status),
+    }).then((response) => response.status),
   )
-  await Promise.race(answers)
+  await Promise.race(responses)
   server.kill('SIGTERM')
-  const statuses = (await Promise.allSettled(answers)).flatMap((each) =>
+  const statuses = (await Promise.allSettled(responses)).flatMap((each) =>
     each.status === 'fulfilled' ? [each.value] : [],
   )
   expect(await exit).toEqual([0, null])
   expect(fs.readdirSync(dataDir).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([])
   const connection = new Database(path.join(dataDir, 'avsar.db'), { readonly: true })
-  const kept = connection.prepare<[], number>('select count(*) from contact_messages').pluck().get()
+  const stored = connection.prepare<[], number>('select count(*) from contact_messages').pluck().get()
   connection.close()
-  expect(kept).toBeGreaterThan(0)
-  expect(statuses.filter((status) => status < 300)).toHaveLength(kept ?? 0)
+  expect(stored).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status < 300)).toHaveLength(stored ?? 0)
 })

@@ -24,10 +24,10 @@ describe('a data folder without a database', () => {
     ['no database beside keys', { 'secrets.json': '{}' }, 'avsar.db is missing'],
     ['an empty database beside a backup', { 'avsar.db': '', 'backups/a.db': 'x' }, '(backups)'],
     ['a journal alone', { 'avsar.db-wal': 'x' }, '(avsar.db-wal)'],
-  ])('is refused, with what to do: %s', (_name, files: Record<string, string>, words) => {
+  ])('is refused, with what to do: %s', (_name, files: Record<string, string>, message) => {
     const refused = () => refuseLostDatabase(folderOf(files))
     expect(refused).toThrow(LostDatabase)
-    expect(refused).toThrow(words)
+    expect(refused).toThrow(message)
     expect(refused).toThrow('npm run restore -- FILE')
     expect(refused).toThrow('To begin anew, move')
   })

@@ -36,29 +36,29 @@ async function startServer() {
   const names: string[] = []
 
   const statusOf = async (way: string) => {
-    const answer = await fetch(`${url}${way}`)
-    const text = await answer.text()
+    const response = await fetch(`${url}${way}`)
+    const text = await response.text()
     // Every failure is in the envelope.
-    if (answer.status !== 200)
-      expect(JSON.parse(text)).toMatchObject({ statusCode: answer.status, success: false })
-    return answer.status
+    if (response.status !== 200)
+      expect(JSON.parse(text)).toMatchObject({ statusCode: response.status, success: false })
+    return response.status
   }
   /** Creates a post; the names of acknowledged posts are in `names`. */
   const create = async (postName: string) => {
-    const answer = await fetch(`${url}/api/v1/create`, {
+    const response = await fetch(`${url}/api/v1/create`, {
       method: 'POST',
       headers: { authorization: 'Bearer token-of-admin', 'content-type': 'application/json' },
       body: JSON.stringify({ ...buildJobPost(), postName }),
     })
-    const { statusCode, errors } = (await answer.json()) as { statusCode: number; errors?: unknown }
-    expect(statusCode).toBe(answer.status)
-    if (answer.status === 200) names.push(postName)
-    else expect([answer.status, errors]).toEqual([503, []])
-    return answer.status
+    const { statusCode, errors } = (await response.json()) as { statusCode: number; errors?: unknown }
+    expect(statusCode).toBe(response.status)
+    if (response.status === 200) names.push(postName)
+    else expect([response.status, errors]).toEqual([503, []])
+    return response.status
   }
   const listed = async () => {
-    const answer = await fetch(`${url}/api/v1/getAll?limit=50&page=1`)
-    const { data } = (await answer.json()) as { data: { jobPosts: { postName: string }[] } }
+    const response = await fetch(`${url}/api/v1/getAll?limit=50&page=1`)
+    const { data } = (await response.json()) as { data: { jobPosts: { postName: string }[] } }
     return data.jobPosts.map((post) => post.postName).toSorted()
   }
   return {

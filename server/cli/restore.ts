@@ -5,8 +5,8 @@ import { processConfig } from '../../fastify.config.ts'
 import { replaceDatabase } from '../db/backup.ts'
 import { lockExclusive } from '../db/data-dir-lock.ts'
 import { prepareRestore } from '../db/restore.ts'
-import { checkData, sayReport } from './check-data.ts'
-import { runCommand, say, secondsSince, fileTimestamp } from './command.ts'
+import { checkData, printReport } from './check-data.ts'
+import { runCommand, printLine, secondsSince, fileTimestamp } from './command.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE'
 
@@ -32,7 +32,7 @@ async function restore(): Promise<void> {
   const now = Date.now()
   const { dataDir, databaseFile, allowsPaidPrizes } = processConfig()
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const letGo = lockExclusive(dataDir)
+  const unlock = lockExclusive(dataDir)
   try {
     const copy = `${databaseFile}.restoring`
     const aside = `${databaseFile}.before-restore-${fileTimestamp(now)}`
@@ -44,12 +44,12 @@ async function restore(): Promise<void> {
     } finally {
       removeUnfinished(copy)
     }
-    say(`Restored ${source} to ${databaseFile} in ${secondsSince(now)}`)
-    if (hadOne) say(`The database that was there: ${aside}`)
-    say('Everybody has to sign in again. The keys in the data folder were left as they are.')
-    sayReport(await checkData(databaseFile, allowsPaidPrizes))
+    printLine(`Restored ${source} to ${databaseFile} in ${secondsSince(now)}`)
+    if (hadOne) printLine(`The database that was there: ${aside}`)
+    printLine('Everybody has to sign in again. The keys in the data folder were left as they are.')
+    printReport(await checkData(databaseFile, allowsPaidPrizes))
   } finally {
-    letGo()
+    unlock()
   }
 }
 

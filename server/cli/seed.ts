@@ -26,7 +26,7 @@ class BadInput extends Error {}
 
 type Task = { file: string; fileKind: FileKind } | { posts: number }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 function readOptions() {
   try {
@@ -74,14 +74,14 @@ async function importFile(
   items: FileItem<object>[],
   now: number,
 ): Promise<string> {
-  const count = await fileKind.bringIn(services, items, now)
+  const count = await fileKind.importItems(services, items, now)
   const all = `${items.length} ${fileKind.called === 'Notice' ? 'notices' : 'entries'}`
   return `Imported ${count} of ${all} of ${file}; ${items.length - count} were there already`
 }
 
 async function addSynthetic(jobPosts: JobPostsService, posts: number, now: number): Promise<string> {
   const progress = (count: number) => {
-    if (count % 10_000 === 0 && count < posts) say(`${count} of ${posts} posts`)
+    if (count % 10_000 === 0 && count < posts) printLine(`${count} of ${posts} posts`)
   }
   const count = await createPosts(
     jobPosts,
@@ -100,7 +100,8 @@ async function seed(): Promise<void> {
   const config = processConfig()
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   refuseLostDatabase(config)
-  for (const name of migrateFile(config.databaseFile, config.backupsDir)) say(`Database: applied ${name}`)
+  for (const name of migrateFile(config.databaseFile, config.backupsDir))
+    printLine(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
     // A running server detects the writes itself by the data version.
@@ -114,12 +115,12 @@ async function seed(): Promise<void> {
       allowsPaidPrizes,
     })
     for (const service of contentServices(services)) await service.rebuild()
-    if ('file' in task) say(await importFile(services, task, items, now))
-    else say(await addSynthetic(services.kinds.jobPost, task.posts, now))
+    if ('file' in task) printLine(await importFile(services, task, items, now))
+    else printLine(await addSynthetic(services.kinds.jobPost, task.posts, now))
   } finally {
     await db.close()
   }
-  say(`Data: ${config.dataDir}`)
+  printLine(`Data: ${config.dataDir}`)
 }
 
 try {

@@ -36,9 +36,9 @@ export async function writeAudit(query: Query, entry: AuditEntry): Promise<void>
 export async function noteRefused(query: Query, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target } = entry
   const key = [indiaDay(at), actor.id, action, target].join('|')
-  const [known] = await query.select().from(auditRepeats).where(eq(auditRepeats.key, key))
-  if (known !== undefined) {
-    const set = { count: known.count + 1, lastAt: at }
+  const [existing] = await query.select().from(auditRepeats).where(eq(auditRepeats.key, key))
+  if (existing !== undefined) {
+    const set = { count: existing.count + 1, lastAt: at }
     await query.update(auditRepeats).set(set).where(eq(auditRepeats.key, key))
     return
   }

@@ -35,11 +35,11 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       for (const path of Object.values(paths)) {
         for (const as of ['user', 'admin'] as const)
           expect((await server.get(path, { as })).headers['cache-control']).toBe('private, no-store')
-        const asked = await server.app.inject({
+        const response = await server.app.inject({
           url: `/api/v1${path}`,
           headers: { cookie: 'accessToken=bad' },
         })
-        expect(asked.headers['cache-control']).toBe('private, no-store')
+        expect(response.headers['cache-control']).toBe('private, no-store')
       }
       const anonymous = (await server.get(paths.list)).json().data?.[kind.listKey]?.[0]
       const admin = (await server.get(paths.list, { as: 'admin' })).json().data[kind.listKey][0]

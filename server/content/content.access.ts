@@ -36,11 +36,11 @@ export function restrictedReader<Item extends object>(
   const { name, summary } = model.kind
   if ((lock === undefined) !== (model.redact === undefined))
     throw new Error(`What is kept of the kind ${name}, and from whom, has to be said together.`)
-  const seesAll = (viewer: Viewer | null) =>
+  const canSeeAll = (viewer: Viewer | null) =>
     lock === undefined || viewer?.role === 'admin' || lock.isOpenToAll(viewer)
 
   async function shown(viewer: Viewer | null, item: Item): Promise<object> {
-    if (lock === undefined || seesAll(viewer) || (await lock.canView(viewer, item))) return item
+    if (lock === undefined || canSeeAll(viewer) || (await lock.canView(viewer, item))) return item
     return model.redact?.(item) ?? {}
   }
 
@@ -51,7 +51,7 @@ export function restrictedReader<Item extends object>(
       query: ListQuery,
       viewer: Viewer | null,
     ): Promise<ListPage & { items: JsonBytes }> {
-      if (seesAll(viewer)) return await reader.listJson(view, query, 'full')
+      if (canSeeAll(viewer)) return await reader.listJson(view, query, 'full')
       // Read full items: the access policy may depend on fields that a summary omits.
       const { items, ...page } = await reader.list(view, { ...query, fields: 'all' }, 'public')
       const seen: object[] = []

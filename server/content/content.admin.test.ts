@@ -31,9 +31,9 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
     afterEach(() => server.close())
 
     async function create(title: string, more: object = {}): Promise<string> {
-      const answer = await server.send('POST', kind.paths.create, { ...body, [textField]: title, ...more })
-      expect(answer.statusCode).toBe(200)
-      return answer.json().data[kind.itemKey]._id
+      const response = await server.send('POST', kind.paths.create, { ...body, [textField]: title, ...more })
+      expect(response.statusCode).toBe(200)
+      return response.json().data[kind.itemKey]._id
     }
     const remove = (id: string) => server.send('DELETE', kind.paths.item.replace(':id', id))
     const list = (status: Status = 'all', searchQuery = '', page = 1, limit = 20) =>

@@ -58,15 +58,19 @@ async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRo
 
 /** Returns true if the stored projection version is this program's, or none is stored; else the next start rebuilds. */
 async function isOfThisVersion(query: Query, model: CheckedModel): Promise<boolean> {
-  const [known] = await query
+  const [stored] = await query
     .select()
     .from(projectionVersions)
     .where(eq(projectionVersions.kind, model.kind.name))
-  return known === undefined || known.version === projectionVersion(model)
+  return stored === undefined || stored.version === projectionVersion(model)
 }
 
-/** Checks one kind. Adds the expected entry count of each list to `places`. */
-async function checkKind(query: Query, model: CheckedModel, places: Map<string, number>): Promise<Found> {
+/** Checks one kind. Adds the expected entry count of each list to `expectedCounts`. */
+async function checkKind(
+  query: Query,
+  model: CheckedModel,
+  expectedCounts: Map<string, number>,
+): Promise<Found> {
   const { name } = model.kind
   const isCurrent = await isOfThisVersion(query, model)
   const problems: string[] = []
@@ -86,7 +90,7 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
     if (!isFindable && isCurrent) problems.push(`${name}/${id} cannot be searched`)
     if (!isPublic(row)) continue
     for (const { list, key } of isCurrent ? model.listEntries(row) : []) {
-      places.set(list, (places.get(list) ?? 0) + 1)
+      expectedCounts.set(list, (expectedCounts.get(list) ?? 0) + 1)
       if (!(await isInList(query, list, { key, itemId: id })))
         problems.push(`${name}/${id} is missing in the list ${list}`)
     }
@@ -99,7 +103,7 @@ async function checkKind(query: Query, model: CheckedModel, places: Map<string, 
 }
 
 /** Returns a problem for each surplus of list entries or item JSON beyond what the items account for. */
-async function surplus(query: Query, items: number, places: Map<string, number>): Promise<string[]> {
+async function surplus(query: Query, items: number, expectedCounts: Map<string, number>): Promise<string[]> {
   const problems: string[] = []
   for (const table of [itemJson, itemSummaryJson]) {
     const [ready] = await query.select({ found: count() }).from(table)
@@ -111,7 +115,7 @@ async function surplus(query: Query, items: number, places: Map<string, number>)
     .from(listings)
     .groupBy(listings.list)
   for (const { list, found } of lists) {
-    const expected = places.get(list) ?? 0
+    const expected = expectedCounts.get(list) ?? 0
     if (found > expected) problems.push(`list ${list}: ${found} entries, and ${expected} items belong there`)
   }
   return problems
@@ -125,16 +129,16 @@ export async function checkContent(
   query: Query,
   models: readonly CheckedModel[],
 ): Promise<{ items: Map<string, number>; problems: string[] }> {
-  const places = new Map<string, number>()
+  const expectedCounts = new Map<string, number>()
   const items = new Map<string, number>()
   const problems: string[] = []
   for (const model of models) {
-    const found = await checkKind(query, model, places)
+    const found = await checkKind(query, model, expectedCounts)
     items.set(model.kind.name, found.items)
     problems.push(...found.problems)
   }
   const total = [...items.values()].reduce((sum, number) => sum + number, 0)
-  const forms = await Promise.all(models.map((model) => isOfThisVersion(query, model)))
-  if (forms.every(Boolean)) problems.push(...(await surplus(query, total, places)))
+  const areCurrent = await Promise.all(models.map((model) => isOfThisVersion(query, model)))
+  if (areCurrent.every(Boolean)) problems.push(...(await surplus(query, total, expectedCounts)))
   return { items, problems }
 }

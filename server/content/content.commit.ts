@@ -13,7 +13,7 @@ import { invalidatedTags } from './invalidated-tags.ts'
  */
 type Step = { action: string; actor: Actor; now: number; isMinor?: boolean; pause?: () => Promise<void> }
 
-const atOnce = () => Promise.resolve()
+const noPause = () => Promise.resolve()
 
 /** A row after a write, and before it (null for a new item). */
 export type CommittedWrite<Row> = { before: Row | null; row: Row }
@@ -35,7 +35,7 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
   return {
     /** Saves a row with its lists, search document, events, jobs and audit entry, in the transaction of the write. */
     async save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>> {
-      const { action, actor, now, isMinor = false, pause = atOnce } = step
+      const { action, actor, now, isMinor = false, pause = noPause } = step
       const happened = eventsOf(model, before, after, { isMinor, now })
       const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
       await rows.save(query, before, row, { happened, pause })

@@ -15,9 +15,9 @@ type Write<Draft, Row> = {
 function publication(body: PublicationFields, before: StoredRow | null, now: number) {
   const status = body.status ?? before?.status ?? 'published'
   if (status !== 'scheduled') return { status, publishAt: null }
-  const known = before?.status === 'scheduled' ? before.publishAt : null
-  const publishAt = typeof body.publishAt === 'string' ? Date.parse(body.publishAt) : known
-  if (publishAt === null || (publishAt !== known && publishAt <= now))
+  const currentPublishAt = before?.status === 'scheduled' ? before.publishAt : null
+  const publishAt = typeof body.publishAt === 'string' ? Date.parse(body.publishAt) : currentPublishAt
+  if (publishAt === null || (publishAt !== currentPublishAt && publishAt <= now))
     throw invalidInput([{ field: 'publishAt', message: 'Choose a time of publication that lies ahead.' }])
   return { status, publishAt }
 }

@@ -32,14 +32,22 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     const reader = 'locked' in kind.extra || kind.access.list === 'admin' ? ('admin' as const) : 'anonymous'
     const get = (path: string) => server.get(path, { as: reader })
     async function create(more: Record<string, unknown> = {}): Promise<Item> {
-      const answer = await server.send('POST', kind.paths.create, { ...body, ...more })
-      expect(answer.json()).toMatchObject({ statusCode: 200, success: true, message: kind.messages.created })
-      return answer.json().data[kind.itemKey]
+      const response = await server.send('POST', kind.paths.create, { ...body, ...more })
+      expect(response.json()).toMatchObject({
+        statusCode: 200,
+        success: true,
+        message: kind.messages.created,
+      })
+      return response.json().data[kind.itemKey]
     }
     const list = async (query = '') => {
-      const answer = await get(`${kind.paths.list}${query}`)
-      expect(answer.statusCode).toBe(200)
-      return answer.json().data as Record<string, Item[]> & { total: number; pageCount: number; page: number }
+      const response = await get(`${kind.paths.list}${query}`)
+      expect(response.statusCode).toBe(200)
+      return response.json().data as Record<string, Item[]> & {
+        total: number
+        pageCount: number
+        page: number
+      }
     }
     const names = async (query = '') => (await list(query))[kind.listKey]?.map((item) => item[textField])
 
@@ -66,14 +74,18 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     it.each(['0', '-1', '1.5', 'abc', '1&page=2', '99999999999999999999'])(
       'refuses page %s, naming it',
       async (page) => {
-        const answer = await get(`${kind.paths.list}?page=${page}`)
-        expect(answer.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field: 'page' }] })
+        const response = await get(`${kind.paths.list}?page=${page}`)
+        expect(response.json()).toMatchObject({
+          statusCode: 400,
+          success: false,
+          errors: [{ field: 'page' }],
+        })
       },
     )
 
     it.each(['0', '51', 'x'])('refuses limit %s, naming it', async (limit) => {
-      const answer = await get(`${kind.paths.list}?limit=${limit}`)
-      expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'limit' }] })
+      const response = await get(`${kind.paths.list}?limit=${limit}`)
+      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'limit' }] })
     })
 
     it('takes an empty page for the first', async () => {
@@ -101,9 +113,9 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       const item = await create()
       server.travelTo('2026-11-23T06:30:00.000Z')
       const sent = Object.fromEntries(kind.requiredOnUpdate.map((field) => [field, body[field]]))
-      const answer = await server.send('PUT', itemPath(item._id), { ...sent, [textField]: 'Renamed' })
-      expect(answer.json()).toMatchObject({ statusCode: 200, message: kind.messages.updated })
-      expect(answer.json().data[kind.itemKey]).toMatchObject({
+      const response = await server.send('PUT', itemPath(item._id), { ...sent, [textField]: 'Renamed' })
+      expect(response.json()).toMatchObject({ statusCode: 200, message: kind.messages.updated })
+      expect(response.json().data[kind.itemKey]).toMatchObject({
         ...body,
         [textField]: 'Renamed',
         version: 2,
@@ -119,8 +131,8 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       await create(named('Newer'))
       server.travelTo('2026-11-23T06:30:00.000Z')
       const edit = { ...body, [textField]: 'Mended', minorEdit: true }
-      const answer = await server.send('PUT', itemPath(item._id), edit)
-      expect(answer.json().data[kind.itemKey]).toMatchObject({
+      const response = await server.send('PUT', itemPath(item._id), edit)
+      expect(response.json().data[kind.itemKey]).toMatchObject({
         changedAt: item.changedAt,
         updatedAt: '2026-11-23T06:30:00.000Z',
         [textField]: 'Mended',
@@ -131,8 +143,8 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
 
     it('deletes: the item is gone from the list, the search and its address', async () => {
       const item = await create(named('Zxqw'))
-      const answer = await server.send('DELETE', itemPath(item._id))
-      expect(answer.json()).toMatchObject({
+      const response = await server.send('DELETE', itemPath(item._id))
+      expect(response.json()).toMatchObject({
         statusCode: 200,
         message: kind.messages.deleted,
         data: { _id: item._id },
@@ -172,12 +184,12 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
 
     it('refuses a schedule without a time that lies ahead', async () => {
       for (const publishAt of [undefined, null, '2026-11-20T00:00:00.000Z']) {
-        const answer = await server.send('POST', kind.paths.create, {
+        const response = await server.send('POST', kind.paths.create, {
           ...body,
           status: 'scheduled',
           publishAt,
         })
-        expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'publishAt' }] })
+        expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'publishAt' }] })
       }
       expect(await list()).toMatchObject({ total: 0 })
     })
@@ -185,11 +197,11 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     it.each([undefined, '', '  \u200B ', null, 5, {}])(
       'refuses %j where something is required, and writes nothing',
       async (value) => {
-        const answer = await server.send('POST', kind.paths.create, { ...body, [required.field]: value })
-        expect(answer.statusCode).toBe(400)
-        expect(answer.json().errors[0].field).toBe(required.field)
+        const response = await server.send('POST', kind.paths.create, { ...body, [required.field]: value })
+        expect(response.statusCode).toBe(400)
+        expect(response.json().errors[0].field).toBe(required.field)
         if (value === undefined || typeof value === 'string')
-          expect(answer.json().message).toBe(required.message)
+          expect(response.json().message).toBe(required.message)
         expect(await list()).toMatchObject({ total: 0 })
       },
     )

@@ -39,11 +39,11 @@ export function changedFields<Row extends StoredRow>(
   after: Row,
 ): { before?: Fields; after?: Fields } {
   if (before === null) return {}
-  const told = (row: Row): Fields => {
+  const auditedFields = (row: Row): Fields => {
     const { status, publishAt, deletedAt } = row
     return { ...model.toDraft(row), status, publishAt, deletedAt }
   }
-  const [old, now] = [told(before), told(after)]
+  const [old, now] = [auditedFields(before), auditedFields(after)]
   const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
   return { before: pickFields(old, names), after: pickFields(now, names) }
 }

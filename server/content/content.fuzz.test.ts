@@ -41,11 +41,11 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('whatever is sent
     await fc.assert(
       fc.asyncProperty(change, fc.boolean(), async (changes, isUpdate) => {
         const sent = JSON.stringify({ ...body, ...Object.fromEntries(changes) })
-        const answer = await (isUpdate
+        const response = await (isUpdate
           ? server.send('PUT', kind.paths.item.replace(':id', _id), sent)
           : server.send('POST', kind.paths.create, sent))
-        const { statusCode, success, errors, data } = answer.json()
-        expect(statusCode).toBe(answer.statusCode)
+        const { statusCode, success, errors, data } = response.json()
+        expect(statusCode).toBe(response.statusCode)
         expect([200, 400]).toContain(statusCode)
         expect(success).toBe(statusCode === 200)
         if (statusCode === 400) {
@@ -66,13 +66,13 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('whatever is sent
     await fc.assert(
       fc.asyncProperty(query, fc.constantFrom('anonymous' as const, 'admin' as const), async (given, as) => {
         const wellFormed = Object.entries(given).map(([key, text]) => [key, text.toWellFormed()])
-        const answer = await server.app.inject({
+        const response = await server.app.inject({
           url: `/api/v1${kind.paths.list}`,
           query: Object.fromEntries(wellFormed) as Record<string, string>,
           headers: server.loginAs(as),
         })
         const allowed = as === 'anonymous' && kind.access.list === 'admin' ? [401] : [200, 400]
-        expect(allowed).toContain(answer.statusCode)
+        expect(allowed).toContain(response.statusCode)
       }),
       { numRuns: 60 },
     )

@@ -31,10 +31,10 @@ describe('a hostile input to a kind of content', () => {
     '%s (%s) is refused in the words of the specification, its field named, and nothing is stored',
     async (_case, _name, each) => {
       const before = await total(each)
-      const answer = await server.send('POST', each.request.path, hostileBody(each))
+      const response = await server.send('POST', each.request.path, hostileBody(each))
       const { field, message } = each.expected
-      expect(answer.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field }] })
-      if (message !== undefined) expect(answer.json()).toMatchObject({ message, errors: [{ message }] })
+      expect(response.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field }] })
+      if (message !== undefined) expect(response.json()).toMatchObject({ message, errors: [{ message }] })
       expect(await total(each)).toBe(before)
     },
   )
@@ -42,10 +42,10 @@ describe('a hostile input to a kind of content', () => {
   it.each(named('accept'))('%s (%s) is stored as it has to be', async (_case, _name, each) => {
     const kind = kindOf(each)
     const text = hostileBody(each) ?? ''
-    const answer = await server.send('POST', each.request.path, text)
-    expect(answer.json()).toMatchObject({ statusCode: 200 })
+    const response = await server.send('POST', each.request.path, text)
+    expect(response.json()).toMatchObject({ statusCode: 200 })
     const sent = JSON.parse(text) as Record<string, unknown>
-    const { _id } = answer.json().data[kind.itemKey]
+    const { _id } = response.json().data[kind.itemKey]
     const read = (await server.get(kind.paths.read.replace(':id', _id), { as: 'admin' })).json().data[
       kind.itemKey
     ]

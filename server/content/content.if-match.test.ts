@@ -80,8 +80,8 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       it('lets nothing be written over what was not seen, and shows what stands', async () => {
         const before = await stored()
         for (const stale of [version - 1, version + 1]) {
-          const answer = await send(`"${stale}"`)
-          expect(answer.json()).toMatchObject({
+          const response = await send(`"${stale}"`)
+          expect(response.json()).toMatchObject({
             statusCode: 409,
             message: 'Someone else changed this in the meantime.',
             data: { current: before.item },
@@ -104,8 +104,8 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       it('refuses what it cannot read, and names the header', async () => {
         const before = await stored()
         for (const header of UNREADABLE) {
-          const answer = await send(header)
-          expect(answer.json(), header).toMatchObject({ statusCode: 400, errors: [{ field: 'If-Match' }] })
+          const response = await send(header)
+          expect(response.json(), header).toMatchObject({ statusCode: 400, errors: [{ field: 'If-Match' }] })
         }
         expect(await stored()).toEqual(before)
       })

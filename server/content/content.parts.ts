@@ -33,7 +33,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
     { actor, keyed, pace }: PartsOptions,
   ): Promise<ReadonlyMap<number, string>> {
     const now = clock()
-    const news = wanted.map((item) => ({ ...item, id: newId() }))
+    const newItems = wanted.map((item) => ({ ...item, id: newId() }))
     const pause = pace.work()
     const made = new Map<number, string>()
 
@@ -41,7 +41,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
       const isOver = pace.part()
       const saved: CommittedWrite<Row>[] = []
       for (const [number, id] of await readProgress(query, keyed)) made.set(number, id)
-      for (const { number, id, read } of news) {
+      for (const { number, id, read } of newItems) {
         if (made.has(number)) continue
         const body = read()
         await pause()
@@ -57,12 +57,12 @@ export function contentParts<Draft extends object, Item extends object, Row exte
       return saved
     }
 
-    while (made.size < news.length) {
-      const known = new Map(made)
+    while (made.size < newItems.length) {
+      const committed = new Map(made)
       const saved = await db.tx((query) => {
         // Reset: a part that was rolled back created nothing.
         made.clear()
-        for (const [number, id] of known) made.set(number, id)
+        for (const [number, id] of committed) made.set(number, id)
         return createPart(query)
       })
       saving.publishInvalidation(saved)

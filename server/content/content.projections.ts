@@ -10,8 +10,7 @@ import { searchText } from './content.search-text.ts'
 export type AdminStatus = StoredRow['status'] | 'trash'
 
 /** Returns the filter token of items in a hidden status; public searches never use it. */
-export const hiddenFilter = (kind: string, standing: AdminStatus): string =>
-  `${standing}${kind.toLowerCase()}`
+export const hiddenFilter = (kind: string, status: AdminStatus): string => `${status}${kind.toLowerCase()}`
 
 const isSame = (a: ListEntry) => (b: ListEntry) => a.list === b.list && a.key === b.key
 
@@ -24,9 +23,9 @@ export async function updateProjections<Row extends StoredRow>(
   model: IndexedModel<Row>,
   { before, after, pause }: { before: Row | null; after: Row; pause: () => Promise<void> },
 ): Promise<void> {
-  const placesOf = (row: Row | null) => (row && isPublic(row) ? model.listEntries(row) : [])
-  const old = placesOf(before)
-  const now = placesOf(after)
+  const positionsOf = (row: Row | null) => (row && isPublic(row) ? model.listEntries(row) : [])
+  const old = positionsOf(before)
+  const now = positionsOf(after)
   const itemId = after.id
   for (const { list, key } of old.filter((each) => !now.some(isSame(each))))
     await removeFromList(query, list, { key, itemId })
@@ -39,13 +38,13 @@ export async function updateProjections<Row extends StoredRow>(
 
 function documentOf<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): SearchDocument {
   const kind = model.kind.name
-  const standing = row.deletedAt === null ? row.status : 'trash'
+  const status = row.deletedAt === null ? row.status : 'trash'
   return {
     ...searchText(model, model.toItem(row)),
     kind,
     itemId: row.id,
     changedAt: row.changedAt,
-    filters: isPublic(row) ? model.filters(row) : [hiddenFilter(kind, standing)],
+    filters: isPublic(row) ? model.filters(row) : [hiddenFilter(kind, status)],
   }
 }
 

@@ -33,10 +33,10 @@ export const projectionVersion = ({ kind, setting = '' }: VersionedModel): strin
     .update(`${SERIALIZER_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
     .digest('hex')
 
-async function addMissing(query: Query, itemId: string, places: readonly ListEntry[]): Promise<void> {
-  for (const { list, key } of places) {
-    const place = { key, itemId }
-    if (!(await isInList(query, list, place))) await addToList(query, list, place)
+async function addMissing(query: Query, itemId: string, entries: readonly ListEntry[]): Promise<void> {
+  for (const { list, key } of entries) {
+    const position = { key, itemId }
+    if (!(await isInList(query, list, position))) await addToList(query, list, position)
   }
 }
 
@@ -51,12 +51,12 @@ export async function rebuildProjections<Row extends StoredRow>(
 ): Promise<number> {
   const { kind } = model
   const version = projectionVersion(model)
-  const [known] = await db.read
+  const [stored] = await db.read
     .select()
     .from(projectionVersions)
     .where(eq(projectionVersions.kind, kind.name))
-  if (known?.version === version) return 0
-  const isIndexed = known?.version.startsWith(INDEX_PREFIX) === true
+  if (stored?.version === version) return 0
+  const isIndexed = stored?.version.startsWith(INDEX_PREFIX) === true
   let count = 0
   for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? '')) {
     const batch = ids

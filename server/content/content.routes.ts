@@ -26,7 +26,7 @@ export function contentRoutes<Draft extends object, Item>(
   service: Writes<Draft, Item>,
   { tag, remark = () => '' }: { tag: string; remark?: Remark<Item> },
 ): void {
-  const said = (message: string, item: Item) => `${message} ${remark(item)}`.trim()
+  const withRemark = (message: string, item: Item) => `${message} ${remark(item)}`.trim()
 
   const Written = envelope(z.object({ [kind.itemKey]: kind.Item }))
   const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
@@ -42,7 +42,7 @@ export function contentRoutes<Draft extends object, Item>(
     },
     async (request) => {
       const item = await service.create(request.body as Draft & PublicationFields, createOptions(request))
-      return toEnvelope({ [kind.itemKey]: item } as never, said(kind.messages.created, item))
+      return toEnvelope({ [kind.itemKey]: item } as never, withRemark(kind.messages.created, item))
     },
   )
 
@@ -62,7 +62,7 @@ export function contentRoutes<Draft extends object, Item>(
     async (request) => {
       const body = request.body as Partial<Draft> & PublicationFields
       const item = await service.update(request.params.id.toUpperCase(), body, writeOptions(request))
-      return toEnvelope({ [kind.itemKey]: item } as never, said(kind.messages.updated, item))
+      return toEnvelope({ [kind.itemKey]: item } as never, withRemark(kind.messages.updated, item))
     },
   )
 

@@ -24,9 +24,9 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
   afterEach(() => server.close())
 
   async function create(more: object = {}) {
-    const answer = await server.send('POST', kind.paths.create, { ...build(), ...more })
-    expect(answer.statusCode).toBe(200)
-    return { item: answer.json().data[kind.itemKey], message: answer.json().message as string }
+    const response = await server.send('POST', kind.paths.create, { ...build(), ...more })
+    expect(response.statusCode).toBe(200)
+    return { item: response.json().data[kind.itemKey], message: response.json().message as string }
   }
   type Role = 'anonymous' | 'user' | 'admin'
   const itemPath = (id: string) => kind.paths.read.replace(':id', id)
@@ -95,8 +95,8 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
   })
 
   it.each([99, ['99'], { amount: 99 }])('takes no %j for a price', async (price) => {
-    const answer = await server.send('POST', kind.paths.create, { ...build(), price })
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'price' }] })
+    const response = await server.send('POST', kind.paths.create, { ...build(), price })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'price' }] })
   })
 
   it.each(['-49', '−₹49', '\u00A0－ 49', 'Rs. -5', '₹ − ४९', '- Free'])(
@@ -122,9 +122,9 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     const { item } = await create()
     await seen(item._id, 'admin')
     for (const path of [itemPath(item._id), kind.paths.list, `${kind.paths.list}?searchQuery=a`]) {
-      const answer = await server.get(path)
-      expect(answer.body, path).not.toContain('downloads.example.org')
-      expect((await server.get(path)).body).toBe(answer.body)
+      const response = await server.get(path)
+      expect(response.body, path).not.toContain('downloads.example.org')
+      expect((await server.get(path)).body).toBe(response.body)
     }
   })
 })

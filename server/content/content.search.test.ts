@@ -55,23 +55,25 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     async function create(more: object): Promise<string> {
-      const answer = await server.send('POST', kind.paths.create, { ...body, ...more })
-      expect(answer.json()).toMatchObject({ statusCode: 200 })
-      return answer.json().data[kind.itemKey]._id
+      const response = await server.send('POST', kind.paths.create, { ...body, ...more })
+      expect(response.json()).toMatchObject({ statusCode: 200 })
+      return response.json().data[kind.itemKey]._id
     }
     /** Returns what a list gives a role; null if the list is closed to that role. */
-    async function ask(list: string, as: Role, words = '', more = ''): Promise<Found | null> {
-      const answer = await server.get(`${list}?searchQuery=${encodeURIComponent(words)}${more}`, { as })
-      if (answer.statusCode !== 200) return null
-      const { pageCount, total, ...rest } = answer.json().data
+    async function search(list: string, as: Role, words = '', more = ''): Promise<Found | null> {
+      const response = await server.get(`${list}?searchQuery=${encodeURIComponent(words)}${more}`, { as })
+      if (response.statusCode !== 200) return null
+      const { pageCount, total, ...rest } = response.json().data
       const key = Object.keys(rest).find((each) => Array.isArray(rest[each])) ?? ''
       return { ids: rest[key].map((item: { _id: string }) => item._id), total, pageCount }
     }
     /** Returns true if a role can read a word of an item, in a list or at its own URL. */
     async function canRead(id: string, list: string, as: Role, word: string): Promise<boolean> {
       const paths = [`${list}?limit=50`, kind.paths.read.replace(/:\w+/, id)]
-      const answers = await Promise.all(paths.map((path) => server.get(path, { as })))
-      return answers.some(({ body: text }) => text.includes(word) || text.includes(encodeURIComponent(word)))
+      const responses = await Promise.all(paths.map((path) => server.get(path, { as })))
+      return responses.some(
+        ({ body: text }) => text.includes(word) || text.includes(encodeURIComponent(word)),
+      )
     }
     const isFoundByAdmin = async (word: string) =>
       (
@@ -94,14 +96,14 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         const isIndexed = await isFoundByAdmin(WORD)
         for (const list of lists)
           for (const as of ROLES) {
-            const found = await ask(list, as, WORD)
+            const found = await search(list, as, WORD)
             if (found === null) continue
             const mayRead = await canRead(id, list, as, WORD)
             expect(found.total, `${list} as ${as}`).toBe(mayRead && isIndexed ? 1 : 0)
             if (mayRead) continue
             for (const words of beginnings(WORD))
               for (const more of ['', '&page=2', '&fields=summary', '&limit=1'])
-                expect(await ask(list, as, words, more), `${words}${more} as ${as}`).toEqual(nothing)
+                expect(await search(list, as, words, more), `${words}${more} as ${as}`).toEqual(nothing)
           }
         await server.send('DELETE', kind.paths.item.replace(':id', id))
       },
@@ -122,7 +124,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       await server.send('DELETE', kind.paths.item.replace(':id', id))
       expect([await find('trash', DRAFTED), await find('trash', PHONE.slice(0, 4))]).toEqual([1, 1])
       for (const list of lists)
-        for (const as of ROLES) expect((await ask(list, as, PHONE))?.total ?? 0).toBe(0)
+        for (const as of ROLES) expect((await search(list, as, PHONE))?.total ?? 0).toBe(0)
     })
   },
 )

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { searchItems } from '../search/sqlite.ts'
 
 const SIMILAR_MAX = 5
-const LIKE_ENOUGH = 0.6
+const MIN_SIMILARITY = 0.6
 // Pairs of this many of the longest words are searched, and this many results of each pair compared.
 const TELLING_WORDS = 4
 const CANDIDATES = 30
@@ -38,9 +38,9 @@ export function similarFinder<Entry extends { title: string }>(
     }
     ids.delete(exceptId.toUpperCase())
     return (await entriesOf([...ids]))
-      .map((entry) => ({ entry, likeness: titleSimilarity(title, entry.title) }))
-      .filter(({ likeness }) => likeness >= LIKE_ENOUGH)
-      .toSorted((a, b) => b.likeness - a.likeness)
+      .map((entry) => ({ entry, similarity: titleSimilarity(title, entry.title) }))
+      .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+      .toSorted((a, b) => b.similarity - a.similarity)
       .slice(0, SIMILAR_MAX)
       .map(({ entry }) => entry)
   }

@@ -66,8 +66,8 @@ export function singleListService<Draft extends object, Item extends object, Row
     /** Returns one public item by its id, redacted for the viewer; throws 404 if there is none. */
     async open(id: string, viewer: Viewer | null = null): Promise<Tagged<{ item: object }>> {
       if (!isId(id)) throw notFound(kind.messages.missing)
-      const known = id.toUpperCase()
-      return { item: await reader.read(known, viewer), tags: [itemTag(kind.name, known)] }
+      const canonicalId = id.toUpperCase()
+      return { item: await reader.read(canonicalId, viewer), tags: [itemTag(kind.name, canonicalId)] }
     },
   }
 }

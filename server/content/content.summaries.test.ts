@@ -13,8 +13,8 @@ const ids: string[] = []
 beforeAll(async () => {
   server = await testApp()
   for (const name of ['Clerk', 'Driver']) {
-    const answer = await server.send('POST', '/create', { ...buildJobPost(), postName: `${name} – लिपिक` })
-    ids.push(answer.json().data.jobPost._id)
+    const response = await server.send('POST', '/create', { ...buildJobPost(), postName: `${name} – लिपिक` })
+    ids.push(response.json().data.jobPost._id)
   }
 })
 afterAll(() => server.close())

@@ -32,8 +32,8 @@ export function contentTrash<Draft extends object, Item extends object, Row exte
         const before = await rows.findIn(query, id.toUpperCase())
         if (before === null || before.deletedAt === null) throw missing()
         requireVersion(model, before, ifMatch)
-        const standing = { status: 'draft' as const, publishAt: null, deletedAt: null }
-        const after = { ...before, ...standing, updatedAt: now, version: before.version + 1 }
+        const draftFields = { status: 'draft' as const, publishAt: null, deletedAt: null }
+        const after = { ...before, ...draftFields, updatedAt: now, version: before.version + 1 }
         return await saving.save(query, before, after, { action: 'restore', actor, now })
       })
       return model.toItem(saved.row)

@@ -33,10 +33,10 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
 
   /** Creates items in one transaction: all of them or none. */
   async function createAll(wanted: readonly NewItem<Draft>[]): Promise<Item[]> {
-    const news = wanted.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
+    const newItems = wanted.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
     const saved = await db.tx(async (query) => {
       const all: CommittedWrite<Row>[] = []
-      for (const { id, now, body, actor } of news) {
+      for (const { id, now, body, actor } of newItems) {
         const draft = pickFields(body, kind.fieldNames) as Draft
         const row = await computeRow(query, model, { id, before: null, draft, body, now })
         all.push(await saving.save(query, null, row, { action: 'create', actor, now }))

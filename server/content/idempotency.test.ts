@@ -17,7 +17,7 @@ type As = 'anonymous' | 'user' | 'admin'
 const send = (key: string, subject = 'A wrong date', as: As = 'anonymous') =>
   server.send('POST', '/contact', buildContact({ subject }), { as, headers: { 'idempotency-key': key } })
 const stored = async () => (await server.db.read.select().from(schema.contactMessages)).length
-const noted = async () => (await server.db.read.select().from(schema.idempotencyKeys)).length
+const storedKeys = async () => (await server.db.read.select().from(schema.idempotencyKeys)).length
 
 describe('a request under a key', () => {
   it('is carried out once; a repeat is given the first answer, and says so', async () => {
@@ -39,10 +39,10 @@ describe('a request under a key', () => {
   })
 
   it('is carried out once however many come at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(KEY)))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send(KEY)))
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
+    expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1)
     expect(await stored()).toBe(1)
   })
 
@@ -58,8 +58,8 @@ describe('a request under a key', () => {
   })
 
   it('is one sender’s own: the same key of another is another', async () => {
-    const answers = [await send(KEY), await send(KEY, 'Mine', 'user'), await send(KEY, 'Mine', 'admin')]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const responses = [await send(KEY), await send(KEY, 'Mine', 'user'), await send(KEY, 'Mine', 'admin')]
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await stored()).toBe(3)
   })
 
@@ -67,15 +67,15 @@ describe('a request under a key', () => {
     const headers = { 'idempotency-key': KEY }
     const bad = await server.send('POST', '/contact', { ...buildContact(), name: '' }, { headers })
     expect(bad.statusCode).toBe(400)
-    expect(await noted()).toBe(0)
+    expect(await storedKeys()).toBe(0)
     expect((await send(KEY)).statusCode).toBe(200)
   })
 
   it.each(['short', 'x'.repeat(129), 'with space', 'é'.repeat(8), ''])(
     'is refused where the key is none: %j',
     async (key) => {
-      const answer = await send(key)
-      expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'idempotency-key' }] })
+      const response = await send(key)
+      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'idempotency-key' }] })
       expect(await stored()).toBe(0)
     },
   )
@@ -93,12 +93,12 @@ describe('what was carried out', () => {
     let now = '2026-11-28T06:30:00.000Z'
     await send(KEY)
     await sweep()
-    expect(await noted()).toBe(1)
+    expect(await storedKeys()).toBe(1)
     now = '2026-11-28T06:59:00.000Z'
     await sweep()
-    expect(await noted()).toBe(1)
+    expect(await storedKeys()).toBe(1)
     now = '2026-11-28T07:30:00.001Z'
     await sweep()
-    expect(await noted()).toBe(0)
+    expect(await storedKeys()).toBe(0)
   })
 })

@@ -14,12 +14,12 @@ const TTL_MS = IDEMPOTENCY_TTL_DAYS * 24 * HOUR
 export type IdempotentRequest = { id: string; requestHash: string }
 
 /** The result of a request: its response, and whether it was replayed from an earlier run. */
-export type IdempotentResult<Answer> = { answer: Answer; isReplayed: boolean }
+export type IdempotentResult<Body> = { answer: Body; isReplayed: boolean }
 
 const hash = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-type Asked = {
+type RequestParts = {
   headers: { 'idempotency-key'?: string | undefined }
   viewer: { id: string } | null
   routeOptions: { method: string | string[]; url?: string | undefined }
@@ -34,7 +34,7 @@ export function toIdempotentRequest({
   routeOptions,
   params,
   body,
-}: Asked): IdempotentRequest | null {
+}: RequestParts): IdempotentRequest | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   const { method, url } = routeOptions
@@ -45,15 +45,15 @@ export function toIdempotentRequest({
  * Returns the stored response of a keyed request; null if it has not run yet or has no key. Throws 422 if the key was
  * used for another request.
  */
-export async function findReplay<Answer>(
+export async function findReplay<Body>(
   query: Query,
   keyed: IdempotentRequest | null,
-): Promise<IdempotentResult<Answer> | null> {
+): Promise<IdempotentResult<Body> | null> {
   if (keyed === null) return null
   const [done] = await query.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, keyed.id))
   if (done === undefined) return null
   if (done.requestHash !== keyed.requestHash) throw idempotencyConflict()
-  return { answer: done.response as Answer, isReplayed: true }
+  return { answer: done.response as Body, isReplayed: true }
 }
 
 /**
@@ -61,18 +61,18 @@ export async function findReplay<Answer>(
  * arrives twice at the same time, the second gets the first one's response. The response must be JSON. Throws 422 if
  * the key was used for another request.
  */
-export async function runIdempotent<Answer>(
+export async function runIdempotent<Body>(
   { db, clock }: { db: Db; clock: () => number },
   keyed: IdempotentRequest | null,
-  work: (query: Query) => Promise<Answer>,
-): Promise<IdempotentResult<Answer>> {
+  work: (query: Query) => Promise<Body>,
+): Promise<IdempotentResult<Body>> {
   const createdAt = clock()
   return db.tx(async (query) => {
-    const before = await findReplay<Answer>(query, keyed)
+    const before = await findReplay<Body>(query, keyed)
     if (before !== null) return before
-    const answer = await work(query)
-    if (keyed !== null) await query.insert(idempotencyKeys).values({ ...keyed, response: answer, createdAt })
-    return { answer, isReplayed: false }
+    const response = await work(query)
+    if (keyed !== null) await query.insert(idempotencyKeys).values({ ...keyed, response, createdAt })
+    return { answer: response, isReplayed: false }
   })
 }
 
@@ -83,11 +83,15 @@ export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => numbe
     const now = clock()
     if (now < nextAt) return
     nextAt = now + HOUR
-    for (const table of [idempotencyKeys, idempotencyProgress]) await forget(db, table, now - TTL_MS)
+    for (const table of [idempotencyKeys, idempotencyProgress]) await deleteExpired(db, table, now - TTL_MS)
   }
 }
 
-async function forget(db: Db, table: typeof idempotencyKeys | typeof idempotencyProgress, before: number) {
+async function deleteExpired(
+  db: Db,
+  table: typeof idempotencyKeys | typeof idempotencyProgress,
+  before: number,
+) {
   const old = lt(table.createdAt, before)
   // Usually no key is old: then no transaction blocks other writes.
   const [any] = await db.read.select({ id: table.id }).from(table).where(old).limit(1)

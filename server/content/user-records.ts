@@ -7,6 +7,6 @@ export type UserRef = { id: string; email: string }
 export type UserRecords = {
   /** The name of these records in an export. */
   name: string
-  read(query: Query, person: UserRef): Promise<Record<string, unknown>[]>
-  erase(query: Query, person: UserRef): Promise<void>
+  read(query: Query, user: UserRef): Promise<Record<string, unknown>[]>
+  erase(query: Query, user: UserRef): Promise<void>
 }

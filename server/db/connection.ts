@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-const SQLITE_LEAST = '3.51.3'
+const MIN_SQLITE_VERSION = '3.51.3'
 
 // better-sqlite3 reopens a WAL database with synchronous=NORMAL. Every pragma that matters is set and read back on each
 // open, so an acknowledged write is on disk after any restart.
@@ -20,9 +20,9 @@ const versionParts = (version: string) => version.split('.').map(Number)
 // Below this version a WAL reset can lose committed pages.
 function refuseOldSqlite(connection: Database.Database): void {
   const found = String(connection.prepare('select sqlite_version()').pluck().get())
-  const [a, b] = [versionParts(found), versionParts(SQLITE_LEAST)]
+  const [a, b] = [versionParts(found), versionParts(MIN_SQLITE_VERSION)]
   const difference = a.map((part, index) => part - (b[index] ?? 0)).find((part) => part !== 0) ?? 0
-  if (difference < 0) throw new Error(`SQLite ${found} is too old: ${SQLITE_LEAST} or newer is needed.`)
+  if (difference < 0) throw new Error(`SQLite ${found} is too old: ${MIN_SQLITE_VERSION} or newer is needed.`)
 }
 
 const SYNCHRONOUS = { FULL: 2, OFF: 0 }

@@ -6,9 +6,9 @@ import { fileTrouble } from './file-trouble.ts'
 import { openings } from './openings.ts'
 import { recovery } from './recovery.ts'
 
-const LOOK_EVERY_MS = 200
+const CHECK_INTERVAL_MS = 200
 // The time within which another process's checkpoint follows its writes, which SQLite reports at once.
-const FOREIGN_MS = 5000
+const FOREIGN_CHECKPOINT_DELAY_MS = 5000
 
 type Options = Durability & {
   /** Returns milliseconds of a monotonic clock. */
@@ -29,39 +29,39 @@ export function connections(file: string, { ticks, report, idle, ...durability }
   const trouble = fileTrouble(file, report)
   const applied = lastApplied(first.writer)
   const recover = recovery({ file, applied, durability, trouble, open, ticks, idle })
-  let nextLook = 0
+  let nextCheck = 0
   let foreignUntil = 0
 
   function failed(role: keyof Pair, error: unknown): unknown {
     const code = fileFault(error)
     if (code === null || (role === 'reader' && code.startsWith('SQLITE_READONLY'))) return error
-    if (trouble.now() === null) trouble.note({ state: 'fault', reason: code })
+    if (trouble.now() === null) trouble.record({ state: 'fault', reason: code })
     recover.attempt()
     return new DatabaseUnavailable(code, error)
   }
 
   /** Checks whether the file has changed; `isOwn` is true right after an own write. */
-  function look(isOwn = false): void {
+  function check(isOwn = false): void {
     const now = ticks()
-    nextLook = now + LOOK_EVERY_MS
+    nextCheck = now + CHECK_INTERVAL_MS
     try {
-      if (trouble.now() === null && open.isWritten()) foreignUntil = now + FOREIGN_MS
+      if (trouble.now() === null && open.isWritten()) foreignUntil = now + FOREIGN_CHECKPOINT_DELAY_MS
     } catch (error) {
       failed('writer', error)
     }
-    if (open.pair() !== null) trouble.look(isOwn || now < foreignUntil)
+    if (open.pair() !== null) trouble.check(isOwn || now < foreignUntil)
     if (trouble.now() !== null) recover.attempt()
   }
 
   return {
     failed,
-    look,
+    check,
     trouble: () => trouble.now(),
     changes: () => open.changes(),
 
     /** Returns the open connection of a role. Throws `DatabaseUnavailable` if it cannot be used. */
     open(role: keyof Pair): Database.Database {
-      if (role === 'reader' && ticks() >= nextLook) look()
+      if (role === 'reader' && ticks() >= nextCheck) check()
       const pair = open.pair()
       const now = trouble.now()
       if (pair === null || (role === 'reader' && now?.state === 'shorter'))
@@ -72,7 +72,7 @@ export function connections(file: string, { ticks, report, idle, ...durability }
     /** Closes everything. Checkpoints the WAL into the file only if the file is sound. */
     async close(): Promise<void> {
       await recover.settled()
-      if (open.pair() !== null) trouble.look(ticks() < foreignUntil)
+      if (open.pair() !== null) trouble.check(ticks() < foreignUntil)
       close(open.take(), trouble.now() === null)
     },
   }

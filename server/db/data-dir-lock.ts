@@ -9,13 +9,13 @@ import { isBusy } from './errors.ts'
  */
 const LOCK_FILE = 'avsar.lock'
 // A restore holds the lock while it copies: a server that is started meanwhile waits this long.
-const SHARE_WAIT_MS = 10_000
+const SHARED_LOCK_TIMEOUT_MS = 10_000
 
 // References to connections: a garbage-collected connection would close and release its lock.
 const held = new Set<Database.Database>()
 
-function locked(dataDir: string, wait: number, lock: (connection: Database.Database) => void) {
-  const connection = new Database(path.join(dataDir, LOCK_FILE), { timeout: wait })
+function locked(dataDir: string, timeoutMs: number, lock: (connection: Database.Database) => void) {
+  const connection = new Database(path.join(dataDir, LOCK_FILE), { timeout: timeoutMs })
   try {
     lock(connection)
   } catch (error) {
@@ -32,7 +32,7 @@ function locked(dataDir: string, wait: number, lock: (connection: Database.Datab
 /** Locks a data folder, shared, until the returned function is called or the process ends. Throws during a restore. */
 export function lockShared(dataDir: string): () => void {
   try {
-    return locked(dataDir, SHARE_WAIT_MS, (connection) => {
+    return locked(dataDir, SHARED_LOCK_TIMEOUT_MS, (connection) => {
       connection.exec('BEGIN')
       // The first read takes the lock.
       connection.prepare('select count(*) from sqlite_master').get()

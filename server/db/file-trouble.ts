@@ -17,7 +17,7 @@ export function fileTrouble(file: string, report: (line: string) => void) {
   const watch = fileWatch(file)
   let trouble: Trouble | null = null
 
-  function note(next: Trouble): void {
+  function record(next: Trouble): void {
     if (trouble === null) report(`Nothing is written to the database until it is sound: ${next.reason}.`)
     trouble = next
   }
@@ -26,19 +26,19 @@ export function fileTrouble(file: string, report: (line: string) => void) {
     /** Returns the current problem; null if there is none. */
     now: (): Trouble | null => trouble,
 
-    note,
+    record,
 
-    /** Checks the file. `mayChange` is true if this process, or another one through SQLite, changed its content. */
-    look(mayChange: boolean): void {
-      const state = watch.look(mayChange)
-      if (trouble === null && state !== 'same') note({ state, reason: REASONS[state] })
-      else if (state === 'missing' || state === 'replaced') note({ state, reason: REASONS[state] })
+    /** Checks the file. `canChange` is true if this process, or another one through SQLite, changed its content. */
+    check(canChange: boolean): void {
+      const state = watch.check(canChange)
+      if (trouble === null && state !== 'same') record({ state, reason: REASONS[state] })
+      else if (state === 'missing' || state === 'replaced') record({ state, reason: REASONS[state] })
       // A file that is back is checked too: its content may have changed meanwhile.
-      else if (trouble?.state === 'missing') note({ state: 'changed', reason: REASONS.changed })
+      else if (trouble?.state === 'missing') record({ state: 'changed', reason: REASONS.changed })
     },
 
     /** Reports why the file still cannot be used. */
-    because(reason: string): void {
+    updateReason(reason: string): void {
       if (trouble === null || trouble.reason === reason) return
       report(`The database cannot be used yet: ${reason}.`)
       trouble = { ...trouble, reason }
@@ -47,7 +47,7 @@ export function fileTrouble(file: string, report: (line: string) => void) {
     /** Ends the problem: the file was reopened and is sound. */
     end(): void {
       trouble = null
-      watch.begin()
+      watch.start()
       report('The database is in use again.')
     },
 

@@ -13,30 +13,30 @@ const isSame = (a: Identity | undefined, b: Identity | undefined): boolean =>
 
 /**
  * Watches whether a database file and its journal are still the opened ones, by `stat` of their names. Create it, or
- * call `begin`, after connections have read from the file.
+ * call `start`, after connections have read from the file.
  */
 export function fileWatch(file: string) {
   const sides = [`${file}-wal`, `${file}-shm`]
-  let known = statOf(file)
+  let opened = statOf(file)
   let journal = sides.map(statOf)
 
   return {
     /** Takes the files that exist now for the opened ones. */
-    begin(): void {
-      known = statOf(file)
+    start(): void {
+      opened = statOf(file)
       journal = sides.map(statOf)
     },
 
     /** Returns the state of the file under the name; `isOwn` is true if a change of it now is an own write. */
-    look(isOwn: boolean): FileState {
+    check(isOwn: boolean): FileState {
       const now = statOf(file)
       if (now === undefined) return 'missing'
-      if (known === undefined || !isSame(now, known)) return 'replaced'
+      if (opened === undefined || !isSame(now, opened)) return 'replaced'
       if (sides.some((side, index) => !isSame(statOf(side), journal[index]))) return 'journal lost'
-      if (now.size < known.size) return 'shorter'
+      if (now.size < opened.size) return 'shorter'
       // In WAL mode only checkpoints write to the file itself.
-      if (now.mtimeNs !== known.mtimeNs && !isOwn) return 'changed'
-      known = now
+      if (now.mtimeNs !== opened.mtimeNs && !isOwn) return 'changed'
+      opened = now
       return 'same'
     },
 

@@ -34,9 +34,9 @@ describe('a server whose disk is full', () => {
   it('answers 503 to writes, in words for people, and writes nothing of them', async () => {
     await fillDisk()
     for (const postName of ['One', 'Two']) {
-      const answer = await create(postName)
-      expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toEqual({
+      const response = await create(postName)
+      expect(response.statusCode).toBe(503)
+      expect(response.json()).toEqual({
         statusCode: 503,
         success: false,
         message: 'Changes cannot be saved right now. Please try again later.',

@@ -11,34 +11,34 @@ beforeAll(() => {
 })
 afterAll(() => db.close())
 
-type Place = { key: number; itemId: string }
-const byPlace = (a: Place, b: Place) => a.key - b.key || (a.itemId < b.itemId ? -1 : 1)
+type Position = { key: number; itemId: string }
+const byPosition = (a: Position, b: Position) => a.key - b.key || (a.itemId < b.itemId ? -1 : 1)
 
-async function fill(list: string, places: Place[]) {
+async function fill(list: string, positions: Position[]) {
   await db.tx(async (query) => {
-    for (const place of places) await addToList(query, list, place)
+    for (const position of positions) await addToList(query, list, position)
   })
 }
 
 describe('a list in counted blocks', () => {
   it('answers any page of 5,000 entries, both ways, as a sorted array would', async () => {
     // Added in an order unrelated to the keys, with many ties.
-    const places = Array.from({ length: 5000 }, (_, n) => ({
+    const positions = Array.from({ length: 5000 }, (_, n) => ({
       key: (n * 7919) % 1500,
       itemId: `i${(n * 31) % 5000}`,
     }))
-    await fill('big', places)
-    const up = places.toSorted(byPlace)
+    await fill('big', positions)
+    const up = positions.toSorted(byPosition)
     const down = up.toReversed()
     for (const offset of [0, 20, 1020, 1024, 2480, 3333, 4980, 4999]) {
       expect(await pageDescending(db.read, 'big', 20, offset)).toEqual({
         total: 5000,
-        itemIds: down.slice(offset, offset + 20).map((place) => place.itemId),
+        itemIds: down.slice(offset, offset + 20).map((position) => position.itemId),
       })
-      const later = up.filter((place) => place.key > 700)
+      const later = up.filter((position) => position.key > 700)
       expect(await pageAscending(db.read, 'big', 700, 20, offset)).toEqual({
         total: later.length,
-        itemIds: later.slice(offset, offset + 20).map((place) => place.itemId),
+        itemIds: later.slice(offset, offset + 20).map((position) => position.itemId),
       })
     }
   })
@@ -51,14 +51,14 @@ describe('a list in counted blocks', () => {
   })
 
   it('tells whether an item stands at a place', async () => {
-    const place = { key: 5, itemId: 'a' }
-    await fill('place', [place])
-    expect(await isInList(db.read, 'place', place)).toBe(true)
-    expect(await isInList(db.read, 'place', { ...place, key: 6 })).toBe(false)
-    expect(await isInList(db.read, 'place', { ...place, itemId: 'b' })).toBe(false)
-    expect(await isInList(db.read, 'elsewhere', place)).toBe(false)
-    await db.tx((query) => removeFromList(query, 'place', place))
-    expect(await isInList(db.read, 'place', place)).toBe(false)
+    const position = { key: 5, itemId: 'a' }
+    await fill('place', [position])
+    expect(await isInList(db.read, 'place', position)).toBe(true)
+    expect(await isInList(db.read, 'place', { ...position, key: 6 })).toBe(false)
+    expect(await isInList(db.read, 'place', { ...position, itemId: 'b' })).toBe(false)
+    expect(await isInList(db.read, 'elsewhere', position)).toBe(false)
+    await db.tx((query) => removeFromList(query, 'place', position))
+    expect(await isInList(db.read, 'place', position)).toBe(false)
   })
 
   it('agrees with a sorted array after any run of adding and dropping', async () => {
@@ -68,27 +68,27 @@ describe('a list in counted blocks', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 120 }), key, async (steps, after) => {
         const list = `model${(run += 1)}`
-        const model = new Map<string, Place>()
+        const model = new Map<string, Position>()
         await db.tx(async (query) => {
           for (const { add, key: at, id } of steps) {
-            const place = { key: at, itemId: `i${id}` }
+            const position = { key: at, itemId: `i${id}` }
             const name = `${at}/${id}`
             if (add && !model.has(name)) {
-              model.set(name, place)
-              await addToList(query, list, place)
+              model.set(name, position)
+              await addToList(query, list, position)
             } else if (!add) {
               model.delete(name)
-              await removeFromList(query, list, place)
+              await removeFromList(query, list, position)
             }
           }
         })
-        const up = [...model.values()].toSorted(byPlace)
-        const ids = (places: Place[]) => places.map((place) => place.itemId)
+        const up = [...model.values()].toSorted(byPosition)
+        const ids = (positions: Position[]) => positions.map((position) => position.itemId)
         expect(await pageDescending(db.read, list, 200, 0)).toEqual({
           total: up.length,
           itemIds: ids(up.toReversed()),
         })
-        const later = up.filter((place) => place.key > after)
+        const later = up.filter((position) => position.key > after)
         expect(await pageAscending(db.read, list, after, 200, 0)).toEqual({
           total: later.length,
           itemIds: ids(later),

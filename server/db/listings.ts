@@ -15,7 +15,7 @@ type Block = ListPosition & { rowid: number; count: number }
 
 const statements = preparePerConnection((connection) => ({
   add: connection.prepare('insert into listings (list, key, item_id) values (?, ?, ?)'),
-  drop: connection.prepare('delete from listings where list = ? and key = ? and item_id = ?'),
+  remove: connection.prepare('delete from listings where list = ? and key = ? and item_id = ?'),
   has: connection
     .prepare<[string, number, string], number>(
       'select 1 from listings where list = ? and key = ? and item_id = ?',
@@ -27,7 +27,7 @@ const statements = preparePerConnection((connection) => ({
   ),
   addBlock: connection.prepare('insert into listing_blocks (list, key, item_id, count) values (?, ?, ?, ?)'),
   setCount: connection.prepare('update listing_blocks set count = ? where rowid = ?'),
-  dropBlock: connection.prepare('delete from listing_blocks where rowid = ?'),
+  deleteBlock: connection.prepare('delete from listing_blocks where rowid = ?'),
   entryAt: connection.prepare<[string, number, string, number], ListPosition>(
     `select key, item_id as itemId from listings where list = ? and (key, item_id) >= (?, ?)
      order by key, item_id limit 1 offset ?`,
@@ -62,7 +62,7 @@ const statements = preparePerConnection((connection) => ({
        order by key desc, item_id desc limit ? offset ?`,
     )
     .pluck(),
-  placesBefore: connection.prepare<[string, number, string, number], ListPosition>(
+  positionsBefore: connection.prepare<[string, number, string, number], ListPosition>(
     `select key, item_id as itemId from listings where list = ? and (key, item_id) < (?, ?)
      order by key desc, item_id desc limit ?`,
   ),
@@ -75,10 +75,10 @@ const statements = preparePerConnection((connection) => ({
 }))
 
 /** Adds an item to a list at a list position; ties are ordered by the item's id. */
-export async function addToList(query: Query, list: string, place: ListPosition): Promise<void> {
+export async function addToList(query: Query, list: string, position: ListPosition): Promise<void> {
   const run = statements(query)
-  run.add.run(list, place.key, place.itemId)
-  const block = run.blockOf.get(list, place.key, place.itemId)
+  run.add.run(list, position.key, position.itemId)
+  const block = run.blockOf.get(list, position.key, position.itemId)
   if (block === undefined) {
     // The first block begins before every key, so that each entry has a block.
     run.addBlock.run(list, FIRST_KEY, '', 1)
@@ -97,17 +97,17 @@ export async function addToList(query: Query, list: string, place: ListPosition)
 }
 
 /** Returns true if an item is in a list at a list position. */
-export async function isInList(query: Query, list: string, place: ListPosition): Promise<boolean> {
-  return statements(query).has.get(list, place.key, place.itemId) !== undefined
+export async function isInList(query: Query, list: string, position: ListPosition): Promise<boolean> {
+  return statements(query).has.get(list, position.key, position.itemId) !== undefined
 }
 
 /** Removes an item from a list. */
-export async function removeFromList(query: Query, list: string, place: ListPosition): Promise<void> {
+export async function removeFromList(query: Query, list: string, position: ListPosition): Promise<void> {
   const run = statements(query)
-  if (run.drop.run(list, place.key, place.itemId).changes === 0) return
-  const block = run.blockOf.get(list, place.key, place.itemId)
+  if (run.remove.run(list, position.key, position.itemId).changes === 0) return
+  const block = run.blockOf.get(list, position.key, position.itemId)
   if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
-  if (block.count === 1) run.dropBlock.run(block.rowid)
+  if (block.count === 1) run.deleteBlock.run(block.rowid)
   else run.setCount.run(block.count - 1, block.rowid)
 }
 
@@ -138,10 +138,10 @@ export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: ''
 export async function positionsAfter(
   query: Query,
   list: string,
-  place: ListPosition,
+  position: ListPosition,
   limit: number,
 ): Promise<ListPosition[]> {
-  return statements(query).placesBefore.all(list, place.key, place.itemId, limit)
+  return statements(query).positionsBefore.all(list, position.key, position.itemId, limit)
 }
 
 /** Returns a page of the entries with a key above `after`, lowest key first, and their total. */

@@ -4,12 +4,12 @@ import { integrityProblems } from './backup.ts'
 import { lastApplied } from './connection.ts'
 
 /** The result of checking a whole database: its problems, and its newest migration. */
-export type LookedThrough = { problems: string[]; applied: number }
+export type DatabaseFileCheck = { problems: string[]; applied: number }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Checks a whole database and changes nothing; an unreadable file is returned as a problem. */
-export function lookThroughNow(file: string): LookedThrough {
+export function checkDatabaseFileSync(file: string): DatabaseFileCheck {
   try {
     const connection = new Database(file, { readonly: true, fileMustExist: true })
     try {
@@ -23,7 +23,7 @@ export function lookThroughNow(file: string): LookedThrough {
 }
 
 /** Runs the same check in a worker thread, so that the server still responds to requests. */
-export function lookThrough(file: string): Promise<LookedThrough> {
+export function checkDatabaseFile(file: string): Promise<DatabaseFileCheck> {
   return new Promise((resolve) => {
     const failed = (error: unknown) => resolve({ problems: [reasonOf(error)], applied: 0 })
     const worker = new Worker(new URL('./look-through.worker.ts', import.meta.url), {

@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { lookThroughNow } from './look-through.ts'
+import { checkDatabaseFileSync } from './look-through.ts'
 
-parentPort?.postMessage(lookThroughNow(String(workerData)))
+parentPort?.postMessage(checkDatabaseFileSync(String(workerData)))

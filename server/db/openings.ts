@@ -43,12 +43,12 @@ export type Openings = ReturnType<typeof openings>
 // Read data_version on the writer connection: it ignores that connection's own commits, which the reader counts.
 function foreignWritesOf({ writer }: Pair): () => boolean {
   const version = writer.prepare<[], number>('pragma data_version').pluck()
-  let known = version.get()
+  let lastVersion = version.get()
   return () => {
     try {
-      const before = known
-      known = version.get()
-      return known !== before
+      const before = lastVersion
+      lastVersion = version.get()
+      return lastVersion !== before
     } catch (error) {
       // Another process locks the file briefly, for example when it closes it last: the next check detects its writes.
       if (!isBusy(error)) throw error

@@ -4,10 +4,10 @@ import type { Query } from './db.ts'
 export function preparePerQuery<Statement>(
   prepare: (query: Query) => Statement,
 ): (query: Query) => Statement {
-  const known = new WeakMap<Query, Statement>()
+  const cached = new WeakMap<Query, Statement>()
   return (query) => {
-    let statement = known.get(query)
-    if (statement === undefined) known.set(query, (statement = prepare(query)))
+    let statement = cached.get(query)
+    if (statement === undefined) cached.set(query, (statement = prepare(query)))
     return statement
   }
 }

@@ -79,14 +79,14 @@ describe('a database that cannot be used', () => {
     const prepared = db.read.select({ key: slugs.key }).from(slugs).prepare()
     await write('a')
     expect(await prepared.execute()).toEqual([{ key: 'a' }])
-    const known = db.dataVersion()
+    const initialVersion = db.dataVersion()
     fs.copyFileSync(file, `${file}.copy`)
     fs.renameSync(`${file}.copy`, file)
     await expect(write('b')).rejects.toBeInstanceOf(DatabaseUnavailable)
     await isUsedAgain()
     await write('c')
     expect(await prepared.execute()).toEqual([{ key: 'a' }, { key: 'c' }])
-    expect(db.dataVersion()).not.toBe(known)
+    expect(db.dataVersion()).not.toBe(initialVersion)
   })
 
   it('is not taken for another one that has no schema, or another schema', async () => {

@@ -3,12 +3,12 @@ import { closePair, lastApplied, openPair } from './connection.ts'
 import type { Durability, Pair } from './connection.ts'
 import type { FileTrouble } from './file-trouble.ts'
 import { fingerprint } from './file-watch.ts'
-import { lookThrough } from './look-through.ts'
+import { checkDatabaseFile } from './look-through.ts'
 import type { Openings } from './openings.ts'
 
 // Delays before another attempt: longer if the file has not changed since.
-const AGAIN_MS = 1000
-const SAME_AGAIN_MS = 30_000
+const RETRY_DELAY_MS = 1000
+const UNCHANGED_RETRY_DELAY_MS = 30_000
 
 type Options = {
   file: string
@@ -47,7 +47,7 @@ const identityOf = (seen: string): string => seen.split(' ', 2).join(' ')
 
 /** Throws, with the reason, unless the file is a sound database of this program's schema. */
 async function refuseUnsound({ file, applied }: Options): Promise<void> {
-  const found = await lookThrough(file)
+  const found = await checkDatabaseFile(file)
   if (found.problems.length > 0) throw new Error(`it is damaged: ${found.problems[0]}`)
   if (found.applied !== applied) throw new Error('it has another schema than this program')
 }
@@ -95,7 +95,7 @@ function foldLostJournal({ open }: Options): void {
 async function prepare(options: Options): Promise<void> {
   const { trouble, open, idle } = options
   await idle()
-  if (open.pair() !== null) trouble.look(false)
+  if (open.pair() !== null) trouble.check(false)
   const state = trouble.now()?.state
   if (state === 'missing') throw new Error('it is not there any more')
   if (state === 'journal lost') return foldLostJournal(options)
@@ -117,7 +117,7 @@ async function recover(options: Options, seen: string): Promise<void> {
     trouble.end()
     if (old !== null) closePair(old)
   } catch (error) {
-    trouble.because(reasonOf(error))
+    trouble.updateReason(reasonOf(error))
   }
 }
 
@@ -133,7 +133,7 @@ export function recovery(options: Options) {
     attempt(): void {
       if (running !== null || trouble.now()?.state === 'missing') return
       const seen = fingerprint(file)
-      if (ticks() - triedAt < (seen === tried ? SAME_AGAIN_MS : AGAIN_MS)) return
+      if (ticks() - triedAt < (seen === tried ? UNCHANGED_RETRY_DELAY_MS : RETRY_DELAY_MS)) return
       ;[tried, triedAt] = [seen, ticks()]
       running = recover(options, seen).finally(() => {
         running = null

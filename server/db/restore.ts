@@ -19,14 +19,14 @@ function refuseUnfit(source: Database.Database, file: string): void {
 }
 
 // Tables of sign-in credentials, and the column that ends a row.
-const WAYS_IN = { sessions: 'revoked_at', otps: 'invalidated_at', magic_links: 'used_at' }
+const CREDENTIAL_TABLES = { sessions: 'revoked_at', otps: 'invalidated_at', magic_links: 'used_at' }
 
 // Sessions and codes that were ended after the backup must not become valid again.
 function endSessions(file: string, now: number): void {
   const copy = new Database(file)
   try {
     const has = copy.prepare<[string]>("select 1 from sqlite_master where type = 'table' and name = ?")
-    for (const [table, end] of Object.entries(WAYS_IN))
+    for (const [table, end] of Object.entries(CREDENTIAL_TABLES))
       if (has.get(table)) copy.prepare(`update ${table} set ${end} = ? where ${end} is null`).run(now)
   } finally {
     copy.close()

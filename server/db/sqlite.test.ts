@@ -76,20 +76,20 @@ describe('the database on SQLite', () => {
 
   it('calls back once a transaction is committed, when others see it, and not where it is undone', async () => {
     const seen: unknown[] = []
-    const look = () => db.afterCommit(() => void keys().then((found) => seen.push(found)))
+    const readAfterCommit = () => db.afterCommit(() => void keys().then((found) => seen.push(found)))
     await db.tx(async (query) => {
       await query.insert(slugs).values(slug('a'))
-      look()
+      readAfterCommit()
       expect(seen).toEqual([])
     })
     const undone = db.tx(async () => {
-      look()
+      readAfterCommit()
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
     await db.tx(async () => undefined)
     expect(seen).toEqual([['a']])
-    expect(look).toThrow('There is no transaction')
+    expect(readAfterCommit).toThrow('There is no transaction')
   })
 
   it('says which kind of rule a write broke', async () => {
@@ -110,17 +110,17 @@ describe('the database on SQLite', () => {
 
   it('tells that another process has written, and never its own writes', async () => {
     const write = (key: string) => db.tx(async (query) => void (await query.insert(slugs).values(slug(key))))
-    const known = db.dataVersion()
+    const initialVersion = db.dataVersion()
     for (const key of ['a', 'b']) await write(key)
-    expect(db.dataVersion()).toBe(known)
+    expect(db.dataVersion()).toBe(initialVersion)
     const other = openSqlite(file)
     await keys()
-    expect(db.dataVersion()).toBe(known)
+    expect(db.dataVersion()).toBe(initialVersion)
     await other.tx(async (query) => void (await query.insert(slugs).values(slug('c'))))
     // An own write after the other process's does not hide it.
     await write('d')
     const seen = db.dataVersion()
-    expect(seen).not.toBe(known)
+    expect(seen).not.toBe(initialVersion)
     expect(db.dataVersion()).toBe(seen)
     await other.close()
   })

@@ -10,8 +10,8 @@ import { DatabaseUnavailable, isBusy, translateError } from './errors.ts'
 import { liveConnection } from './live-connection.ts'
 
 // Attempts to take a write lock that another process holds: about 10 s in total.
-const BUSY_TRIES = 200
-const BUSY_WAIT_MS = 100
+const BUSY_MAX_ATTEMPTS = 200
+const BUSY_BACKOFF_MAX_MS = 100
 
 /** Returns the connection behind a query builder, for the few modules that may write SQL. */
 export function sqliteClient(query: Query): Database.Database {
@@ -20,18 +20,18 @@ export function sqliteClient(query: Query): Database.Database {
 
 /** Prepares statements once for each connection. */
 export function preparePerConnection<Statements>(prepare: (connection: Database.Database) => Statements) {
-  const known = new WeakMap<Database.Database, Statements>()
+  const cached = new WeakMap<Database.Database, Statements>()
   return (query: Query): Statements => {
     const connection = sqliteClient(query)
-    let statements = known.get(connection)
-    if (statements === undefined) known.set(connection, (statements = prepare(connection)))
+    let statements = cached.get(connection)
+    if (statements === undefined) cached.set(connection, (statements = prepare(connection)))
     return statements
   }
 }
 
 /** Throws if nothing may be written; `isOwn` is true right after an own write, which then must not be acknowledged. */
 function refuseWrites(open: Connections, isOwn = false): void {
-  open.look(isOwn)
+  open.check(isOwn)
   const trouble = open.trouble()
   if (trouble !== null) throw new DatabaseUnavailable(trouble.reason)
 }
@@ -44,8 +44,8 @@ async function begin(open: Connections, writer: ReturnType<typeof liveConnection
       writer.exec('BEGIN IMMEDIATE')
       return
     } catch (error) {
-      if (!isBusy(error) || attempt === BUSY_TRIES) throw error
-      await sleep(Math.random() * Math.min(BUSY_WAIT_MS, 5 * attempt))
+      if (!isBusy(error) || attempt === BUSY_MAX_ATTEMPTS) throw error
+      await sleep(Math.random() * Math.min(BUSY_BACKOFF_MAX_MS, 5 * attempt))
     }
   }
 }
@@ -99,9 +99,9 @@ export function openSqlite(
     async tx(work) {
       if (inside.getStore())
         throw new Error('A transaction inside a transaction would wait for itself for ever.')
-      const turn = last.then(() => run(work))
-      last = turn.catch(() => undefined)
-      return turn
+      const result = last.then(() => run(work))
+      last = result.catch(() => undefined)
+      return result
     },
     afterCommit(callback) {
       const transaction = inside.getStore()
@@ -109,7 +109,7 @@ export function openSqlite(
       transaction.callbacks.push(callback)
     },
     dataVersion() {
-      open.look()
+      open.check()
       return open.changes()
     },
     check: () => refuseWrites(open),

@@ -5,8 +5,8 @@ import type { Viewer } from '../ports/access/sessions.ts'
 import { extractTokens, useAuthorization, useAuth } from './auth.ts'
 import { useErrorHandler } from './error-handler.ts'
 
-const people: Record<string, Viewer> = { good: { id: 'a', role: 'admin' }, plain: { id: 'b', role: 'user' } }
-const sessions = { identify: async (token: string) => people[token] ?? null }
+const users: Record<string, Viewer> = { good: { id: 'a', role: 'admin' }, plain: { id: 'b', role: 'user' } }
+const sessions = { identify: async (token: string) => users[token] ?? null }
 
 async function guarded() {
   const app = Fastify()
@@ -44,19 +44,19 @@ describe('the access of a route', () => {
 
   it('is granted by a cookie too, which a bad header does not hide', async () => {
     const app = await guarded()
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/admin',
       headers: { authorization: 'Bearer dead', cookie: 'accessToken=good' },
     })
-    expect(answer.json()).toEqual({ id: 'a' })
+    expect(response.json()).toEqual({ id: 'a' })
   })
 
   it.each(['accessToken=dead; accessToken=good', 'accessToken=; x=accessToken=; accessToken="good"'])(
     'is granted by a cookie that stands behind a bad one of its name: %s',
     async (cookies) => {
       const app = await guarded()
-      const answer = await app.inject({ url: '/admin', headers: { cookie: cookies } })
-      expect(answer.json()).toEqual({ id: 'a' })
+      const response = await app.inject({ url: '/admin', headers: { cookie: cookies } })
+      expect(response.json()).toEqual({ id: 'a' })
     },
   )
 })

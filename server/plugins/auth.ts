@@ -24,7 +24,7 @@ type Token = { token: string; isCookie: boolean }
 
 const TOKEN_COOKIES = /(?<=^|;)\s*accessToken="?([^;"]*)/g
 // Each costs a signature check; no browser has a legitimate reason to send more.
-const COOKIES_TRIED = 5
+const MAX_COOKIES = 5
 
 // A browser sends all cookies of one name that differ in domain or path: another subdomain may have set one.
 function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>): string[] {
@@ -33,7 +33,7 @@ function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'co
   if (first === undefined || all.indexOf('accessToken=') === all.lastIndexOf('accessToken='))
     return [first ?? '']
   const values = Array.from(all.matchAll(TOKEN_COOKIES), ([, value = '']) => value.trim())
-  return [...new Set([first, ...values])].filter((value) => value !== '').slice(0, COOKIES_TRIED)
+  return [...new Set([first, ...values])].filter((value) => value !== '').slice(0, MAX_COOKIES)
 }
 
 /**

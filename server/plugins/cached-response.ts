@@ -37,11 +37,11 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 // A response with one of these headers is for one user, or sets its own caching or coding.
-const NEVER_KEPT = ['cache-control', 'content-encoding', 'set-cookie', 'vary'] as const
+const UNCACHEABLE_HEADERS = ['cache-control', 'content-encoding', 'set-cookie', 'vary'] as const
 
 /** Returns whether the headers of a response allow caching it. */
 export const isCacheable = (headers: Headers): boolean =>
-  NEVER_KEPT.every((name) => headers[name] === undefined)
+  UNCACHEABLE_HEADERS.every((name) => headers[name] === undefined)
 
 // Copies into its own memory: a small pooled buffer would retain the whole pool block.
 function ownBytes(payload: string | Buffer): Buffer {
@@ -85,47 +85,47 @@ const validators = (tag: string): string[] => [
 
 // Node writes a head and a string in one piece, a head and a buffer in two. Above this size, copying costs more than
 // the second write.
-const TEXT_UP_TO_BYTES = 4096
+const MAX_TEXT_BYTES = 4096
 
-function represent(answer: CachedResponse, coding: Coding, bytes: Buffer): Representation {
-  const { headers, etags, onGrown } = answer
+function represent(response: CachedResponse, coding: Coding, bytes: Buffer): Representation {
+  const { headers, etags, onGrown } = response
   const own = coding === 'identity' ? [] : ['content-encoding', coding]
   const head = [...headers, ...validators(etags[coding]), 'content-length', String(bytes.length), ...own]
-  const body = bytes.length <= TEXT_UP_TO_BYTES ? bytes.toString('latin1') : bytes
+  const body = bytes.length <= MAX_TEXT_BYTES ? bytes.toString('latin1') : bytes
   const representation: Representation = { status: 200, head, body }
-  answer.encoded[coding] = representation
-  if (body !== answer.body) onGrown(bytes.length)
+  response.encoded[coding] = representation
+  if (body !== response.body) onGrown(bytes.length)
   return representation
 }
 
 async function compressed(
-  answer: CachedResponse,
+  response: CachedResponse,
   coding: Exclude<Coding, 'identity'>,
 ): Promise<Representation> {
   try {
-    return represent(answer, coding, await compress(answer.body, coding, 'once'))
+    return represent(response, coding, await compress(response.body, coding, 'once'))
   } finally {
-    delete answer.encoding[coding]
+    delete response.encoding[coding]
   }
 }
 
 // Returns a promise during the first compression; concurrent requests share it.
-function inCoding(answer: CachedResponse, wanted: Coding): Representation | Promise<Representation> {
-  const coding = answer.isCompressible ? wanted : 'identity'
-  const encoded = answer.encoded[coding]
+function inCoding(response: CachedResponse, wanted: Coding): Representation | Promise<Representation> {
+  const coding = response.isCompressible ? wanted : 'identity'
+  const encoded = response.encoded[coding]
   if (encoded !== undefined) return encoded
-  if (coding === 'identity') return represent(answer, coding, answer.body)
-  return (answer.encoding[coding] ??= compressed(answer, coding))
+  if (coding === 'identity') return represent(response, coding, response.body)
+  return (response.encoding[coding] ??= compressed(response, coding))
 }
 
 // Returns the headers of a 304 if the caller's copy is current, else null. The ETag of any coding of the body matches.
 // `ifNoneMatch` is a list of ETags, weak ones too, or `*`.
-function notModified(answer: CachedResponse, ifNoneMatch: string, wanted: Coding): string[] | null {
-  const { etags } = answer
-  const own = etags[answer.isCompressible ? wanted : 'identity']
+function notModified(response: CachedResponse, ifNoneMatch: string, wanted: Coding): string[] | null {
+  const { etags } = response
+  const own = etags[response.isCompressible ? wanted : 'identity']
   if (ifNoneMatch === own || ifNoneMatch === '*') return validators(own)
-  const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
-  const tag = [own, etags.br, etags.gzip, etags.identity].find((each) => known.includes(each))
+  const clientTags: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
+  const tag = [own, etags.br, etags.gzip, etags.identity].find((each) => clientTags.includes(each))
   return tag === undefined ? null : validators(tag)
 }
 
@@ -135,12 +135,12 @@ function notModified(answer: CachedResponse, ifNoneMatch: string, wanted: Coding
  */
 export function representationFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
-  answer: CachedResponse,
+  response: CachedResponse,
 ): Representation | Promise<Representation> {
   const coding = negotiateCoding(headers['accept-encoding'])
-  const known = headers['if-none-match']
-  const unchanged = known === undefined ? null : notModified(answer, known, coding)
-  return unchanged === null ? inCoding(answer, coding) : { status: 304, head: unchanged, body: '' }
+  const ifNoneMatch = headers['if-none-match']
+  const unchanged = ifNoneMatch === undefined ? null : notModified(response, ifNoneMatch, coding)
+  return unchanged === null ? inCoding(response, coding) : { status: 304, head: unchanged, body: '' }
 }
 
 /**

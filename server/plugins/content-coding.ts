@@ -14,13 +14,13 @@ const zip = promisify(gzip)
 const BROTLI_QUALITY: Record<Effort, number> = { once: 7, 'each time': 3 }
 const GZIP_LEVEL: Record<Effort, number> = { once: 9, 'each time': 4 }
 // A smaller body fits into one packet anyway.
-const PACKED_FROM_BYTES = 1024
+const MIN_COMPRESSIBLE_BYTES = 1024
 
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/i
 
 /** Returns whether a body of this type (as in Content-Type) and size gets smaller by compression. */
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
-  bytes >= PACKED_FROM_BYTES && typeof contentType === 'string' && TEXT.test(contentType)
+  bytes >= MIN_COMPRESSIBLE_BYTES && typeof contentType === 'string' && TEXT.test(contentType)
 
 /** Compresses a body in the thread pool. */
 export async function compress(body: Buffer, coding: Exclude<Coding, 'identity'>, effort: Effort) {
@@ -59,19 +59,19 @@ function choose(header: string): Coding {
 }
 
 // Browsers send few distinct values; if a caller invents many, the map is cleared.
-const KNOWN_MAX = 100
-const KNOWN_LENGTH_MAX = 200
-const known = new Map<string, Coding>()
+const MAX_CACHED_HEADERS = 100
+const MAX_CACHED_HEADER_LENGTH = 200
+const cachedCodings = new Map<string, Coding>()
 
 /** Returns the content coding for an Accept-Encoding header (RFC 9110): the highest weight, brotli if equal. */
 export function negotiateCoding(header: string | string[] | undefined): Coding {
   if (header === undefined) return 'identity'
   const text = typeof header === 'string' ? header : header.join(',')
-  const before = known.get(text)
-  if (before !== undefined) return before
+  const cached = cachedCodings.get(text)
+  if (cached !== undefined) return cached
   const coding = choose(text)
-  if (known.size >= KNOWN_MAX) known.clear()
-  if (text.length <= KNOWN_LENGTH_MAX) known.set(text, coding)
+  if (cachedCodings.size >= MAX_CACHED_HEADERS) cachedCodings.clear()
+  if (text.length <= MAX_CACHED_HEADER_LENGTH) cachedCodings.set(text, coding)
   return coding
 }
 

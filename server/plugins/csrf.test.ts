@@ -43,9 +43,9 @@ describe('a write that the session’s cookie lets through', () => {
     ['as something like JSON', { 'content-type': 'application/jsonx', 'sec-fetch-site': 'same-origin' }, 403],
   ])('%s (%j) answers %i', async (_name, headers, status) => {
     const cookie = `accessToken=${token}`
-    const answer = await change({ ...headers, cookie })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ statusCode: status, success: status === 200 })
+    const response = await change({ ...headers, cookie })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ statusCode: status, success: status === 200 })
     // An invalid header token does not change the result.
     expect((await change({ ...headers, cookie, authorization: 'Bearer bad' })).statusCode).toBe(status)
     // A page of another site cannot set a header.
@@ -79,9 +79,9 @@ describe('GET /logout', () => {
     ['a site whose name begins like ours', { referer: `${ORIGIN}.example.com/` }],
   ])('does nothing for %s', async (_name, headers) => {
     const cookie = `accessToken=${token}`
-    const answer = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.cookies).toEqual([])
+    const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })
+    expect(response.statusCode).toBe(403)
+    expect(response.cookies).toEqual([])
     expect((await server.app.inject({ url: '/api/v1/profile', headers: { cookie } })).statusCode).toBe(200)
   })
 
@@ -93,8 +93,8 @@ describe('GET /logout', () => {
   ])('signs out for %s', async (_name, headers) => {
     const { token: own } = await server.signInAs(`${_name.replaceAll(/\W/g, '')}@example.in`)
     const cookie = `accessToken=${own}`
-    const answer = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })
-    expect(answer.statusCode).toBe(200)
+    const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })
+    expect(response.statusCode).toBe(200)
     expect((await server.app.inject({ url: '/api/v1/profile', headers: { cookie } })).statusCode).toBe(401)
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorEnvelope, FieldError } from '#shared/contracts/envelope.ts'
 import { AppError, databaseError, NOT_AVAILABLE } from '../errors.ts'
 
-const WORDS: Readonly<Record<number, string>> = {
+const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   404: 'Not found.',
   405: 'This method is not allowed here.',
@@ -17,34 +17,35 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 const RETRY_AFTER_SECONDS = 10
 
-const wordsFor = (statusCode: number): string =>
-  WORDS[statusCode] ?? WORDS[statusCode < 500 ? 400 : 500] ?? ''
+const messageFor = (statusCode: number): string =>
+  MESSAGES[statusCode] ?? MESSAGES[statusCode < 500 ? 400 : 500] ?? ''
 
 /** Returns the envelope of a failure. */
-export const failure = (
+export const errorEnvelope = (
   statusCode: number,
-  message = wordsFor(statusCode),
+  message = messageFor(statusCode),
   errors: FieldError[] = [],
   data: Record<string, unknown> | null = null,
 ) => ({ statusCode, success: false, message, data, errors }) satisfies ErrorEnvelope
 
 /** Sends a failure in the envelope. */
-export const sendFailure = (reply: FastifyReply, body: ErrorEnvelope | number) => {
-  const envelope = typeof body === 'number' ? failure(body) : body
+export const sendError = (reply: FastifyReply, body: ErrorEnvelope | number) => {
+  const envelope = typeof body === 'number' ? errorEnvelope(body) : body
   return reply
     .code(envelope.statusCode)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(envelope))
 }
 
-function toFailure(error: FastifyError | AppError | Error): ErrorEnvelope {
-  if (error instanceof AppError) return failure(error.statusCode, error.message, error.errors, error.data)
+function toErrorEnvelope(error: FastifyError | AppError | Error): ErrorEnvelope {
+  if (error instanceof AppError)
+    return errorEnvelope(error.statusCode, error.message, error.errors, error.data)
   // An unavailable database is not the caller's fault: 503.
-  if (databaseError(error) !== null) return failure(503, NOT_AVAILABLE)
+  if (databaseError(error) !== null) return errorEnvelope(503, NOT_AVAILABLE)
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   // Fastify's own messages may quote the input; a 5xx must not show its cause.
-  if (statusCode === 415) return failure(415, undefined, [{ field: 'body', message: wordsFor(415) }])
-  return failure(statusCode >= 500 && statusCode !== 503 ? 500 : statusCode)
+  if (statusCode === 415) return errorEnvelope(415, undefined, [{ field: 'body', message: messageFor(415) }])
+  return errorEnvelope(statusCode >= 500 && statusCode !== 503 ? 500 : statusCode)
 }
 
 /** Sends a failure as a page; returns null if the request is not for a page. */
@@ -60,7 +61,7 @@ export function useErrorHandler(
   { failedPage }: { failedPage?: FailedPage } = {},
 ): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
-    const body = toFailure(error)
+    const body = toErrorEnvelope(error)
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined
     const isExpected = retryAfter !== undefined
     if (body.statusCode >= 500 && !isExpected)
@@ -68,6 +69,6 @@ export function useErrorHandler(
       request.log.error({ err: databaseError(error) ?? error }, 'request failed')
     if (isExpected || body.statusCode === 503)
       void reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS)
-    return failedPage?.(request, reply, body) ?? sendFailure(reply, body)
+    return failedPage?.(request, reply, body) ?? sendError(reply, body)
   })
 }

@@ -120,15 +120,15 @@ describe('a client that an outside generator makes of the description', () => {
     usage.defaults.fetch = async (input, init) => {
       const { method = 'GET', headers, body } = init ?? {}
       const url = new URL(input instanceof Request ? input.url : input)
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: method as 'GET',
         url: url.pathname + url.search,
         headers: Object.fromEntries(new Headers(headers)),
         ...(typeof body === 'string' ? { payload: body } : {}),
       })
-      return new Response(answer.body, {
-        status: answer.statusCode,
-        headers: { 'content-type': String(answer.headers['content-type']) },
+      return new Response(response.body, {
+        status: response.statusCode,
+        headers: { 'content-type': String(response.headers['content-type']) },
       })
     }
     const { id, version } = await usage.create(buildNote().title)

@@ -32,7 +32,7 @@ function responseOf(status: Status): OpenAPIV3_1.ResponseObject {
 }
 
 /** Adds the responses of its statuses to an operation, as references. Returns the statuses. */
-function addAnswers(operation: Operation): Status[] {
+function addResponses(operation: Operation): Status[] {
   const { 'x-statuses': statuses = [] } = operation
   delete operation['x-statuses']
   const ok = operation.responses?.['200']
@@ -52,20 +52,20 @@ const SCHEMA_REF = /"#\/components\/schemas\/([^"]+)"/g
 /** Returns the schemas that `rest` references, directly or through other schemas. */
 function usedSchemas(schemas: Schemas, rest: unknown): Schemas {
   const used = new Set<string>()
-  const look = (value: unknown) => {
+  const visit = (value: unknown) => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(SCHEMA_REF)) {
       if (used.has(name)) continue
       used.add(name)
-      look(schemas[name] ?? {})
+      visit(schemas[name] ?? {})
     }
   }
-  look(rest)
+  visit(rest)
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
 /** Adds the responses beside 200 to a document's operations, and removes the schemas that nothing references. */
 export function completeDocument(document: Document): Document {
-  const statuses = new Set(operationsOf(document).flatMap(addAnswers))
+  const statuses = new Set(operationsOf(document).flatMap(addResponses))
   const responses = Object.fromEntries(
     [...statuses].toSorted((a, b) => a - b).map((status) => [STATUSES[status].name, responseOf(status)]),
   )

@@ -153,7 +153,7 @@ describe('the answers that are described', () => {
       reply.code(418).send('short and stout'),
     )
     expect((await other.get('/teapot')).statusCode).toBe(418)
-    expect(other.app.undescribedAnswers).toEqual(['GET /api/v1/teapot: 418'])
+    expect(other.app.undescribedResponses).toEqual(['GET /api/v1/teapot: 418'])
     await expect(other.close()).rejects.toThrow('GET /api/v1/teapot: 418')
   })
 })

@@ -14,7 +14,7 @@ declare module 'fastify' {
      * Responses with a status that their operation does not describe, as `GET /path: 418`; recorded with
      * `validateResponses`.
      */
-    undescribedAnswers: readonly string[]
+    undescribedResponses: readonly string[]
   }
 }
 
@@ -59,7 +59,7 @@ export async function useOpenApi(
     },
     transformObject: (input) => completeDocument(jsonSchemaTransformObject(input) as OpenAPIV3_1.Document),
   })
-  if (validateResponses) noteUndescribed(app)
+  if (validateResponses) recordUndescribed(app)
   await app.register(async (scope) => {
     declarePublic(scope)
     await scope.register(swaggerUi, {
@@ -71,9 +71,9 @@ export async function useOpenApi(
 }
 
 /** Checks the status of every response against the description of its operation. */
-function noteUndescribed(app: FastifyInstance): void {
+function recordUndescribed(app: FastifyInstance): void {
   const undescribed: string[] = []
-  app.decorate('undescribedAnswers', undescribed)
+  app.decorate('undescribedResponses', undescribed)
   app.addHook('onResponse', async ({ routeOptions, method, is404 }, { statusCode }) => {
     const { url, schema } = routeOptions
     if (is404 || url === undefined || schema === undefined || schema.hide === true) return

@@ -45,7 +45,7 @@ const refused = (error: unknown): never => {
 }
 
 /** Returns a response as the client will parse it. */
-type ReadBack = <Data extends object>(answer: object) => Data
+type ReadBack = <Data extends object>(response: object) => Data
 
 /** Returns the part of the API for the lists other than job posts, as anonymous users see them. */
 function itemsApi(
@@ -72,7 +72,7 @@ export function pageApi(
   services: PageServices,
   siteTag: string,
   dependsOn: (...tags: string[]) => void,
-): { api: PageApi; jsonOf: (answer: object) => Uint8Array | undefined } {
+): { api: PageApi; jsonOf: (response: object) => Uint8Array | undefined } {
   const { kinds, site } = services
   const { jobPost: jobPosts } = kinds
   const texts = new WeakMap<object, Uint8Array>()
@@ -83,9 +83,9 @@ export function pageApi(
     const { states: _states, ...own } = await site.read()
     return own
   }
-  const read: ReadBack = <Data extends object>(answer: object) => {
-    const data = deserialize(answer) as Data
-    const json = serialize(answer)
+  const read: ReadBack = <Data extends object>(response: object) => {
+    const data = deserialize(response) as Data
+    const json = serialize(response)
     texts.set(data, typeof json === 'string' ? Buffer.from(json) : json)
     return data
   }
@@ -104,5 +104,5 @@ export function pageApi(
     },
     ...itemsApi(services, read, dependsOn),
   }
-  return { api, jsonOf: (answer) => texts.get(answer) }
+  return { api, jsonOf: (response) => texts.get(response) }
 }

@@ -75,16 +75,16 @@ describe('messages and reports', () => {
     index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
 
   it('are 5 in ten minutes for a session, 30 for its network', async () => {
-    const people = []
+    const users = []
     for (let number = 0; number < 7; number += 1)
-      people.push(await server().signInAs(`person${number}@example.in`))
+      users.push(await server().signInAs(`person${number}@example.in`))
     const counts = []
-    for (const { headers } of people) counts.push(await allowed(8, write({ headers })))
+    for (const { headers } of users) counts.push(await allowed(8, write({ headers })))
     // The 15 requests refused by their session's limit did not count for the network.
     expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0])
     expect((await write({ ip: '203.0.113.8' })(0)).statusCode).toBe(200)
     vi.setSystemTime(START + 600_000)
-    expect((await write({ headers: people[0]?.headers ?? {} })(0)).statusCode).toBe(200)
+    expect((await write({ headers: users[0]?.headers ?? {} })(0)).statusCode).toBe(200)
   })
 
   it('are 5 in ten minutes for a challenge', async () => {
@@ -117,10 +117,10 @@ describe('people behind one address', () => {
   })
 
   it('are counted by the challenge of the code that they asked for, not by one that they made up', async () => {
-    const ask = (email: string) => post('/code', { email }, { ip: `198.51.100.${email.length}` })
+    const requestOtp = (email: string) => post('/code', { email }, { ip: `198.51.100.${email.length}` })
     const challenges: string[] = []
     for (const email of ['a@example.in', 'bb@example.in'])
-      challenges.push(String((await ask(email)).json().data.challenge))
+      challenges.push(String((await requestOtp(email)).json().data.challenge))
     const [first = '', second = ''] = challenges
     const login = (cookie: string) =>
       post('/login', { email: 'nobody@example.in', otp: '123456' }, { headers: { cookie } })
@@ -161,8 +161,8 @@ describe('what is not limited', () => {
 describe('the address of a caller', () => {
   it('is what the nearest proxy saw, whatever the caller says of itself', async () => {
     const own = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-    const through = (said: string) =>
-      own.app.inject({ url: '/api/v1/sessions', headers: { 'x-forwarded-for': said } })
+    const through = (forwardedFor: string) =>
+      own.app.inject({ url: '/api/v1/sessions', headers: { 'x-forwarded-for': forwardedFor } })
     expect(await allowed(310, (index) => through(`10.0.0.${index % 250}, 203.0.113.7`))).toBe(300)
     expect((await through('203.0.113.7, 203.0.113.8')).statusCode).toBe(401)
     await own.close()

@@ -5,10 +5,10 @@ import { networkOf } from '../ports/access/network.ts'
 
 const MINUTE = 60_000
 // Callers counted at the same time; evicted LRU first.
-const CALLERS = 20_000
+const MAX_CALLERS = 20_000
 const SHED_RETRY_SECONDS = 2
 // Factor of the limit that all session holders of one network share, as do all challenge holders.
-const TOGETHER = 10
+const SHARED_LIMIT_FACTOR = 10
 
 /**
  * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` without a session or
@@ -51,13 +51,13 @@ export type LimitOptions = {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isSearch = ({ query }: FastifyRequest): boolean => {
-  const words = (query as Record<string, unknown> | undefined)?.['searchQuery']
-  return typeof words === 'string' ? words.trim() !== '' : words !== undefined
+  const terms = (query as Record<string, unknown> | undefined)?.['searchQuery']
+  return typeof terms === 'string' ? terms.trim() !== '' : terms !== undefined
 }
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
-async function hold(request: FastifyRequest, counter: Counter): Promise<void> {
+async function enforceLimit(request: FastifyRequest, counter: Counter): Promise<void> {
   const counted = await counter(request)
   if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
 }
@@ -82,7 +82,7 @@ function limitsOf(request: FastifyRequest): LimitName[] {
  */
 export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isOverloaded, isFile } = options
-  await app.register(rateLimit, { global: false, cache: CALLERS })
+  await app.register(rateLimit, { global: false, cache: MAX_CALLERS })
 
   const addressOf = (request: FastifyRequest) => `ip ${networkOf(request.ip)}`
   function holderOf(request: FastifyRequest): string | null {
@@ -98,20 +98,20 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
   const counters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { by, ...limit }]) => {
       const own = app.createRateLimit({ ...limit, keyGenerator: by === 'address' ? addressOf : callerOf })
-      const max = TOGETHER * limit.max
-      const together = by === 'caller' && app.createRateLimit({ ...limit, max, keyGenerator: crowdOf })
-      return [name, { own, together }]
+      const max = SHARED_LIMIT_FACTOR * limit.max
+      const shared = by === 'caller' && app.createRateLimit({ ...limit, max, keyGenerator: crowdOf })
+      return [name, { own, shared }]
     }),
-  ) as Record<LimitName, { own: Counter; together: Counter | false }>
+  ) as Record<LimitName, { own: Counter; shared: Counter | false }>
 
   async function count(request: FastifyRequest): Promise<void> {
     const isHolder = holderOf(request) !== null
     for (const name of limitsOf(request)) {
       if (LIMITS[name].by === 'holder' && !isHolder) continue
-      const { own, together } = counters[name]
-      await hold(request, own)
+      const { own, shared } = counters[name]
+      await enforceLimit(request, own)
       // After the own limit: a request refused by that does not count against the shared one.
-      if (isHolder && together !== false) await hold(request, together)
+      if (isHolder && shared !== false) await enforceLimit(request, shared)
     }
   }
 

@@ -10,8 +10,8 @@ function slowApp() {
   const waiting: (() => void)[] = []
   const app = Fastify()
   const options = { maxBytes: 1_000_000, clock: () => world.now, dataVersion: () => world.foreign }
-  const kept = taggedCache<CachedResponse>(options)
-  useResponseCache(app, kept)
+  const cache = taggedCache<CachedResponse>(options)
+  useResponseCache(app, cache)
   let onRead = () => {}
   app.get('/', { config: { access: 'public', cache: { query: [] } } }, async (request) => {
     request.addCacheTags('row')
@@ -22,13 +22,13 @@ function slowApp() {
     return { stored }
   })
   /** Sends a request; resolves once its handler has read the data. */
-  async function begin() {
+  async function startRequest() {
     const hasRead = new Promise<void>((resolve) => {
       onRead = resolve
     })
-    const answer = app.inject('/')
+    const response = app.inject('/')
     // An injected request starts only when its promise is awaited.
-    const done = answer.then((found) => ({
+    const done = response.then((found) => ({
       stored: found.json().stored as string,
       caching: found.headers['cache-control'],
     }))
@@ -38,15 +38,15 @@ function slowApp() {
       return done
     }
   }
-  return { app, kept, world, begin }
+  return { app, cache, world, startRequest }
 }
 
 it.each([
   [
     'a write of anything',
-    ({ world, kept }: ReturnType<typeof slowApp>) => {
+    ({ world, cache }: ReturnType<typeof slowApp>) => {
       world.stored = 'new'
-      kept.invalidate(['another row'])
+      cache.invalidate(['another row'])
     },
   ],
   [
@@ -65,11 +65,11 @@ it.each([
   ],
 ])('an answer that was read before %s and sent after it is not kept', async (_what, happen) => {
   const slow = slowApp()
-  const finish = await slow.begin()
+  const finish = await slow.startRequest()
   happen(slow)
   expect(await finish()).toEqual({ stored: 'old', caching: 'private, no-store' })
-  expect(slow.kept.stats().entries).toBe(0)
-  const again = await slow.begin()
+  expect(slow.cache.stats().entries).toBe(0)
+  const again = await slow.startRequest()
   expect(await again()).toMatchObject({ stored: 'new', caching: expect.stringContaining('public') })
   expect((await slow.app.inject('/')).json()).toEqual({ stored: 'new' })
   await slow.app.close()
@@ -77,9 +77,9 @@ it.each([
 
 it('of two answers that are made at the same time one is kept', async () => {
   const slow = slowApp()
-  const first = await slow.begin()
-  const second = await slow.begin()
+  const first = await slow.startRequest()
+  const second = await slow.startRequest()
   expect(await first()).toEqual(await second())
-  expect(slow.kept.stats().entries).toBe(1)
+  expect(slow.cache.stats().entries).toBe(1)
   await slow.app.close()
 })

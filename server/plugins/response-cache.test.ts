@@ -10,8 +10,8 @@ import { taggedCache } from '../ports/http-cache/tagged-cache.ts'
 import { useResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './cached-response.ts'
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
-type Ask = (url: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
+type TestResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
+type SendRequest = (url: string, headers?: Record<string, string>, method?: string) => Promise<TestResponse>
 
 const TEXT = 'भर्ती recruitment '.repeat(200)
 const PUBLIC = 'public, max-age=0, s-maxage=60'
@@ -60,18 +60,18 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-async function within(): Promise<Ask> {
+async function within(): Promise<SendRequest> {
   return async (url, headers = {}, method = 'GET') => {
-    const answer = await app.inject({ method: method as 'GET', url, headers })
+    const response = await app.inject({ method: method as 'GET', url, headers })
     return {
-      status: answer.statusCode,
-      headers: answer.headers as Answer['headers'],
-      body: answer.rawPayload,
+      status: response.statusCode,
+      headers: response.headers as TestResponse['headers'],
+      body: response.rawPayload,
     }
   }
 }
 
-async function overTheWire(): Promise<Ask> {
+async function overTheWire(): Promise<SendRequest> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return (url, headers = {}, method = 'GET') =>
@@ -84,20 +84,20 @@ async function overTheWire(): Promise<Ask> {
     })
 }
 
-const json = ({ body }: Answer) => JSON.parse(body.toString()) as { made: number; query: object }
+const json = ({ body }: TestResponse) => JSON.parse(body.toString()) as { made: number; query: object }
 
 describe.each([
   ['within Fastify', within],
   ['over the wire', overTheWire],
 ])('an answer that is kept, %s', (_where, start) => {
-  let ask: Ask
+  let request: SendRequest
   beforeEach(async () => {
-    ask = await start()
+    request = await start()
   })
 
   it('is made once, and says so to every cache on the way', async () => {
-    const first = await ask('/list')
-    const second = await ask('/list')
+    const first = await request('/list')
+    const second = await request('/list')
     expect(made).toBe(1)
     expect(second.body).toEqual(first.body)
     for (const { status, headers } of [first, second]) {
@@ -116,14 +116,14 @@ describe.each([
   })
 
   it('is the same bytes in every coding, each with a tag of its own', async () => {
-    const plain = await ask('/list')
+    const plain = await request('/list')
     const tags = [plain.headers.etag]
     for (const [coding, unpack] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const)
       for (const again of [false, true]) {
-        const { headers, body } = await ask('/list', { 'accept-encoding': coding })
+        const { headers, body } = await request('/list', { 'accept-encoding': coding })
         expect(headers, String(again)).toMatchObject({
           'content-encoding': coding,
           'content-length': String(body.length),
@@ -137,31 +137,31 @@ describe.each([
   })
 
   it('is packed once for all who ask while it is packed', async () => {
-    await ask('/list')
+    await request('/list')
     const before = app.responseCache.stats().bytes
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask('/list', { 'accept-encoding': 'br' })),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => request('/list', { 'accept-encoding': 'br' })),
     )
-    const [first] = answers
-    for (const { body } of answers) expect(body).toEqual(first?.body)
+    const [first] = responses
+    for (const { body } of responses) expect(body).toEqual(first?.body)
     expect(app.responseCache.stats().bytes).toBe(before + (first?.body.length ?? 0))
     expect(made).toBe(1)
   })
 
   it('stays as it is where it is tiny', async () => {
     for (let n = 0; n < 2; n += 1) {
-      const { headers, body } = await ask('/tiny', { 'accept-encoding': 'gzip, br' })
+      const { headers, body } = await request('/tiny', { 'accept-encoding': 'gzip, br' })
       expect(headers).not.toHaveProperty('content-encoding')
       expect(body.toString()).toBe('{"made":1}')
     }
   })
 
   it('is not sent again to one who has it, in whatever coding, from the first time on', async () => {
-    const { headers } = await ask('/list')
+    const { headers } = await request('/list')
     const tag = String(headers.etag)
     app.responseCache.invalidate(['list'])
     made = 0
-    for (const known of [
+    for (const ifNoneMatch of [
       tag,
       `W/${tag}`,
       `"x, y", ${tag}`,
@@ -169,51 +169,53 @@ describe.each([
       tag.replace(/"$/, '-br"'),
       '*',
     ]) {
-      const answer = await ask('/list', { 'if-none-match': known })
-      expect([answer.status, answer.body.length, made], known).toEqual([304, 0, 1])
-      expect(answer.headers).toMatchObject({
+      const response = await request('/list', { 'if-none-match': ifNoneMatch })
+      expect([response.status, response.body.length, made], ifNoneMatch).toEqual([304, 0, 1])
+      expect(response.headers).toMatchObject({
         'cache-control': PUBLIC,
         vary: 'Accept-Encoding, Authorization, Cookie',
       })
-      expect(known === '*' ? `"${tag}"` : known).toContain(String(answer.headers.etag).slice(1, -1))
+      expect(ifNoneMatch === '*' ? `"${tag}"` : ifNoneMatch).toContain(
+        String(response.headers.etag).slice(1, -1),
+      )
       for (const name of ['content-length', 'content-type', 'content-encoding', 'x-policy'])
-        expect(answer.headers, known).not.toHaveProperty(name)
+        expect(response.headers, ifNoneMatch).not.toHaveProperty(name)
     }
   })
 
   it('is sent to one who has another', async () => {
-    const tag = String((await ask('/list')).headers.etag)
-    for (const known of ['"x"', '"*"', tag.slice(1, -1), tag.replace(/"$/, '-zip"'), ''])
-      expect((await ask('/list', { 'if-none-match': known })).status, known).toBe(200)
+    const tag = String((await request('/list')).headers.etag)
+    for (const ifNoneMatch of ['"x"', '"*"', tag.slice(1, -1), tag.replace(/"$/, '-zip"'), ''])
+      expect((await request('/list', { 'if-none-match': ifNoneMatch })).status, ifNoneMatch).toBe(200)
   })
 
   it('gives its headers alone to HEAD, and is kept from HEAD too', async () => {
     for (let n = 0; n < 2; n += 1) {
-      const head = await ask('/list', {}, 'HEAD')
+      const head = await request('/list', {}, 'HEAD')
       expect([head.status, head.body.length, made]).toEqual([200, 0, 1])
-      const get = await ask('/list')
+      const get = await request('/list')
       const headers = ({ date: _date, ...rest }: http.IncomingHttpHeaders) => rest
       expect(headers(head.headers)).toEqual(headers(get.headers))
     }
-    const known = String((await ask('/list')).headers.etag)
-    expect((await ask('/list', { 'if-none-match': known }, 'HEAD')).status).toBe(304)
+    const ifNoneMatch = String((await request('/list')).headers.etag)
+    expect((await request('/list', { 'if-none-match': ifNoneMatch }, 'HEAD')).status).toBe(304)
   })
 
   it('is shared by addresses that differ in nothing that it depends on', async () => {
-    const { body } = await ask('/list?page=2&q=a+b')
+    const { body } = await request('/list?page=2&q=a+b')
     for (const query of ['q=a%20b&page=2', 'utm_source=x&page=2&q=a+b&utm_source=y', 'page=%32&q=a+b&PAGE=3'])
-      expect((await ask(`/list?${query}`)).body, query).toEqual(body)
+      expect((await request(`/list?${query}`)).body, query).toEqual(body)
     expect(made).toBe(1)
     expect(app.responseCache.has('/list?page=2&q=a+b')).toBe(true)
     for (const path of ['/list', '/list?page=2', '/list?page=', '/list/x', '/list/X', '/list?q=2'])
-      await ask(path)
+      await request(path)
     expect(made).toBe(7)
   })
 
   it('is made anew where a parameter is repeated', async () => {
-    await ask('/list?page=1')
-    expect(json(await ask('/list?page=1&page=2')).query).toMatchObject({ page: ['1', '2'] })
-    await ask('/list?page=1&page=2')
+    await request('/list?page=1')
+    expect(json(await request('/list?page=1&page=2')).query).toMatchObject({ page: ['1', '2'] })
+    await request('/list?page=1&page=2')
     expect(made).toBe(3)
     expect(app.responseCache.stats().entries).toBe(1)
   })
@@ -226,21 +228,21 @@ describe.each([
       { cookie: 'a=b; accessToken=' },
     ]
     for (const headers of carried)
-      expect((await ask('/list', headers)).headers['cache-control']).toBe(PRIVATE)
+      expect((await request('/list', headers)).headers['cache-control']).toBe(PRIVATE)
     expect(app.responseCache.stats().entries).toBe(0)
-    const { body } = await ask('/list')
-    for (const headers of carried) expect((await ask('/list', headers)).body).not.toEqual(body)
+    const { body } = await request('/list')
+    for (const headers of carried) expect((await request('/list', headers)).body).not.toEqual(body)
     expect(made).toBe(9)
     const others = { cookie: 'theme=dark; signedIn=1' }
-    expect((await ask('/list', others)).body).toEqual(body)
+    expect((await request('/list', others)).body).toEqual(body)
   })
 
   it('is dropped by a write of what it is made of, and by no other', async () => {
-    await ask('/list')
-    await ask('/tiny')
+    await request('/list')
+    await request('/tiny')
     app.responseCache.invalidate(['tiny'])
-    expect(json(await ask('/list')).made).toBe(1)
-    expect(json(await ask('/tiny')).made).toBe(3)
+    expect(json(await request('/list')).made).toBe(1)
+    expect(json(await request('/tiny')).made).toBe(3)
   })
 })
 
@@ -254,26 +256,26 @@ describe('every other answer', () => {
       return { made: (made += 1) }
     })
     for (let n = 1; n <= 2; n += 1) {
-      const answer = await off.inject('/')
-      expect([answer.json().made, answer.headers['cache-control']]).toEqual([n, PRIVATE])
+      const response = await off.inject('/')
+      expect([response.json().made, response.headers['cache-control']]).toEqual([n, PRIVATE])
     }
     await off.close()
   })
 
   it('is nobody else’s', async () => {
-    const ask = await overTheWire()
+    const request = await overTheWire()
     for (const path of ['/whole', '/untagged', '/missing', '/nowhere', '/stream'])
       for (let n = 0; n < 2; n += 1)
-        expect((await ask(path)).headers, path).toMatchObject({ 'cache-control': PRIVATE })
+        expect((await request(path)).headers, path).toMatchObject({ 'cache-control': PRIVATE })
     expect(made).toBe(8)
     expect(app.responseCache.stats().entries).toBe(0)
   })
 
   it('keeps what it says of caching itself, and whatever is one reader’s own is not kept', async () => {
-    const ask = await overTheWire()
+    const request = await overTheWire()
     for (const name of ['set-cookie', 'cache-control', 'vary', 'content-encoding'])
       for (let n = 0; n < 2; n += 1) {
-        const { headers } = await ask(`/with/${name}`)
+        const { headers } = await request(`/with/${name}`)
         expect(headers['cache-control']).toBe(name === 'cache-control' ? 'max-age=5' : PRIVATE)
       }
     expect(made).toBe(8)
@@ -281,24 +283,24 @@ describe('every other answer', () => {
   })
 
   it('is packed on its way where its reader takes that', async () => {
-    const ask = await overTheWire()
+    const request = await overTheWire()
     for (const path of ['/whole', '/missing']) {
-      const { headers, body } = await ask(path, { 'accept-encoding': 'gzip, br' })
+      const { headers, body } = await request(path, { 'accept-encoding': 'gzip, br' })
       expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
       expect(brotliDecompressSync(body).toString()).toContain(TEXT)
-      const plain = await ask(path)
+      const plain = await request(path)
       expect(plain.headers).not.toHaveProperty('content-encoding')
       expect(plain.body.toString()).toContain(TEXT)
-      const head = await ask(path, { 'accept-encoding': 'gzip' }, 'HEAD')
+      const head = await request(path, { 'accept-encoding': 'gzip' }, 'HEAD')
       expect([head.status, head.body.length]).toEqual([path === '/whole' ? 200 : 404, 0])
     }
   })
 
   it('is packed no second time, and no stream is', async () => {
-    const ask = await overTheWire()
-    const ready = await ask('/with/content-encoding', { 'accept-encoding': 'br' })
+    const request = await overTheWire()
+    const ready = await request('/with/content-encoding', { 'accept-encoding': 'br' })
     expect(ready.body.toString()).toContain(TEXT)
-    const stream = await ask('/stream', { 'accept-encoding': 'br' })
+    const stream = await request('/stream', { 'accept-encoding': 'br' })
     expect(stream.headers).not.toHaveProperty('content-encoding')
     expect(stream.body.toString()).toBe(TEXT)
   })

@@ -52,10 +52,10 @@ function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
+  response: CachedResponse,
   fail: (error: Error) => void,
 ): void {
-  const found = representationFor(request.raw, answer)
+  const found = representationFor(request.raw, response)
   if (found instanceof Promise) found.then((ready) => sendRepresentation(request, reply, ready)).catch(fail)
   else sendRepresentation(request, reply, found)
 }
@@ -84,7 +84,7 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
   })
 
   /** Caches the new response and returns it in cached form; null if it is not cacheable. */
-  function keep(
+  function cacheResponse(
     { pendingCache }: FastifyRequest,
     reply: FastifyReply,
     payload: string | Buffer,
@@ -92,17 +92,17 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     if (pendingCache === null || pendingCache.tags.length === 0 || reply.statusCode !== 200) return null
     const headers = reply.getHeaders()
     if (!isCacheable(headers)) return null
-    const answer = toCachedResponse(headers, payload, (bytes) =>
-      cache.addBytes(pendingCache.key, answer, bytes),
+    const response = toCachedResponse(headers, payload, (bytes) =>
+      cache.addBytes(pendingCache.key, response, bytes),
     )
-    return cache.set(pendingCache.key, { ...pendingCache, answer, bytes: answer.body.length })
+    return cache.set(pendingCache.key, { ...pendingCache, value: response, bytes: response.body.length })
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)
-    const answer = isBytes ? keep(request, reply, payload) : null
-    if (answer === null) return done()
-    return sendCached(request, reply, answer, done)
+    const response = isBytes ? cacheResponse(request, reply, payload) : null
+    if (response === null) return done()
+    return sendCached(request, reply, response, done)
   })
 
   // These responses are not cached.

@@ -46,13 +46,13 @@ let clerk: { _id: string }
 const pathOf = (url: string) => `/api/v1${url}`
 
 async function create(body: object): Promise<{ _id: string; slug: string }> {
-  const answer = await server.send('POST', '/create', { ...buildJobPost(), ...body })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.jobPost
+  const response = await server.send('POST', '/create', { ...buildJobPost(), ...body })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.jobPost
 }
 const update = (id: string, body: object) =>
-  server.send('PUT', `/${id}`, { ...buildJobPost(CLERK), ...body }).then((answer) => {
-    expect(answer.statusCode, answer.body).toBe(200)
+  server.send('PUT', `/${id}`, { ...buildJobPost(CLERK), ...body }).then((response) => {
+    expect(response.statusCode, response.body).toBe(200)
   })
 
 /** Requests every URL, so that all responses are cached. */
@@ -188,10 +188,10 @@ describe('the addresses of answers', () => {
 
   it('lead to a new post as soon as that takes one that an older post answered loosely', async () => {
     await create({ ...CLERK, postName: 'Grade - II' })
-    const look = async () => (await server.get('/job/Grade-II')).json().data.jobPost.location
-    const before = await look()
+    const readLocation = async () => (await server.get('/job/Grade-II')).json().data.jobPost.location
+    const before = await readLocation()
     await create({ ...CLERK, postName: 'Grade II', location: 'Gaya' })
-    expect([before, await look()]).toEqual([buildJobPost().location, 'Gaya'])
+    expect([before, await readLocation()]).toEqual([buildJobPost().location, 'Gaya'])
   })
 
   it('as our own client writes them are keys as they are', async () => {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { databaseError } from '../errors.ts'
 
-const LOOK_EVERY_MS = 5000
+const DEFAULT_INTERVAL_MS = 5000
 
-/** Runs the jobs in order every `everyMs` (5000) while the server listens; runs never overlap. */
+/** Runs the jobs in order every `intervalMs` (5000) while the server listens; runs never overlap. */
 export function useSchedule(
   app: FastifyInstance,
   jobs: readonly (() => Promise<unknown>)[],
-  everyMs = LOOK_EVERY_MS,
+  intervalMs = DEFAULT_INTERVAL_MS,
 ): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  async function look(): Promise<void> {
+  async function runAll(): Promise<void> {
     for (const job of jobs)
       try {
         await job()
@@ -21,8 +21,8 @@ export function useSchedule(
   }
   app.addHook('onListen', () => {
     timer = setInterval(() => {
-      running = running.then(look)
-    }, everyMs)
+      running = running.then(runAll)
+    }, intervalMs)
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)

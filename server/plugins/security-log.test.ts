@@ -27,10 +27,10 @@ describe('the log', () => {
     const code = await server.codeFor(ASHA)
     const login = (body: object, remoteAddress: string) =>
       server.app.inject({ method: 'POST', url: '/api/v1/register', payload: body, remoteAddress })
-    const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', ...code }
-    await login({ ...person, otp: code.otp === '111111' ? '222222' : '111111' }, '203.0.113.7')
-    await login(person, '203.0.113.7')
-    await login(person, '203.0.113.8')
+    const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', ...code }
+    await login({ ...user, otp: code.otp === '111111' ? '222222' : '111111' }, '203.0.113.7')
+    await login(user, '203.0.113.7')
+    await login(user, '203.0.113.8')
     const [failed, signedIn, used] = events()
     const line = { level: 40, reqId: expect.any(String), route: 'POST /api/v1/register' }
     expect(failed).toMatchObject({ ...line, event: 'sign-in failed', status: 401 })

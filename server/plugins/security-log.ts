@@ -49,7 +49,7 @@ export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => n
   app.addHook('onError', async (request, _reply, error) => {
     const status = statusOf(error)
     const refusal = REFUSALS[status]
-    if (refusal !== undefined) repeats.note(lineOf(request, refusal, status))
+    if (refusal !== undefined) repeats.record(lineOf(request, refusal, status))
     else if (status === 401 && request.routeOptions.config.signsIn === true)
       app.log.warn(lineOf(request, 'sign-in failed', status), 'sign-in failed')
   })

@@ -20,10 +20,10 @@ const get = (tag?: string) => app.inject({ url: '/shell.html', headers: tag ? { 
 
 describe('the page that devices keep', () => {
   it('comes under the policy of pages, and nobody on the way keeps it', async () => {
-    const answer = await get()
-    expect(answer.body).toContain('the frame')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    const response = await get()
+    expect(response.body).toContain('the frame')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
   it('is not sent again to whoever has it', async () => {
@@ -35,9 +35,9 @@ describe('the page that devices keep', () => {
   it('is another one under another policy', async () => {
     const tag = String((await get()).headers.etag)
     site = { ...SITE_DEFAULTS, contact: { ...SITE_DEFAULTS.contact, mapUrl: AGAIN } }
-    const answer = await get(tag)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-security-policy']).toContain('https://maps.example.in')
+    const response = await get(tag)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-security-policy']).toContain('https://maps.example.in')
   })
 
   it('is not there where none was built', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pages } from '../ports/pages/page-renderer.ts'
-import { sendFailure } from './error-handler.ts'
+import { sendError } from './error-handler.ts'
 import { pagePolicy } from './page-policy.ts'
 
 type Sources = { pages: Pages | null; site: () => Promise<Parameters<typeof pagePolicy>[1]> }
@@ -16,7 +16,7 @@ const isSame = (header: string | undefined, tag: string): boolean =>
 export const sendShell =
   ({ pages, site }: Sources) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!pages?.shell || !pages.inline) return sendFailure(reply, 404)
+    if (!pages?.shell || !pages.inline) return sendError(reply, 404)
     const policy = pagePolicy(pages.inline, await site())
     // Weak ETag: it is the same in every content coding.
     const tag = `W/"${createHash('sha256').update(policy).update(pages.shell).digest('base64url')}"`

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../fastify.config.ts'
-import { stalledAnswers, useStalledAnswers } from './stalled-answers.ts'
+import { stalledResponses, useStalledResponses } from './stalled-answers.ts'
 
 const STALL_MS = 60_000
 // More than any OS buffers for a client that does not read.
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 /** Sends a request and reads nothing; resolves with the server's socket once the response is stuck. */
-async function askAndWait(): Promise<Socket> {
+async function requestAndWait(): Promise<Socket> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const connected = once(app.server, 'connection') as Promise<[Socket]>
   client = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -49,26 +49,26 @@ async function settled(socket: Socket): Promise<void> {
 describe('an answer that is not read', () => {
   it('is ended after a minute without progress, and not before', async () => {
     let now = 0
-    const { watch, look } = stalledAnswers(STALL_MS, () => now)
-    const socket = await askAndWait()
+    const { watch, check } = stalledResponses(STALL_MS, () => now)
+    const socket = await requestAndWait()
     await settled(socket)
     watch(socket)
-    look()
+    check()
     now = STALL_MS - 1
-    look()
+    check()
     expect(socket.destroyed).toBe(false)
     now = STALL_MS
-    look()
+    check()
     expect(socket.destroyed).toBe(true)
   })
 
   it('goes on for a reader who takes a little of it now and then', async () => {
     let now = 0
-    const { watch, look } = stalledAnswers(STALL_MS, () => now)
-    const socket = await askAndWait()
+    const { watch, check } = stalledResponses(STALL_MS, () => now)
+    const socket = await requestAndWait()
     await settled(socket)
     watch(socket)
-    look()
+    check()
     for (let minute = 1; minute <= 3; minute += 1) {
       const before = unsent(socket)
       client.resume()
@@ -76,25 +76,25 @@ describe('an answer that is not read', () => {
       client.pause()
       await settled(socket)
       now = minute * STALL_MS
-      look()
+      check()
       expect(socket.destroyed).toBe(false)
     }
     now += STALL_MS
-    look()
+    check()
     expect(socket.destroyed).toBe(true)
   })
 
   it('is looked for while the server listens', async () => {
-    useStalledAnswers(app, 60)
-    const socket = await askAndWait()
+    useStalledResponses(app, 60)
+    const socket = await requestAndWait()
     await once(socket, 'close')
-    expect(readConfig({}).answerStallMs).toBe(STALL_MS)
+    expect(readConfig({}).responseStallMs).toBe(STALL_MS)
   })
 })
 
 it('a connection that waits for its answer, or for the next request, is left alone', async () => {
   let now = 0
-  const { watch, look } = stalledAnswers(STALL_MS, () => now)
+  const { watch, check } = stalledResponses(STALL_MS, () => now)
   app.get('/small', async () => 'small')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const connected = once(app.server, 'connection') as Promise<[Socket]>
@@ -103,6 +103,6 @@ it('a connection that waits for its answer, or for the next request, is left alo
   const [socket] = await connected
   watch(socket)
   await once(client, 'data')
-  for (now = 0; now < 5 * STALL_MS; now += STALL_MS) look()
+  for (now = 0; now < 5 * STALL_MS; now += STALL_MS) check()
   expect(socket.destroyed).toBe(false)
 })

@@ -8,7 +8,7 @@ type Watched = {
 }
 
 // Checks per timeout: a stalled response is ended at most a twelfth of the timeout late.
-const LOOKS = 12
+const CHECKS_PER_TIMEOUT = 12
 
 // Reads Node's internal handle for the bytes still to send: the public API only counts whole writes.
 const unsentOf = (socket: Socket): number =>
@@ -18,7 +18,7 @@ const unsentOf = (socket: Socket): number =>
  * Returns a watcher that destroys connections without response progress for `stallMs` milliseconds. `ticks` is a
  * monotonic clock.
  */
-export function stalledAnswers(stallMs: number, ticks: () => number = () => performance.now()) {
+export function stalledResponses(stallMs: number, ticks: () => number = () => performance.now()) {
   const watched = new Map<Socket, Watched>()
   return {
     watch: (socket: Socket): void => {
@@ -26,7 +26,7 @@ export function stalledAnswers(stallMs: number, ticks: () => number = () => perf
       watched.set(socket, { unsent: 0, since: ticks() })
       socket.once('close', () => watched.delete(socket))
     },
-    look: (): void => {
+    check: (): void => {
       const now = ticks()
       for (const [socket, before] of watched) {
         const unsent = unsentOf(socket)
@@ -40,15 +40,15 @@ export function stalledAnswers(stallMs: number, ticks: () => number = () => perf
 /**
  * Destroys connections without response progress for `stallMs`: a client that reads nothing would hold memory for ever.
  */
-export function useStalledAnswers(app: FastifyInstance, stallMs: number): void {
-  const { watch, look } = stalledAnswers(stallMs)
+export function useStalledResponses(app: FastifyInstance, stallMs: number): void {
+  const { watch, check } = stalledResponses(stallMs)
   let timer: NodeJS.Timeout | undefined
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     watch(raw.socket)
     done()
   })
   app.addHook('onListen', () => {
-    timer = setInterval(look, stallMs / LOOKS)
+    timer = setInterval(check, stallMs / CHECKS_PER_TIMEOUT)
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -47,9 +47,12 @@ async function serve({ serviceWorker = true } = {}): Promise<FastifyInstance> {
 describe('hashed files', () => {
   it('of this build are kept for ever, and come packed', async () => {
     const app = await serve()
-    const packed = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br' } })
-    expect(packed.statusCode).toBe(200)
-    expect(packed.headers).toMatchObject({
+    const compressed = await app.inject({
+      url: '/assets/app-1.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(compressed.statusCode).toBe(200)
+    expect(compressed.headers).toMatchObject({
       'cache-control': HASHED,
       'content-encoding': 'br',
       'content-type': 'application/javascript; charset=utf-8',
@@ -61,9 +64,9 @@ describe('hashed files', () => {
     await serve()
     build({ 'app-2.js': 'the second' })
     const app = await serve()
-    const answer = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } })
-    expect(answer.headers).toMatchObject({ 'cache-control': HASHED, 'content-encoding': 'br' })
-    expect(answer.rawPayload).toEqual(brotliCompressSync('the first'))
+    const response = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } })
+    expect(response.headers).toMatchObject({ 'cache-control': HASHED, 'content-encoding': 'br' })
+    expect(response.rawPayload).toEqual(brotliCompressSync('the first'))
   })
 
   it('stay there when a new build takes the place of the one that a running server began with', async () => {
@@ -80,26 +83,26 @@ describe('hashed files', () => {
     '/assets/%2e%2e/%2e%2e/secrets.json',
     '/assets/a/b.js',
   ])('%s is none of them: a small 404 that nobody keeps', async (url) => {
-    const answer = await (await serve()).inject(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['cache-control']).not.toBe(HASHED)
-    expect(answer.rawPayload.length).toBeLessThan(150)
+    const response = await (await serve()).inject(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['cache-control']).not.toBe(HASHED)
+    expect(response.rawPayload.length).toBeLessThan(150)
   })
 })
 
 describe('the service worker', () => {
   it('is asked for anew each time, under a policy of its own', async () => {
-    const answer = await (await serve()).inject('/sw.js')
-    expect(answer.body).toBe('the worker')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(answer.headers.etag).toBeDefined()
+    const response = await (await serve()).inject('/sw.js')
+    expect(response.body).toBe('the worker')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(response.headers.etag).toBeDefined()
   })
 
   it('is as fresh, and under the same policy, where it comes packed', async () => {
     fs.writeFileSync(path.join(clientDir, 'sw.js.br'), brotliCompressSync('the worker'))
-    const answer = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
-    expect(answer.headers).toMatchObject({
+    const response = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'no-cache',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -108,22 +111,22 @@ describe('the service worker', () => {
 
   it('is taken away by another one in its place, built or not', async () => {
     fs.rmSync(path.join(clientDir, 'sw.js'))
-    const answer = await (await serve({ serviceWorker: false })).inject('/sw.js')
-    expect(answer.body).toContain('unregister()')
-    expect(answer.headers).toMatchObject({
+    const response = await (await serve({ serviceWorker: false })).inject('/sw.js')
+    expect(response.body).toContain('unregister()')
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'application/javascript; charset=utf-8',
     })
   })
 
   it('has its rescue beside it, as fresh', async () => {
-    const answer = await (await serve()).inject('/rescue.js')
-    expect(answer.headers['cache-control']).toBe('no-cache')
+    const response = await (await serve()).inject('/rescue.js')
+    expect(response.headers['cache-control']).toBe('no-cache')
   })
 
   it('leaves other files to be kept for an hour', async () => {
-    const answer = await (await serve()).inject('/favicon.svg')
-    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+    const response = await (await serve()).inject('/favicon.svg')
+    expect(response.headers['cache-control']).toBe('public, max-age=3600')
     expect((await (await serve()).inject('/kill-worker.js')).statusCode).toBe(404)
   })
 })
@@ -132,33 +135,33 @@ describe('the service worker', () => {
  * Runs kill-worker.js in a scope with these pages; `isBusy` is a page's reply to the busy question, undefined for none.
  */
 async function kill(pages: { isBusy?: boolean }[]) {
-  const said: string[] = []
+  const calls: string[] = []
   const handlers = new Map<string, (event: object) => void>()
   const clients = pages.map(({ isBusy }, index) => ({
     url: `/page-${index}`,
-    navigate: async (url: string) => void said.push(`navigate ${url}`),
+    navigate: async (url: string) => void calls.push(`navigate ${url}`),
     postMessage(_message: unknown, [port]: { postMessage(data: unknown): void }[]) {
       if (isBusy !== undefined) port?.postMessage(isBusy)
     },
   }))
   const scope = {
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
-    skipWaiting: () => said.push('skip waiting'),
+    skipWaiting: () => calls.push('skip waiting'),
     clients: { matchAll: async () => clients },
     caches: {
       keys: async () => ['precache', 'assets'],
-      delete: async (name: string) => said.push(`drop ${name}`),
+      delete: async (name: string) => calls.push(`drop ${name}`),
     },
-    registration: { unregister: async () => said.push('unregister') },
+    registration: { unregister: async () => calls.push('unregister') },
   }
   const program = fs.readFileSync(path.join(PUBLIC, 'kill-worker.js'), 'utf8')
   vm.runInNewContext(program, { self: scope, MessageChannel, setTimeout })
   handlers.get('install')?.({})
   let done: Promise<void> | undefined
   handlers.get('activate')?.({ waitUntil: (work: Promise<void>) => (done = work) })
-  await vi.waitFor(() => expect(said).toContain('unregister'))
+  await vi.waitFor(() => expect(calls).toContain('unregister'))
   await done
-  return said
+  return calls
 }
 
 describe('the worker that takes the worker away', () => {

@@ -7,7 +7,7 @@ import { assetArchive } from '../ports/pages/asset-archive.ts'
 import type { AssetArchive } from '../ports/pages/asset-archive.ts'
 import type { Pages } from '../ports/pages/page-renderer.ts'
 import { declarePublic } from './auth.ts'
-import { sendFailure } from './error-handler.ts'
+import { sendError } from './error-handler.ts'
 import { useSchedule } from './schedule.ts'
 
 type Options = Pick<Config, 'clientDir' | 'assetsDir' | 'serviceWorker'> & { clock: () => number }
@@ -49,14 +49,14 @@ export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
   let archive: AssetArchive | undefined
 
   async function serve(app: FastifyInstance): Promise<void> {
-    const kept = assetArchive({
+    const assets = assetArchive({
       built,
       folder: assetsDir,
       clock,
-      onFailure: (error) => app.log.error({ err: error }, 'hashed files could not be kept'),
+      onError: (error) => app.log.error({ err: error }, 'hashed files could not be kept'),
     })
-    archive = kept
-    useSchedule(app, [async () => kept.prune()], DAY_MS)
+    archive = assets
+    useSchedule(app, [async () => assets.prune()], DAY_MS)
 
     await app.register(async (scope) => {
       declarePublic(scope)
@@ -77,8 +77,8 @@ export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
 
       scope.get('/assets/*', async (request, reply) => {
         const { '*': name = '' } = request.params as { '*'?: string }
-        const folder = kept.folderOf(name)
-        if (folder === null) return sendFailure(reply, 404)
+        const folder = assets.folderOf(name)
+        if (folder === null) return sendError(reply, 404)
         return reply.sendFile(name, folder)
       })
       if (!serviceWorker) scope.get('/sw.js', async (_request, reply) => reply.sendFile(KILL_WORKER))

@@ -7,7 +7,7 @@ import { SHELL_PATH } from '../ports/pages/page-renderer.ts'
 import type { Pages } from '../ports/pages/page-renderer.ts'
 import { isUnavailable } from '../errors.ts'
 import { declarePublic } from './auth.ts'
-import { sendFailure } from './error-handler.ts'
+import { sendError } from './error-handler.ts'
 import { isPageRequest } from './failed-page.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendShell } from './shell-page.ts'
@@ -45,23 +45,23 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     reply: FastifyReply,
   ): Promise<FastifyReply | Buffer | string> {
     const [path = '/', query = ''] = request.url.split('?', 2)
-    if (pages === null || isFileName(path)) return sendFailure(reply, 404)
+    if (pages === null || isFileName(path)) return sendError(reply, 404)
     const url = pageAddress(path, query)
-    const asked = api((...tags) => request.addCacheTags(...tags))
+    const source = api((...tags) => request.addCacheTags(...tags))
     void reply.type('text/html; charset=utf-8')
     const usePolicy = (site: Parameters<typeof pagePolicy>[1]) => {
       if (isPersonalPage(path)) void reply.header('cross-origin-opener-policy', 'same-origin')
       if (pages.inline === null) void reply.removeHeader('content-security-policy')
       else void reply.header('content-security-policy', pagePolicy(pages.inline, site))
     }
-    const page = await pages.render({ ...asked, url, now: clock(), origin })
+    const page = await pages.render({ ...source, url, now: clock(), origin })
     if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
     if (page.error !== undefined) {
       // The renderer does not distinguish unavailability from other failures.
       if (page.error instanceof Error && isUnavailable(page.error)) throw page.error
       request.log.error({ err: page.error }, 'a page failed')
     }
-    const site = await asked.api.site()
+    const site = await source.api.site()
     // A demo has shifted dates, so search engines must not index it.
     if (site.demo) void reply.header('x-robots-tag', 'noindex')
     usePolicy(site)
@@ -89,6 +89,6 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    return isPageRequest(request) ? await sendPage(request, reply) : sendFailure(reply, 404)
+    return isPageRequest(request) ? await sendPage(request, reply) : sendError(reply, 404)
   })
 }

@@ -1,8 +1,8 @@
 import type { Job, JobHandler, Queue } from './queue.ts'
 
-const LONGEST_RUN_MS = 45_000
+const JOB_TIMEOUT_MS = 45_000
 // Well below the 15 s lease: a running job stays with its worker, and the job of a dead process is soon claimed again.
-const RENEW_EVERY_MS = 5000
+const RENEW_INTERVAL_MS = 5000
 
 /** The ports and settings of the workers of a lane. */
 export type LanePorts = {
@@ -12,7 +12,7 @@ export type LanePorts = {
   handlers: ReadonlyMap<string, JobHandler>
   clock: () => number
   /** The longest time between two looks at the queue, milliseconds: other processes add jobs as well. */
-  lookEveryMs: number
+  pollIntervalMs: number
   /** Returns the part of an error that may be stored: no foreign text. */
   reasonOf: (error: unknown) => string
   /** Called after every failed attempt. */
@@ -21,12 +21,12 @@ export type LanePorts = {
   onError: (error: unknown) => void
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(Object.assign(new Error('The job took too long.'), { code: 'JOB_TIMEOUT' })),
-      LONGEST_RUN_MS,
+      JOB_TIMEOUT_MS,
     )
   })
   try {
@@ -41,9 +41,9 @@ function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): (
   const types = [...handlers.keys()]
 
   async function run(job: Job): Promise<void> {
-    const lease = setInterval(() => void queue.renew(job).catch(onError), RENEW_EVERY_MS)
+    const lease = setInterval(() => void queue.renew(job).catch(onError), RENEW_INTERVAL_MS)
     try {
-      await inTime(handlers.get(job.type)?.(job) ?? Promise.resolve())
+      await withTimeout(handlers.get(job.type)?.(job) ?? Promise.resolve())
     } catch (error) {
       onFailure(job, error)
       await queue.fail(job, reasonOf(error))
@@ -75,7 +75,7 @@ async function drainWith(next: () => Promise<boolean>, workers: number): Promise
 
 /** The workers of one lane: each runs jobs one by one while any is due, and they end when none is. */
 export function laneWorkers(ports: LanePorts) {
-  const { queue, workers, handlers, clock, lookEveryMs, onError } = ports
+  const { queue, workers, handlers, clock, pollIntervalMs, onError } = ports
   const next = oneJob(ports)
   const types = [...handlers.keys()]
   const running = new Set<Promise<void>>()
@@ -83,9 +83,9 @@ export function laneWorkers(ports: LanePorts) {
   let wakes = 0
   let timer: NodeJS.Timeout | undefined
 
-  function lookAgainIn(ms: number): void {
+  function schedulePoll(ms: number): void {
     clearTimeout(timer)
-    if (isOpen) timer = setTimeout(wakeAll, Math.min(Math.max(ms, 0), lookEveryMs))
+    if (isOpen) timer = setTimeout(wakeAll, Math.min(Math.max(ms, 0), pollIntervalMs))
   }
 
   async function work(): Promise<void> {
@@ -98,10 +98,10 @@ export function laneWorkers(ports: LanePorts) {
         if (!found && before === wakes) break
       }
       const due = await queue.nextDue(types)
-      lookAgainIn(due === null ? lookEveryMs : due - clock())
+      schedulePoll(due === null ? pollIntervalMs : due - clock())
     } catch (error) {
       onError(error)
-      lookAgainIn(lookEveryMs)
+      schedulePoll(pollIntervalMs)
     }
   }
 

@@ -7,14 +7,14 @@ const { jobs } = schema
 
 /** Milliseconds of a lease: then another worker may claim the job, unless the lease was renewed. */
 export const LEASE_MS = 15_000
-const TRIES = 10
-const FIRST_WAIT_MS = 5000
-const LONGEST_WAIT_MS = 15 * 60_000
+const MAX_ATTEMPTS = 10
+const BACKOFF_BASE_MS = 5000
+const BACKOFF_MAX_MS = 15 * 60_000
 const REASON_LENGTH = 300
 
 // Exponential backoff with jitter (±25 %), so that jobs that failed together are not retried together.
-function waitAfter(attempts: number): number {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+function backoffMs(attempts: number): number {
+  const wait = Math.min(BACKOFF_BASE_MS * 2 ** (attempts - 1), BACKOFF_MAX_MS)
   return Math.round(wait * (0.75 + Math.random() / 2))
 }
 
@@ -120,8 +120,8 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
 
     async fail(job, reason) {
       const now = clock()
-      const isGivenUp = job.expiresAt === null && job.attempts >= TRIES
-      const next = isGivenUp ? { failedAt: now, runAt: now } : { runAt: now + waitAfter(job.attempts) }
+      const isGivenUp = job.expiresAt === null && job.attempts >= MAX_ATTEMPTS
+      const next = isGivenUp ? { failedAt: now, runAt: now } : { runAt: now + backoffMs(job.attempts) }
       const lastError = reason.slice(0, REASON_LENGTH)
       await db.tx(async (query) => {
         await query

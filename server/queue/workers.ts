@@ -2,7 +2,7 @@ import { laneWorkers } from './lane-workers.ts'
 import type { LanePorts } from './lane-workers.ts'
 import type { JobHandler, JobRegistration, Lane } from './queue.ts'
 
-const LOOK_EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 type WorkersPorts = Pick<LanePorts, 'queue' | 'clock' | 'reasonOf' | 'onFailure' | 'onError'> & {
   /** The registrations of the modules; a type is in one lane only. */
@@ -24,7 +24,7 @@ function byLane(jobs: readonly JobRegistration[]): Map<Lane, Map<string, JobHand
 export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
   const lanes = [...byLane(jobs)].map(([{ workers }, handlers]) => ({
     handlers,
-    workers: laneWorkers({ ...ports, workers, handlers, lookEveryMs: LOOK_EVERY_MS }),
+    workers: laneWorkers({ ...ports, workers, handlers, pollIntervalMs: POLL_INTERVAL_MS }),
   }))
   ports.queue.onCommitted((type) => {
     for (const { handlers, workers } of lanes) if (handlers.has(type)) workers.wake()

@@ -48,11 +48,11 @@ const statements = preparePerConnection((connection) => ({
     )
     .pluck(),
   addRow: connection.prepare('insert into search_documents (rowid, kind, item_id) values (?, ?, ?)'),
-  dropRow: connection.prepare('delete from search_documents where rowid = ?'),
+  deleteRow: connection.prepare('delete from search_documents where rowid = ?'),
   addText: connection.prepare(
     'insert into search_index (rowid, filters, title, body, locked) values (?, ?, ?, ?, ?)',
   ),
-  dropText: connection.prepare('delete from search_index where rowid = ?'),
+  deleteText: connection.prepare('delete from search_index where rowid = ?'),
   addWords: connection.prepare('insert or ignore into search_words (word) select value from json_each(?)'),
   wordsFrom: connection
     .prepare<[string, string, number], string>(
@@ -105,9 +105,9 @@ const indexedWords = (text: string): string[] => tokenize(text.slice(0, TEXT_MAX
 export async function upsertDocument(query: Query, document: SearchDocument): Promise<void> {
   const run = statements(query)
   const old = run.rowOf.get(document.kind, document.itemId)
-  const keepsItsRow = old !== undefined && Math.floor(old / PER_MS) === document.changedAt
+  const canKeepRow = old !== undefined && Math.floor(old / PER_MS) === document.changedAt
   await deleteDocument(query, document.kind, document.itemId)
-  const rowid = keepsItsRow ? old : freeRow(query, document.changedAt)
+  const rowid = canKeepRow ? old : freeRow(query, document.changedAt)
   const [title, body] = [tokenize(document.title), indexedWords(document.body)]
   const readByAll = new Set([...title, ...body])
   const locked = new Set(indexedWords(document.fullText ?? '').filter((word) => !readByAll.has(word)))
@@ -125,8 +125,8 @@ export async function deleteDocument(query: Query, kind: string, itemId: string)
   const run = statements(query)
   const rowid = run.rowOf.get(kind, itemId)
   if (rowid === undefined) return
-  run.dropText.run(rowid)
-  run.dropRow.run(rowid)
+  run.deleteText.run(rowid)
+  run.deleteRow.run(rowid)
 }
 
 // Words hold only letters, digits and combining marks (`tokenize`), so quoting them is enough escaping.
@@ -135,9 +135,9 @@ const anyOf = (terms: readonly string[]): string => `(${terms.map((term) => `"${
 /** Returns the match expression of a prefix term. */
 function prefixTerm(query: Query, word: string): string {
   if (!isLong(word)) return `"${word}" *`
-  const known = statements(query).wordsFrom.all(word, word + LAST_LETTER, ENDINGS_MAX + 1)
-  if (known.length > ENDINGS_MAX) return `"${word}" *`
-  return anyOf(known.length > 0 ? known : [word])
+  const expansions = statements(query).wordsFrom.all(word, word + LAST_LETTER, ENDINGS_MAX + 1)
+  if (expansions.length > ENDINGS_MAX) return `"${word}" *`
+  return anyOf(expansions.length > 0 ? expansions : [word])
 }
 
 // Words that only some viewers may read have a column of their own, which public searches never name. They affect
@@ -158,8 +158,8 @@ function rankedPage(query: Query, search: SearchQuery, everywhere: string, oldes
   // Most pages are full of title matches: then no other rows are read.
   const inTitle = run.newest.all(matchExpression(query, 'title', search), oldest, end, 0)
   if (inTitle.length === end) return inTitle.slice(offset)
-  const known = new Set(inTitle)
-  const others = run.newest.all(everywhere, oldest, end, 0).filter((row) => !known.has(row))
+  const titleRows = new Set(inTitle)
+  const others = run.newest.all(everywhere, oldest, end, 0).filter((row) => !titleRows.has(row))
   return [...inTitle, ...others].slice(offset, end)
 }
 

@@ -31,15 +31,15 @@ export function wrongTime({ body, createdAt }: FileItem<object>, now: number): F
 function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): NewItem<Draft> {
   const due = timeOf(body.publishAt)
   const isDraft = body.status === 'draft'
-  const standing = (publishing: PublicationFields) => ({ ...body, publishAt: null, ...publishing })
+  const withStatus = (publishing: PublicationFields) => ({ ...body, publishAt: null, ...publishing })
   if (!isDraft && due !== null && due > now)
     return {
-      body: standing({ status: 'scheduled', publishAt: body.publishAt }),
+      body: withStatus({ status: 'scheduled', publishAt: body.publishAt }),
       actor: ACTOR,
       at: createdAt ?? now,
     }
   const at = createdAt ?? due ?? now
-  return { body: standing({ status: isDraft ? 'draft' : 'published' }), actor: ACTOR, at }
+  return { body: withStatus({ status: isDraft ? 'draft' : 'published' }), actor: ACTOR, at }
 }
 
 /**

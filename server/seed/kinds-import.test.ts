@@ -39,8 +39,8 @@ async function importAll(
   }
   const listed = new Map<string, Entry>()
   for (let page = 1; listed.size < entries.length; page += 1) {
-    const answer = await server.get(`${kind.paths.list}?limit=50&page=${page}`, { as: 'admin' })
-    const items = answer.json().data[kind.listKey] as (Entry & { _id: string })[]
+    const response = await server.get(`${kind.paths.list}?limit=50&page=${page}`, { as: 'admin' })
+    const items = response.json().data[kind.listKey] as (Entry & { _id: string })[]
     expect(items.length).toBeGreaterThan(0)
     for (const item of items) listed.set(item._id, item)
   }

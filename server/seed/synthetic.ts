@@ -114,7 +114,7 @@ export function* syntheticNotices(real: readonly Notice[], count: number, now: n
   const chance = chanceFrom(SEED)
   const today = indiaDay(now)
   const states = real.map(({ body }) => body.state)
-  const rareEvery = Math.max(1, Math.floor(count / RARE_POSTS))
+  const rareInterval = Math.max(1, Math.floor(count / RARE_POSTS))
   for (let serial = 1; serial <= count; serial += 1) {
     const base = chance.pick(real).body
     const createdAt = Math.floor(now - SPAN * ((count - serial + chance.part()) / count))
@@ -123,7 +123,7 @@ export function* syntheticNotices(real: readonly Notice[], count: number, now: n
     const begin = addDays(day, chance.is(0.15) ? 5 + chance.below(55) : -chance.below(4))
     const moved = shiftDates(base, Math.ceil(daysBetween(base.beginDate, begin) / 7))
     const place = chance.pick(PLACES)
-    const rare = serial % rareEvery === Math.ceil(rareEvery / 2) % rareEvery ? ` ${RARE_WORD}` : ''
+    const rare = serial % rareInterval === Math.ceil(rareInterval / 2) % rareInterval ? ` ${RARE_WORD}` : ''
     yield {
       createdAt,
       body: {

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 
 /** For tests: returns a client at an IP address, which stores its cookies like a browser. */
 export function browserAt(server: TestApp, ip: string) {
@@ -8,17 +8,17 @@ export function browserAt(server: TestApp, ip: string) {
 
   async function post(url: string, payload: object) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: `/api/v1${url}`,
       remoteAddress: ip,
       headers: { 'sec-fetch-site': 'same-origin', ...(cookie === '' ? {} : { cookie }) },
       payload,
     })
-    for (const { name, value } of answer.cookies)
+    for (const { name, value } of response.cookies)
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
-    return answer
+    return response
   }
 
   return {
@@ -26,7 +26,7 @@ export function browserAt(server: TestApp, ip: string) {
     post,
     ask: (email: string, more: object = {}) => post('/code', { email, ...more }),
     login: (email: string, proof: object) => post('/login', { email, ...proof }),
-    register: (email: string, proof: object) => post('/register', { ...person, email, ...proof }),
+    register: (email: string, proof: object) => post('/register', { ...user, email, ...proof }),
     signOut: () => post('/logout', {}),
     /** Requests an OTP and reads it from the mail. */
     async codeFor(email: string) {

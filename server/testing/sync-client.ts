@@ -36,9 +36,9 @@ export function syncClient(server: TestApp) {
       const pages: SyncData[] = []
       for (let more = true; more;) {
         if (pages.length === PAGES_MAX) throw new Error('The sync comes to no end.')
-        const answer = await server.get(syncPath({ since: cursor, limit }))
-        if (answer.statusCode !== 200) throw new Error(`The sync answered ${answer.statusCode}.`)
-        const page = SyncData.parse(answer.json().data)
+        const response = await server.get(syncPath({ since: cursor, limit }))
+        if (response.statusCode !== 200) throw new Error(`The sync answered ${response.statusCode}.`)
+        const page = SyncData.parse(response.json().data)
         apply(page)
         pages.push(page)
         await between()

@@ -55,11 +55,11 @@ export async function testApp({
   }
   // Tests that kill the process run the real server, which waits for the disk.
   const db = openSqlite(migratedDatabase(config.databaseFile), { synchronous: 'OFF' })
-  const people = new Map<string, Viewer>([
+  const users = new Map<string, Viewer>([
     ['token-of-admin', { id: 'test-admin', role: 'admin' }],
     ['token-of-user', { id: 'test-user', role: 'user' }],
   ])
-  const sessions = { identify: async (token: string) => people.get(token) ?? null }
+  const sessions = { identify: async (token: string) => users.get(token) ?? null }
   const pages = pagesFromSource()
   const mails: Mail[] = []
   const mailer = givenMailer ?? { destination: 'kept', send: async (mail: Mail) => void mails.push(mail) }
@@ -104,13 +104,16 @@ export async function testApp({
     /** Registers (or signs in) an email address by a real OTP, and returns the session. */
     async signInAs(email: string, { firstName = 'Asha', lastName = 'Devi', phone = '9876543210' } = {}) {
       const code = await this.codeFor(email)
-      const answer = await post('/register', { firstName, lastName, phone, ...code })
-      const { accessToken, createdUser } = answer.json().data as { accessToken: string; createdUser: Profile }
+      const response = await post('/register', { firstName, lastName, phone, ...code })
+      const { accessToken, createdUser } = response.json().data as {
+        accessToken: string
+        createdUser: Profile
+      }
       return {
         token: accessToken,
         user: createdUser,
         headers: { authorization: `Bearer ${accessToken}` },
-        cookies: answer.cookies,
+        cookies: response.cookies,
       }
     },
     config,
@@ -148,8 +151,8 @@ export async function testApp({
       await app.close()
       await db.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
-      if (app.undescribedAnswers.length > 0)
-        throw new Error(`Not described: ${[...new Set(app.undescribedAnswers)].join(', ')}`)
+      if (app.undescribedResponses.length > 0)
+        throw new Error(`Not described: ${[...new Set(app.undescribedResponses)].join(', ')}`)
     },
   }
 }

@@ -10,8 +10,8 @@ const email = requiredText(2 * EMAIL_LENGTH, 'Email is required').refine(
   (value) => isBlank(value) || isAddress(value),
   'Please enter a valid email address',
 )
-const OTP_WORDS = 'Enter the 6 digits of the code.'
-const otp = z.string(OTP_WORDS).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), OTP_WORDS)
+const OTP_MESSAGE = 'Enter the 6 digits of the code.'
+const otp = z.string(OTP_MESSAGE).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), OTP_MESSAGE)
 const name = (label: string) => requiredText(100, `${label} is required`)
 /** The challenge from the response of `/code`, for clients without cookies. */
 const challenge = text(200).optional()
@@ -28,7 +28,7 @@ const hasProof = ({ otp: code, link }: { otp?: string | undefined; link?: string
 /** Reported together with the other errors. */
 const NO_PROOF = {
   path: ['otp'],
-  error: OTP_WORDS,
+  error: OTP_MESSAGE,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
@@ -45,13 +45,13 @@ export const OtpRequestBody = z.object({
 export type OtpRequestBody = z.output<typeof OtpRequestBody>
 
 /** The mail types: an OTP to type, or a sign-in link if too many codes were tried or sent. */
-export const CODE_WAYS = ['code', 'link'] as const
-export type CodeWay = (typeof CODE_WAYS)[number]
+export const OTP_MAIL_TYPES = ['code', 'link'] as const
+export type CodeWay = (typeof OTP_MAIL_TYPES)[number]
 
 export const OtpRequestData = z.object({
   challenge: z.string().describe('Echo it with the code where the `otp_ch` cookie is not kept.'),
   by: z
-    .enum(CODE_WAYS)
+    .enum(OTP_MAIL_TYPES)
     .describe('`link`: a sign-in link was mailed within the last hour, in place of a code.'),
   /** Seconds until another request is allowed, and seconds until the code or link expires. */
   resendAfter: z.int(),
@@ -66,7 +66,7 @@ const role = z.unknown().optional()
 export const LoginBody = z.object({ email, ...proof, role }).refine(hasProof, NO_PROOF)
 export type LoginBody = z.output<typeof LoginBody>
 
-const person = {
+const userFields = {
   firstName: name('First name'),
   lastName: name('Last name'),
   phone: z
@@ -77,10 +77,10 @@ const person = {
 /** The body of a registration with an OTP or a link. */
 export const RegisterBody = z
   .object({
-    firstName: person.firstName,
-    lastName: person.lastName,
+    firstName: userFields.firstName,
+    lastName: userFields.lastName,
     email,
-    phone: person.phone,
+    phone: userFields.phone,
     ...proof,
     role,
   })
@@ -112,7 +112,7 @@ export const SignedInData = z.object({ accessToken: z.string(), createdUser: Pro
 export type SignedInData = z.output<typeof SignedInData>
 
 /** The profile fields that a user may change. */
-export const ProfileBody = z.object({ ...person, role }).partial()
+export const ProfileBody = z.object({ ...userFields, role }).partial()
 export type ProfileBody = z.output<typeof ProfileBody>
 
 /** A session of the user: one signed-in browser. */

@@ -3,7 +3,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-const MOST = 999_999_999_999_999
+const MAX_NUMBER = 999_999_999_999_999
 
 /**
  * Returns a schema for a numeric query parameter, which arrives as text. Absent or empty means the default; anything
@@ -15,7 +15,7 @@ export const wholeNumber = (fallback: number, max: number, message: string) =>
     .refine((value) => value === '' || (WHOLE.test(value) && Number(value) <= max), message)
     .optional()
     .transform((value) => (value === undefined || value === '' ? fallback : Number(value)))
-    .meta({ type: 'integer', minimum: 1, maximum: Math.min(max, MOST) })
+    .meta({ type: 'integer', minimum: 1, maximum: Math.min(max, MAX_NUMBER) })
 
 /** The query of every list (decision A8, fine points section 1): page, search, page size, and item fields. */
 export const ListQuery = z.object({

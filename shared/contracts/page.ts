@@ -19,7 +19,7 @@ export type PageRequest = {
   url: string
   api: PageApi
   /** Returns the JSON (UTF-8) of an API response if it is available: it need not be serialized again. */
-  jsonOf: (answer: object) => Uint8Array | undefined
+  jsonOf: (response: object) => Uint8Array | undefined
   /** Epoch milliseconds now. */
   now: number
   origin: string

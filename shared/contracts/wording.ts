@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const NOT_TAKEN = 'This value cannot be taken.'
 
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   too_small: 'This is too small or too short.',
   too_big: 'This is too large or too long.',
   invalid_format: 'This is not in the right form.',
@@ -27,5 +27,5 @@ export const inOurWords: z.core.$ZodErrorMap = (issue) => {
     if (issue.input === undefined) return 'This is missing.'
     return TYPES[issue.expected] ?? NOT_TAKEN
   }
-  return WORDS[issue.code ?? ''] ?? NOT_TAKEN
+  return MESSAGES[issue.code ?? ''] ?? NOT_TAKEN
 }

@@ -5,15 +5,15 @@ export type LruCache<Key, Value> = {
 }
 
 /**
- * Creates an approximate LRU cache of at most `most` values. It has two generations, so that a hit on a frequently used
+ * Creates an approximate LRU cache of at most `max` values. It has two generations, so that a hit on a frequently used
  * value needs no write. Re-inserting the key at each use would keep keys alive beyond their requests, which is work for
  * the garbage collector.
  */
-export function lruCache<Key, Value>(most: number): LruCache<Key, Value> {
+export function lruCache<Key, Value>(max: number): LruCache<Key, Value> {
   let young = new Map<Key, Value>()
   let old = new Map<Key, Value>()
   function set(key: Key, value: Value): void {
-    if (young.size >= most / 2 && !young.has(key)) {
+    if (young.size >= max / 2 && !young.has(key)) {
       old = young
       young = new Map()
     }
@@ -21,11 +21,11 @@ export function lruCache<Key, Value>(most: number): LruCache<Key, Value> {
   }
   return {
     get(key) {
-      const known = young.get(key)
-      if (known !== undefined) return known
-      const seldom = old.get(key)
-      if (seldom !== undefined) set(key, seldom)
-      return seldom
+      const recent = young.get(key)
+      if (recent !== undefined) return recent
+      const older = old.get(key)
+      if (older !== undefined) set(key, older)
+      return older
     },
     set: set,
   }

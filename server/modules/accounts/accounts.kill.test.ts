@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../testing/test-app.ts'
 const A = 'asha@example.in'
 const program = path.join(import.meta.dirname, '../../testing/served-app.ts')
 
-type Server = { url: string; kill: () => Promise<void>; said: () => string }
+type Server = { url: string; kill: () => Promise<void>; output: () => string }
 
 const running = testProcesses()
 
@@ -25,19 +25,19 @@ async function start(dataDir: string, more: Record<string, string> = {}): Promis
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const [address] = /^http:\/\/\S+(?=\n)/m.exec(said) ?? []
+      output += String(chunk)
+      const [address] = /^http:\/\/\S+(?=\n)/m.exec(output) ?? []
       if (address !== undefined) resolve(address)
     })
-    child.once('exit', () => reject(new Error(`The server ended before it listened: ${said}`)))
+    child.once('exit', () => reject(new Error(`The server ended before it listened: ${output}`)))
   })
   return {
     url,
-    said: () => said,
+    output: () => output,
     async kill() {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -45,26 +45,26 @@ async function start(dataDir: string, more: Record<string, string> = {}): Promis
   }
 }
 
-async function post({ url }: Server, way: string, body: object) {
-  const answer = await fetch(`${url}/api/v1${way}`, {
+async function post({ url }: Server, route: string, body: object) {
+  const response = await fetch(`${url}/api/v1${route}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const { data } = (await answer.json()) as { data?: { challenge?: string; accessToken?: string } }
-  return { status: answer.status, data: data ?? {} }
+  const { data } = (await response.json()) as { data?: { challenge?: string; accessToken?: string } }
+  return { status: response.status, data: data ?? {} }
 }
 
-async function until<Found>(look: () => Found | undefined): Promise<Found> {
+async function until<Found>(check: () => Found | undefined): Promise<Found> {
   for (let waited = 0; waited < 30_000; waited += 50) {
-    const found = look()
+    const found = check()
     if (found !== undefined) return found
     await sleep(50)
   }
   throw new Error('It did not come.')
 }
 
-function codeInOutbox(dataDir: string): string | undefined {
+function otpInOutbox(dataDir: string): string | undefined {
   const folder = path.join(dataDir, 'outbox')
   const [name] = fs.existsSync(folder) ? fs.readdirSync(folder).filter((each) => each.endsWith('.eml')) : []
   if (name === undefined) return undefined
@@ -78,22 +78,24 @@ function attemptsIn(dataDir: string): number {
   return attempts
 }
 
-const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+const profile = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 
 describe('a server that is killed', () => {
   it('has counted every try that it answered: a new start does not give the code new tries', async () => {
     const dataDir = temporaryFolder()
     let server = await start(dataDir)
     const { challenge } = (await post(server, '/code', { email: A })).data
-    const otp = await until(() => codeInOutbox(dataDir))
-    const wrong = { ...person, email: A, challenge, otp: otp === '111111' ? '222222' : '111111' }
-    let tries = 0
+    const otp = await until(() => otpInOutbox(dataDir))
+    const wrong = { ...profile, email: A, challenge, otp: otp === '111111' ? '222222' : '111111' }
+    let attempts = 0
     for (const more of [2, 1, 2]) {
-      const answers = await Promise.all(Array.from({ length: more }, () => post(server, '/register', wrong)))
+      const responses = await Promise.all(
+        Array.from({ length: more }, () => post(server, '/register', wrong)),
+      )
       await server.kill()
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
-      tries += more
-      expect(attemptsIn(dataDir)).toBe(tries)
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 401))
+      attempts += more
+      expect(attemptsIn(dataDir)).toBe(attempts)
       server = await start(dataDir)
     }
     expect((await post(server, '/register', { ...wrong, otp })).status).toBe(401)
@@ -115,7 +117,7 @@ describe('a server that is killed', () => {
     const received = await until(() => inbox.mails[0])
     const otp = /\d{6}/.exec(received.subject)?.[0] ?? ''
     expect(received.to).toEqual([A])
-    const body = { ...person, email: A, otp, challenge: data.challenge }
+    const body = { ...profile, email: A, otp, challenge: data.challenge }
     const token = String((await post(second, '/register', body)).data.accessToken)
     await second.kill()
 
@@ -127,7 +129,7 @@ describe('a server that is killed', () => {
     await third.kill()
     await inbox.close()
 
-    const logs = first.said() + second.said() + third.said()
+    const logs = first.output() + second.output() + third.output()
     expect(logs).toContain('/api/v1/register')
     expect(logs).not.toContain(token)
     expect(logs).not.toContain(String(data.challenge))

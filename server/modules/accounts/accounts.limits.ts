@@ -29,17 +29,17 @@ export const NETWORK_FAILURES = 200
 export const BROWSER_FAILURES = 20
 
 /** Interval between sign-in links to one address while the last one is unused, milliseconds. */
-export const LINK_EVERY_MS = 60 * MINUTE
+export const LINK_INTERVAL_MS = 60 * MINUTE
 
 /** TTL of a known browser after a sign-in, milliseconds; most addresses per browser, and most browsers per address. */
-export const KNOWN_LIFE_MS = 180 * DAY
+export const KNOWN_BROWSER_TTL_MS = 180 * DAY
 export const KNOWN_ADDRESSES = 5
 export const KNOWN_BROWSERS = 50
 
-/** Session timeouts, milliseconds: `idle` without use, `longest` since the sign-in. */
-export const SESSION_LIFE: Readonly<Record<Role, { idle: number; longest: number }>> = {
-  user: { idle: 7 * DAY, longest: 30 * DAY },
-  admin: { idle: 30 * MINUTE, longest: 12 * HOUR },
+/** Session timeouts, milliseconds: `idle` without use, `absolute` since the sign-in. */
+export const SESSION_TIMEOUTS: Readonly<Record<Role, { idle: number; absolute: number }>> = {
+  user: { idle: 7 * DAY, absolute: 30 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 }
 
 /** Precision of the last-use time of a session, milliseconds: it is written at most once per interval. */

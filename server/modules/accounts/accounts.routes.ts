@@ -11,7 +11,7 @@ import type { CodeWay } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { AccountsService, SignedIn } from './accounts.service.ts'
-import { challengeOf, fromOf } from './cookies.ts'
+import { challengeOf, clientInfoOf } from './cookies.ts'
 import type { AccountCookies } from './cookies.ts'
 import { toProfile } from './profile.service.ts'
 import type { AccountSessions } from './sessions.ts'
@@ -33,7 +33,7 @@ const SENT: Readonly<Record<CodeWay, string>> = {
 export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies }: Parts): void {
   const signedIn = envelope(SignedInData)
 
-  function letIn(reply: FastifyReply, { user, session, known }: SignedIn, message: string) {
+  function respondSignedIn(reply: FastifyReply, { user, session, known }: SignedIn, message: string) {
     cookies.signIn(reply, session)
     cookies.setKnown(reply, known)
     return toEnvelope({ accessToken: session.token, createdUser: toProfile(user) }, message)
@@ -52,7 +52,7 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      const data = await accounts.requestCode(body, fromOf(request))
+      const data = await accounts.requestOtp(body, clientInfoOf(request))
       cookies.setChallenge(reply, data.challenge)
       return toEnvelope(data, SENT[data.by])
     },
@@ -66,7 +66,7 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      return letIn(reply, await accounts.login(body, fromOf(request)), 'Signed in.')
+      return respondSignedIn(reply, await accounts.login(body, clientInfoOf(request)), 'Signed in.')
     },
   )
 
@@ -78,7 +78,7 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      return letIn(reply, await accounts.register(body, fromOf(request)), 'Signed in.')
+      return respondSignedIn(reply, await accounts.register(body, clientInfoOf(request)), 'Signed in.')
     },
   )
 

@@ -7,10 +7,10 @@ import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput, notFound, unauthorized } from '../../errors.ts'
 import { revokeSessions, roleOnSignIn } from './admins.ts'
-import type { From } from './otp-holders.ts'
-import type { OneTimeCodes } from './otp.service.ts'
+import type { ClientInfo } from './otp-holders.ts'
+import type { OtpService } from './otp.service.ts'
 import { describeUserAgent } from './user-agent.ts'
-import { isKnown, rememberBrowser } from './known-browsers.ts'
+import { isKnown, saveKnownBrowser } from './known-browsers.ts'
 import type { KnownCookie } from './known-cookie.ts'
 import type { AccountSessions, IssuedSession } from './sessions.ts'
 
@@ -22,7 +22,7 @@ type Ports = {
   db: Db
   clock: () => number
   newId: () => string
-  codes: OneTimeCodes
+  otps: OtpService
   sessions: AccountSessions
   known: KnownCookie
   /** The address that becomes an admin when it first signs in. */
@@ -42,26 +42,31 @@ export async function auditIgnoredRole(
   now: number,
 ): Promise<void> {
   if (role === undefined) return
-  const asked = typeof role === 'string' ? JSON.stringify(role.slice(0, ROLE_LENGTH)) : typeof role
+  const quoted = typeof role === 'string' ? JSON.stringify(role.slice(0, ROLE_LENGTH)) : typeof role
   const target = `user:${user.id}`
-  await noteRefused(query, { at: now, actor: user, action: 'role ignored', target, after: { role: asked } })
+  await noteRefused(query, { at: now, actor: user, action: 'role ignored', target, after: { role: quoted } })
 }
 
 const byEmail = async (query: Query, email: string): Promise<UserRow | undefined> =>
   (await query.select().from(users).where(eq(users.email, email)))[0]
 
-type By = From & { sid: string; browser: string; now: number; askedRole: unknown }
+type SignInContext = ClientInfo & { sid: string; browser: string; now: number; requestedRole: unknown }
 
 // Returns the id of the browser. A known browser keeps its id, so its counters continue.
-async function browserOf({ known }: Ports, query: Query, email: string, by: By): Promise<string> {
-  const id = known.idOf(by.known, email)
-  return id !== null && (await isKnown(query, email, id, by.now)) ? id : by.browser
+async function browserOf(
+  { known }: Ports,
+  query: Query,
+  email: string,
+  context: SignInContext,
+): Promise<string> {
+  const id = known.idOf(context.known, email)
+  return id !== null && (await isKnown(query, email, id, context.now)) ? id : context.browser
 }
 
 // Completes a sign-in after its proof was consumed in the same transaction.
-async function enter(ports: Ports, query: Query, user: UserRow, by: By) {
+async function completeSignIn(ports: Ports, query: Query, user: UserRow, context: SignInContext) {
   const { sessions, bootstrapAdminEmail } = ports
-  const { sid, userAgent, presented, now, askedRole } = by
+  const { sid, userAgent, presented, now, requestedRole } = context
   const role = await roleOnSignIn(query, { ...user, bootstrap: bootstrapAdminEmail, now })
   if (role !== user.role) {
     await query.update(users).set({ role }).where(eq(users.id, user.id))
@@ -73,22 +78,22 @@ async function enter(ports: Ports, query: Query, user: UserRow, by: By) {
     const after = { device: describeUserAgent(userAgent) }
     await writeAudit(query, { at: now, actor: user, action: 'sign in', target: `user:${user.id}`, after })
   }
-  const browser = await browserOf(ports, query, user.email, by)
-  await rememberBrowser(query, user.email, browser, now)
-  await auditIgnoredRole(query, user, askedRole, now)
+  const browser = await browserOf(ports, query, user.email, context)
+  await saveKnownBrowser(query, user.email, browser, now)
+  await auditIgnoredRole(query, user, requestedRole, now)
   return { user: { ...user, role }, browser }
 }
 
 // Builds the sending of OTPs and links, which prove that a user reads the mails of an address.
-function codeRequests({ codes }: Pick<Ports, 'codes'>) {
+function otpRequests({ otps }: Pick<Ports, 'otps'>) {
   return {
     /**
      * Sends an OTP, or a link in its place. Work and response are the same with and without an account. An erase OTP
      * goes only to the session's address: throws 401 without a session, 400 for another address.
      */
-    async requestCode(
-      { email: typed, purpose, challenge: held }: OtpRequestBody,
-      from: From,
+    async requestOtp(
+      { email: typed, purpose, challenge: currentChallenge }: OtpRequestBody,
+      from: ClientInfo,
     ): Promise<OtpRequestData> {
       const email = normalEmail(typed)
       if (purpose === 'erase') {
@@ -96,59 +101,62 @@ function codeRequests({ codes }: Pick<Ports, 'codes'>) {
         if (from.presented.email !== email)
           throw invalidInput([{ field: 'email', message: 'This is not the address of your account.' }])
       }
-      const { challenge, by } = await codes.issue({ email, purpose, challenge: held, from })
-      const life = by === 'code' ? OTP_TTL_MS : LINK_LIFE_MS
-      return { challenge, by, resendAfter: OTP_RESEND_DELAY_MS / 1000, expiresIn: life / 1000 }
+      const { challenge, by } = await otps.issue({ email, purpose, challenge: currentChallenge, from })
+      const ttlMs = by === 'code' ? OTP_TTL_MS : LINK_LIFE_MS
+      return { challenge, by, resendAfter: OTP_RESEND_DELAY_MS / 1000, expiresIn: ttlMs / 1000 }
     },
   }
 }
 
 /** Builds the sign-in service, which uses OTPs and the links mailed in their place. */
 export function accountsService(ports: Ports) {
-  const { db, clock, newId, codes, sessions, known } = ports
+  const { db, clock, newId, otps, sessions, known } = ports
 
-  const byOf = (from: From, askedRole: unknown): By => ({
+  const contextOf = (from: ClientInfo, requestedRole: unknown): SignInContext => ({
     ...from,
     sid: newId(),
     browser: known.newId(),
     now: clock(),
-    askedRole,
+    requestedRole,
   })
-  const opened = ({ user, browser }: Awaited<ReturnType<typeof enter>>, by: By): SignedIn => ({
+  const toSignedIn = (
+    { user, browser }: Awaited<ReturnType<typeof completeSignIn>>,
+    context: SignInContext,
+  ): SignedIn => ({
     user,
-    session: sessions.open(by.sid, user, by.now),
-    known: known.including(by.known, user.email, browser),
+    session: sessions.open(context.sid, user, context.now),
+    known: known.including(context.known, user.email, browser),
   })
 
   return {
-    ...codeRequests(ports),
+    ...otpRequests(ports),
 
     /**
      * Signs in. Throws 404 with `registrationNeeded` if the address has no account; the OTP or link stays unconsumed,
      * so that it can register.
      */
-    async login({ otp, link, challenge, ...body }: LoginBody, from: From): Promise<SignedIn> {
+    async login({ otp, link, challenge, ...body }: LoginBody, from: ClientInfo): Promise<SignedIn> {
       const email = normalEmail(body.email)
-      const proof = await codes.prove({ email, otp, link, challenge, from }, 'signIn')
-      const by = byOf(from, body.role)
-      const entered = await db.tx(async (query) => {
+      const proof = await otps.prove({ email, otp, link, challenge, from }, 'signIn')
+      const context = contextOf(from, body.role)
+      const signedIn = await db.tx(async (query) => {
         const user = await byEmail(query, email)
         if (user === undefined) return null
-        await codes.consume(query, proof, by.now)
-        return enter(ports, query, user, by)
+        await otps.consume(query, proof, context.now)
+        return completeSignIn(ports, query, user, context)
       })
-      if (entered === null)
+      if (signedIn === null)
         throw notFound('There is no account with this address yet. Please register.', {
           registrationNeeded: true,
         })
-      return opened(entered, by)
+      return toSignedIn(signedIn, context)
     },
 
     /** Creates the account and signs in. An existing account is signed in and stays unchanged. */
-    async register({ otp, link, challenge, ...body }: RegisterBody, from: From): Promise<SignedIn> {
+    async register({ otp, link, challenge, ...body }: RegisterBody, from: ClientInfo): Promise<SignedIn> {
       const email = normalEmail(body.email)
-      const proof = await codes.prove({ email, otp, link, challenge, from }, 'signIn')
-      const by = byOf(from, body.role)
+      const proof = await otps.prove({ email, otp, link, challenge, from }, 'signIn')
+      const context = contextOf(from, body.role)
       const fresh: UserRow = {
         id: newId(),
         email,
@@ -156,15 +164,15 @@ export function accountsService(ports: Ports) {
         lastName: body.lastName.trim(),
         phone: body.phone,
         role: 'user',
-        createdAt: by.now,
+        createdAt: context.now,
       }
-      const entered = await db.tx(async (query) => {
-        await codes.consume(query, proof, by.now)
+      const signedIn = await db.tx(async (query) => {
+        await otps.consume(query, proof, context.now)
         const user = await byEmail(query, email)
         if (user === undefined) await query.insert(users).values(fresh)
-        return enter(ports, query, user ?? fresh, by)
+        return completeSignIn(ports, query, user ?? fresh, context)
       })
-      return opened(entered, by)
+      return toSignedIn(signedIn, context)
     },
   }
 }

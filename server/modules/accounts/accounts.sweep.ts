@@ -1,7 +1,7 @@
 import { gt, lt, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { DAY, HOUR, KNOWN_LIFE_MS, SESSION_LIFE } from './accounts.limits.ts'
+import { DAY, HOUR, KNOWN_BROWSER_TTL_MS, SESSION_TIMEOUTS } from './accounts.limits.ts'
 
 const { otpFailures, magicLinks, otps, knownBrowsers, sessions } = schema
 
@@ -25,8 +25,8 @@ export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): (
       // Rows dated in the future come from a clock that was ahead: they must not count once that day comes.
       for (const [table, at] of COUNTED)
         await query.delete(table).where(or(lt(at, now - DAY), gt(at, now + DAY)))
-      await query.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, now - KNOWN_LIFE_MS))
-      await query.delete(sessions).where(lt(sessions.createdAt, now - SESSION_LIFE.user.longest - DAY))
+      await query.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, now - KNOWN_BROWSER_TTL_MS))
+      await query.delete(sessions).where(lt(sessions.createdAt, now - SESSION_TIMEOUTS.user.absolute - DAY))
     })
   }
 }

@@ -8,15 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const person = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+const profile = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   server.send('POST', url, body, { as: 'anonymous', headers })
 const profileOf = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
 
 describe('signing in with a code', () => {
   it('registers, shows the profile, signs out, and signs in again', async () => {
-    const asked = await post('/code', { email: '  Asha@Example.IN ' })
-    expect(asked.json()).toMatchObject({
+    const response = await post('/code', { email: '  Asha@Example.IN ' })
+    expect(response.json()).toMatchObject({
       statusCode: 200,
       message: 'OTP sent to your email!',
       data: { by: 'code', resendAfter: 60, expiresIn: 600 },
@@ -28,18 +28,18 @@ describe('signing in with a code', () => {
     expect(mail?.text).toContain(otp)
     expect(mail?.html).toContain(otp)
 
-    const challenge = asked.cookies.find(({ name }) => name === 'otp_ch')
+    const challenge = response.cookies.find(({ name }) => name === 'otp_ch')
     expect(challenge).toMatchObject({
       httpOnly: true,
       sameSite: 'Strict',
-      value: asked.json().data.challenge,
+      value: response.json().data.challenge,
     })
     const cookie = `otp_ch=${challenge?.value}`
-    const body = { ...person, email: 'ASHA@example.in', otp }
+    const body = { ...profile, email: 'ASHA@example.in', otp }
     const registered = await post('/register', body, { cookie })
     expect(registered.json()).toMatchObject({
       statusCode: 200,
-      data: { createdUser: { ...person, email: 'asha@example.in', role: 'user' } },
+      data: { createdUser: { ...profile, email: 'asha@example.in', role: 'user' } },
     })
     const { accessToken } = registered.json().data
     expect(registered.cookies).toEqual([
@@ -80,8 +80,8 @@ describe('signing in with a code', () => {
 describe('the cookies', () => {
   it('are for encrypted connections alone where the site is at https', async () => {
     const own = await testApp({ env: { PUBLIC_URL: 'https://example.in' } })
-    const asked = await own.send('POST', '/code', { email: 'ravi@example.in' }, { as: 'anonymous' })
-    expect(asked.cookies).toEqual([
+    const response = await own.send('POST', '/code', { email: 'ravi@example.in' }, { as: 'anonymous' })
+    expect(response.cookies).toEqual([
       expect.objectContaining({ name: 'otp_ch', secure: true, path: '/api/v1', maxAge: 600 }),
     ])
     const later = await own.signInAs('asha@example.in')

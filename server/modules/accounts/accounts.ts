@@ -8,12 +8,12 @@ import type { Queue } from '../../queue/queue.ts'
 import { accountsService } from './accounts.service.ts'
 import { accountsSweep } from './accounts.sweep.ts'
 import { challenges } from './challenge.ts'
-import { codeHolders } from './otp-holders.ts'
+import { otpHolders } from './otp-holders.ts'
 import { encryptedOtpMail } from './otp-mail.ts'
 import { otpService } from './otp.service.ts'
 import { accountCookies, challengeOf } from './cookies.ts'
 import { knownCookie } from './known-cookie.ts'
-import { peopleService } from './people.service.ts'
+import { usersService } from './people.service.ts'
 import { profileService } from './profile.service.ts'
 import { accountSessions } from './sessions.ts'
 import { signInLinks } from './sign-in-links.ts'
@@ -37,31 +37,31 @@ type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null; pu
 export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmail, publicUrl }: Settings) {
   const { secrets } = ports
   const mails = encryptedOtpMail(aesGcm(secrets.mail))
-  const made = challenges(secrets.codes)
+  const challengeTokens = challenges(secrets.codes)
   const pepper = secrets.codes
   const known = knownCookie(pepper)
-  const closeMail = mails.close
-  const codes = otpService({
+  const encryptMail = mails.encrypt
+  const otps = otpService({
     ...ports,
     pepper,
-    closeMail,
-    challenges: made,
-    holders: codeHolders(pepper, known),
-    links: signInLinks({ ...ports, closeMail, publicUrl }),
+    encryptMail,
+    challenges: challengeTokens,
+    holders: otpHolders(pepper, known),
+    links: signInLinks({ ...ports, encryptMail, publicUrl }),
   })
   const sessions = accountSessions(ports)
   return {
     /** Returns the challenge of a request; null if it is missing, expired or not issued by this server. */
     challengeOf(request: FastifyRequest): string | null {
       const challenge = challengeOf(request)
-      return challenge !== undefined && made.isValid(challenge, ports.clock()) ? challenge : null
+      return challenge !== undefined && challengeTokens.isValid(challenge, ports.clock()) ? challenge : null
     },
     mails,
     sessions,
     cookies: accountCookies(secureCookies),
-    accounts: accountsService({ ...ports, codes, sessions, known, bootstrapAdminEmail }),
-    people: peopleService({ ...ports, sessions }),
-    profiles: profileService({ ...ports, codes, sessions, known }),
+    accounts: accountsService({ ...ports, otps, sessions, known, bootstrapAdminEmail }),
+    users: usersService({ ...ports, sessions }),
+    profiles: profileService({ ...ports, otps, sessions, known }),
     sweep: accountsSweep(ports),
   }
 }

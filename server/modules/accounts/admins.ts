@@ -19,11 +19,11 @@ export type Outcome = 'done' | 'unchanged' | 'remembered'
 
 /** Ends every session of a user in the caller's transaction. */
 export async function revokeSessions(query: Query, userId: string, now: number): Promise<void> {
-  const living = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
-  await query.update(sessions).set({ revokedAt: now }).where(living)
+  const isLive = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
+  await query.update(sessions).set({ revokedAt: now }).where(isLive)
 }
 
-async function lastWord(query: Query, email: string): Promise<string | null> {
+async function lastGrantAction(query: Query, email: string): Promise<string | null> {
   const [line] = await query
     .select({ action: auditLog.action })
     .from(auditLog)
@@ -52,9 +52,9 @@ export async function roleOnSignIn(
   { email, role, bootstrap, now }: { email: string; role: Role; bootstrap: string | null; now: number },
 ): Promise<Role> {
   if (role === 'admin') return 'admin'
-  const word = await lastWord(query, email)
-  if (word === GRANTED) return 'admin'
-  if (word !== null || email !== bootstrap) return 'user'
+  const lastAction = await lastGrantAction(query, email)
+  if (lastAction === GRANTED) return 'admin'
+  if (lastAction !== null || email !== bootstrap) return 'user'
   await writeGrant(query, { email, role: 'admin', actor: { id: 'bootstrap' }, now })
   return 'admin'
 }
@@ -67,8 +67,8 @@ export function adminsService({ db, clock }: { db: Db; clock: () => number }) {
     const now = clock()
     return db.tx(async (query) => {
       const [user] = await query.select().from(users).where(eq(users.email, email))
-      const word = await lastWord(query, email)
-      const isAdmin = user === undefined ? word === GRANTED : user.role === 'admin'
+      const lastAction = await lastGrantAction(query, email)
+      const isAdmin = user === undefined ? lastAction === GRANTED : user.role === 'admin'
       if (isAdmin === (role === 'admin')) return 'unchanged'
       await writeGrant(query, { email, role, actor, now })
       if (user === undefined) return 'remembered'
@@ -98,8 +98,8 @@ export function adminsService({ db, clock }: { db: Db; clock: () => number }) {
         .from(auditLog)
         .where(inArray(auditLog.action, ACTIONS))
         .orderBy(asc(auditLog.seq))
-      const words = new Map(lines.map(({ target, action }) => [target.replace('address:', ''), action]))
-      const waiting = [...words].filter(([email, action]) => action === GRANTED && !known.has(email))
+      const lastActions = new Map(lines.map(({ target, action }) => [target.replace('address:', ''), action]))
+      const waiting = [...lastActions].filter(([email, action]) => action === GRANTED && !known.has(email))
       return { admins: admins.map(({ email }) => email), waiting: waiting.map(([email]) => email).toSorted() }
     },
   }

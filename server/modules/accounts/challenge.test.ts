@@ -14,14 +14,14 @@ describe('a challenge', () => {
     expect(own.isValid(challenge, NOW + 600_001)).toBe(false)
     expect(own.isValid(challenge, NOW - 1)).toBe(false)
     expect(challenges(randomBytes(32)).isValid(challenge, NOW)).toBe(false)
-    const [time = '', body = '', mark = ''] = challenge.split('.')
+    const [time = '', body = '', mac = ''] = challenge.split('.')
     for (const other of [
       '',
       'x',
       challenge.slice(0, -1),
       `${challenge}A`,
-      `${(NOW + 1).toString(36)}.${body}.${mark}`,
-      `${time}.${body.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}.${mark}`,
+      `${(NOW + 1).toString(36)}.${body}.${mac}`,
+      `${time}.${body.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}.${mac}`,
     ])
       expect(own.isValid(other, NOW), other).toBe(false)
   })

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { OTP_TTL_MS } from '#shared/domain/constants.ts'
 
 const RANDOM_BYTES = 24
-const MARK_BYTES = 16
+const MAC_BYTES = 16
 
-const FORM = /^([0-9a-z]{1,12}\.[\w-]{32})\.([\w-]{22})$/
+const PATTERN = /^([0-9a-z]{1,12}\.[\w-]{32})\.([\w-]{22})$/
 
 /** Challenges, which bind an OTP to the browser that requested it: the OTP works only with its challenge. */
 export type Challenges = {
@@ -15,18 +15,18 @@ export type Challenges = {
 
 /** Builds challenges that carry a MAC, so a forged one is detected without a database lookup. */
 export function challenges(key: Buffer): Challenges {
-  const mark = (body: string) =>
-    createHmac('sha256', key).update(`challenge|${body}`).digest().subarray(0, MARK_BYTES)
+  const macOf = (body: string) =>
+    createHmac('sha256', key).update(`challenge|${body}`).digest().subarray(0, MAC_BYTES)
   return {
     issue(now) {
       const body = `${now.toString(36)}.${randomBytes(RANDOM_BYTES).toString('base64url')}`
-      return `${body}.${mark(body).toString('base64url')}`
+      return `${body}.${macOf(body).toString('base64url')}`
     },
     isValid(challenge, now) {
-      const [, body = '', given = ''] = FORM.exec(challenge) ?? []
+      const [, body = '', given = ''] = PATTERN.exec(challenge) ?? []
       if (body === '') return false
       const age = now - Number.parseInt(body.split('.', 1)[0] ?? '', 36)
-      return age >= 0 && age <= OTP_TTL_MS && timingSafeEqual(Buffer.from(given, 'base64url'), mark(body))
+      return age >= 0 && age <= OTP_TTL_MS && timingSafeEqual(Buffer.from(given, 'base64url'), macOf(body))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextInRow, lockoutMs, waitAfterSend, waitForCode } from './code-counters.ts'
+import { nextInRow, lockoutMs, resendWaitMs, otpWaitMs } from './code-counters.ts'
 import type { Counters } from './code-counters.ts'
 
 const SECOND = 1000
@@ -41,16 +41,16 @@ describe('another code', () => {
     ],
     ['at once beside what lies in the future', own(every(5, MINUTE, -DAY), [[NOW + DAY, 9]]), 0],
   ])('may be sent %s', (_name, counters, wait) => {
-    expect(waitForCode(counters, NOW)).toBe(wait)
+    expect(otpWaitMs(counters, NOW)).toBe(wait)
   })
 
   it('waits a minute after the last, unless that was used', () => {
     const sent = own([NOW - 20 * SECOND])
-    expect(waitAfterSend(sent, NOW)).toBe(40 * SECOND)
-    expect(waitAfterSend(own([NOW - MINUTE]), NOW)).toBe(0)
-    expect(waitAfterSend(own(), NOW)).toBe(0)
+    expect(resendWaitMs(sent, NOW)).toBe(40 * SECOND)
+    expect(resendWaitMs(own([NOW - MINUTE]), NOW)).toBe(0)
+    expect(resendWaitMs(own(), NOW)).toBe(0)
     const used = sent.sends.map((send) => ({ ...send, isUsed: true }))
-    expect(waitAfterSend({ ...sent, sends: used }, NOW)).toBe(0)
+    expect(resendWaitMs({ ...sent, sends: used }, NOW)).toBe(0)
   })
 })
 

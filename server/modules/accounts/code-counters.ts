@@ -124,7 +124,7 @@ export function lockoutMs({ failures, strangers }: Counters, now: number): numbe
 }
 
 /** Returns the milliseconds until an OTP may be mailed, without the pause between two; 0 if it may be now. */
-export function waitForCode(counters: Counters, now: number): number {
+export function otpWaitMs(counters: Counters, now: number): number {
   const sends = counters.sends.map(({ at }) => at)
   return Math.max(
     lockoutMs(counters, now),
@@ -135,7 +135,7 @@ export function waitForCode(counters: Counters, now: number): number {
 }
 
 /** Returns the milliseconds left of the 60 s pause after the last OTP; 0 if it is over or that OTP was used. */
-export function waitAfterSend({ sends: [last] }: Counters, now: number): number {
+export function resendWaitMs({ sends: [last] }: Counters, now: number): number {
   return last === undefined || last.isUsed ? 0 : waitFor([last.at], 1, OTP_RESEND_DELAY_MS, now)
 }
 

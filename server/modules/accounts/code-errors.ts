@@ -1,13 +1,13 @@
 import { AppError, unauthorized } from '../../errors.ts'
 
 /** Builds the 401 for wrong, expired, used and unknown OTPs and links: one message for all (fine points, section 6). */
-export const wrongCode = () => unauthorized('Invalid or expired code')
+export const wrongOtp = () => unauthorized('Invalid or expired code')
 
-/** Builds the 429 for typed OTPs, refused for `seconds`; `byLink` if a mailed link can sign in meanwhile. */
-export function codesRefused(seconds: number, byLink: boolean): AppError {
+/** Builds the 429 for typed OTPs, refused for `seconds`; `hasLink` if a mailed link can sign in meanwhile. */
+export function otpsRefused(seconds: number, hasLink: boolean): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  const data = byLink ? { retryAfter, by: 'link' } : { retryAfter }
-  const message = byLink
+  const data = hasLink ? { retryAfter, by: 'link' } : { retryAfter }
+  const message = hasLink
     ? 'Too many wrong codes. Ask for a sign-in link, or try again later.'
     : 'Too many wrong codes. Please try again later.'
   return new AppError(429, message, { retryAfter, data })

@@ -14,12 +14,12 @@ export async function addFailure(query: Query, holder: Holder, { id, at, inRow }
 }
 
 /** Removes a counted failure: an attempt with the right digits is not a guess. */
-export async function takeBackFailure(query: Query, id: string): Promise<void> {
+export async function deleteFailure(query: Query, id: string): Promise<void> {
   await query.delete(otpFailures).where(eq(otpFailures.id, id))
 }
 
 /** Resets the holder's failures in a row, which ends its pause. Failures of the address and the network still count. */
-export async function endRow(query: Query, { email, key }: Holder): Promise<void> {
+export async function resetInRow(query: Query, { email, key }: Holder): Promise<void> {
   const own = and(eq(otpFailures.email, email), eq(otpFailures.holder, key))
   await query.update(otpFailures).set({ inRow: 0 }).where(own)
 }

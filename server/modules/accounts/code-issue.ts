@@ -8,11 +8,11 @@ import { tooManyRequests } from '../../errors.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { challengeHash } from './challenge.ts'
 import type { Challenges } from './challenge.ts'
-import { readCounters, waitAfterSend, waitForCode } from './code-counters.ts'
-import type { CodeHolders, From } from './otp-holders.ts'
-import { codeMac } from './code-mac.ts'
-import { CODE_MAIL } from './otp-mail.ts'
-import type { CodeMail } from './otp-mail.ts'
+import { readCounters, resendWaitMs, otpWaitMs } from './code-counters.ts'
+import type { OtpHolders, ClientInfo } from './otp-holders.ts'
+import { otpMac } from './code-mac.ts'
+import { OTP_MAIL } from './otp-mail.ts'
+import type { OtpMail } from './otp-mail.ts'
 import type { SignInLinks } from './sign-in-links.ts'
 
 const { otps } = schema
@@ -23,35 +23,40 @@ export type IssuePorts = {
   newId: () => string
   queue: Queue
   challenges: Challenges
-  holders: CodeHolders
+  holders: OtpHolders
   links: SignInLinks
   /** The HMAC key: without it an OTP cannot be found from its MAC. */
   pepper: Buffer
-  closeMail: (mail: CodeMail, jobId: string) => string
+  encryptMail: (mail: OtpMail, jobId: string) => string
 }
 
 /** A request for an OTP: `email` is normalized, `challenge` is the one that the browser already holds. */
-export type Wanted = { email: string; purpose: CodePurpose; challenge: string | undefined; from: From }
+export type OtpRequest = {
+  email: string
+  purpose: CodePurpose
+  challenge: string | undefined
+  from: ClientInfo
+}
 
 /** The kind of mail queued, and the challenge that the browser has to hold now. */
 export type Issued = { challenge: string; by: 'code' | 'link' }
 
-const newCode = (): string =>
+const newOtp = (): string =>
   randomInt(10 ** CODE_LENGTH)
     .toString()
     .padStart(CODE_LENGTH, '0')
 
 /** Builds the condition that an OTP is not from the future: a clock set back must not extend its TTL. */
-export const isMadeBy = (now: number) => lt(otps.createdAt, now + OTP_TTL_MS)
+export const isNotFromFuture = (now: number) => lt(otps.createdAt, now + OTP_TTL_MS)
 
 // Returns the id of the address's live OTP for the challenge that the browser holds; null if there is none.
-async function findLive(query: Query, { email, challenge }: Wanted, now: number): Promise<string | null> {
+async function findLive(query: Query, { email, challenge }: OtpRequest, now: number): Promise<string | null> {
   if (challenge === undefined || challenge === '') return null
   const bound = and(eq(otps.email, email), eq(otps.challenge, challengeHash(challenge)))
   const [row] = await query
     .select({ id: otps.id })
     .from(otps)
-    .where(and(bound, isNull(otps.invalidatedAt), gt(otps.expiresAt, now), isMadeBy(now)))
+    .where(and(bound, isNull(otps.invalidatedAt), gt(otps.expiresAt, now), isNotFromFuture(now)))
   return row?.id ?? null
 }
 
@@ -60,27 +65,27 @@ async function findLive(query: Query, { email, challenge }: Wanted, now: number)
  * every address. It replaces the OTP of the presented challenge; OTPs of other challenges stay valid. Throws 429 within
  * the pause after the last OTP, and for an erase OTP if a counter is full.
  */
-export const codeIssue = (ports: IssuePorts) =>
-  async function issue(wanted: Wanted): Promise<Issued> {
-    const { db, clock, newId, queue, challenges, holders, links, pepper, closeMail } = ports
-    const { email, purpose } = wanted
-    const [now, id, otp] = [clock(), newId(), newCode()]
+export const otpIssue = (ports: IssuePorts) =>
+  async function issue(request: OtpRequest): Promise<Issued> {
+    const { db, clock, newId, queue, challenges, holders, links, pepper, encryptMail } = ports
+    const { email, purpose } = request
+    const [now, id, otp] = [clock(), newId(), newOtp()]
     const expiresAt = now + OTP_TTL_MS
     const fresh = challenges.issue(now)
-    const mac = codeMac(pepper, { id, purpose, email, otp }).toString('base64url')
-    const payload = closeMail({ to: email, otp, purpose }, id)
+    const mac = otpMac(pepper, { id, purpose, email, otp }).toString('base64url')
+    const payload = encryptMail({ to: email, otp, purpose }, id)
     const link = links.make(email)
     const issued = await db.tx(async (query): Promise<Issued | number> => {
-      const holder = await holders.of(query, email, { ...wanted, now })
+      const holder = await holders.of(query, email, { ...request, now })
       const counters = await readCounters(query, holder, now)
-      const live = await findLive(query, wanted, now)
-      const challenge = live === null ? fresh : (wanted.challenge ?? fresh)
-      const wait = waitForCode(counters, now)
+      const live = await findLive(query, request, now)
+      const challenge = live === null ? fresh : (request.challenge ?? fresh)
+      const wait = otpWaitMs(counters, now)
       if (wait > 0 && purpose === 'signIn') {
         await links.mail(query, email, link, now)
         return { challenge, by: 'link' }
       }
-      const pause = Math.max(wait, waitAfterSend(counters, now))
+      const pause = Math.max(wait, resendWaitMs(counters, now))
       if (pause > 0) return pause
       if (live !== null) {
         await query.update(otps).set({ invalidatedAt: now }).where(eq(otps.id, live))
@@ -96,7 +101,7 @@ export const codeIssue = (ports: IssuePorts) =>
       const { key, network } = holder
       const counted = { holder: key, network, isCounted: true }
       await query.insert(otps).values({ id, email, purpose, ...bound, ...counted, createdAt: now, expiresAt })
-      await queue.enqueue(query, { id, type: CODE_MAIL, payload, now, expiresAt })
+      await queue.enqueue(query, { id, type: OTP_MAIL, payload, now, expiresAt })
       return { challenge, by: 'code' }
     })
     if (typeof issued === 'number')

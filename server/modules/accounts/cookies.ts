@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
 import { OTP_TTL_MS } from '#shared/domain/constants.ts'
-import { KNOWN_LIFE_MS } from './accounts.limits.ts'
-import type { From } from './otp-holders.ts'
+import { KNOWN_BROWSER_TTL_MS } from './accounts.limits.ts'
+import type { ClientInfo } from './otp-holders.ts'
 import type { IssuedSession } from './sessions.ts'
 
 const TOKEN_COOKIE = 'accessToken'
@@ -40,7 +40,7 @@ export function accountCookies(secure: boolean) {
     /** Sets the cookie `known`, which outlives the session (180 days); clears it if the value is empty. */
     setKnown(reply: FastifyReply, value: string): void {
       if (value === '') void reply.clearCookie(KNOWN_COOKIE, known)
-      else void reply.setCookie(KNOWN_COOKIE, value, { ...known, maxAge: KNOWN_LIFE_MS / 1000 })
+      else void reply.setCookie(KNOWN_COOKIE, value, { ...known, maxAge: KNOWN_BROWSER_TTL_MS / 1000 })
     },
   }
 }
@@ -54,12 +54,12 @@ export const challengeOf = (
 ): string | undefined => body.challenge ?? request.cookies[CHALLENGE_COOKIE]
 
 /** Returns the origin of a request. */
-export const fromOf = ({
+export const clientInfoOf = ({
   ip,
   headers,
   cookies,
   viewer,
-}: Pick<FastifyRequest, 'ip' | 'headers' | 'cookies' | 'viewer'>): From => ({
+}: Pick<FastifyRequest, 'ip' | 'headers' | 'cookies' | 'viewer'>): ClientInfo => ({
   ip,
   userAgent: headers['user-agent'],
   known: cookies[KNOWN_COOKIE],

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Query } from '../../db/db.ts'
 import { excluded } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
-import { KNOWN_BROWSERS, KNOWN_LIFE_MS } from './accounts.limits.ts'
+import { KNOWN_BROWSERS, KNOWN_BROWSER_TTL_MS } from './accounts.limits.ts'
 
 const { knownBrowsers } = schema
 
@@ -11,16 +11,16 @@ const rowOf = (email: string, id: string) => and(eq(knownBrowsers.id, id), eq(kn
 /** Returns whether a browser signed in to an address in the last 180 days; erasure or too many failures end that. */
 export async function isKnown(query: Query, email: string, id: string, now: number): Promise<boolean> {
   const { signedInAt } = knownBrowsers
-  const lately = and(gt(signedInAt, now - KNOWN_LIFE_MS), lte(signedInAt, now))
+  const isRecent = and(gt(signedInAt, now - KNOWN_BROWSER_TTL_MS), lte(signedInAt, now))
   const rows = await query
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
-    .where(and(rowOf(email, id), lately))
+    .where(and(rowOf(email, id), isRecent))
   return rows.length > 0
 }
 
 /** Records that a browser signed in to an address; keeps the 50 latest browsers of the address. */
-export async function rememberBrowser(query: Query, email: string, id: string, now: number): Promise<void> {
+export async function saveKnownBrowser(query: Query, email: string, id: string, now: number): Promise<void> {
   const { signedInAt } = knownBrowsers
   await query
     .insert(knownBrowsers)
@@ -39,6 +39,6 @@ export async function rememberBrowser(query: Query, email: string, id: string, n
 }
 
 /** Makes a browser unknown: its cookie has no effect any more. */
-export async function forgetBrowser(query: Query, email: string, id: string): Promise<void> {
+export async function deleteKnownBrowser(query: Query, email: string, id: string): Promise<void> {
   await query.delete(knownBrowsers).where(rowOf(email, id))
 }

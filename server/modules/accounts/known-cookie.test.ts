@@ -26,13 +26,10 @@ describe('the cookie of a known browser', () => {
 
   it('names at most five addresses, each once, the latest sign-in first', () => {
     let cookie: string | undefined
-    for (let person = 0; person < 7; person += 1)
-      cookie = known.including(cookie, `p${person}@example.in`, known.newId())
+    for (let user = 0; user < 7; user += 1)
+      cookie = known.including(cookie, `p${user}@example.in`, known.newId())
     cookie = known.including(cookie, 'p3@example.in', known.newId())
-    const named = Array.from(
-      { length: 7 },
-      (_, person) => known.idOf(cookie, `p${person}@example.in`) !== null,
-    )
+    const named = Array.from({ length: 7 }, (_, user) => known.idOf(cookie, `p${user}@example.in`) !== null)
     expect(named).toEqual([false, false, true, true, true, true, true])
     expect(cookie.split('~')).toHaveLength(5)
     expect(known.excluding(cookie, 'p3@example.in').split('~')).toHaveLength(4)

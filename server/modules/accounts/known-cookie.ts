@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { KNOWN_ADDRESSES } from './accounts.limits.ts'
 
 const ID_BYTES = 16
-const MARK_BYTES = 16
+const MAC_BYTES = 16
 const ENTRY = /^([\w-]{22})\.([\w-]{22})$/
 
-type Entry = { text: string; id: string; mark: Buffer }
+type Entry = { text: string; id: string; mac: Buffer }
 
 const entriesOf = (cookie = ''): Entry[] =>
   cookie.split('~', KNOWN_ADDRESSES).flatMap((text) => {
-    const [, id = '', mark = ''] = ENTRY.exec(text) ?? []
-    return id === '' ? [] : [{ text, id, mark: Buffer.from(mark, 'base64url') }]
+    const [, id = '', mac = ''] = ENTRY.exec(text) ?? []
+    return id === '' ? [] : [{ text, id, mac: Buffer.from(mac, 'base64url') }]
   })
 
 /**
@@ -18,9 +18,9 @@ const entriesOf = (cookie = ''): Entry[] =>
  * both, so it reveals no address and cannot be forged.
  */
 export function knownCookie(key: Buffer) {
-  const markOf = (id: string, email: string) =>
-    createHmac('sha256', key).update(`known|${id}|${email}`).digest().subarray(0, MARK_BYTES)
-  const isFor = ({ id, mark }: Entry, email: string) => timingSafeEqual(mark, markOf(id, email))
+  const macOf = (id: string, email: string) =>
+    createHmac('sha256', key).update(`known|${id}|${email}`).digest().subarray(0, MAC_BYTES)
+  const isFor = ({ id, mac }: Entry, email: string) => timingSafeEqual(mac, macOf(id, email))
   const others = (cookie: string | undefined, email: string) =>
     entriesOf(cookie).filter((entry) => !isFor(entry, email))
 
@@ -34,7 +34,7 @@ export function knownCookie(key: Buffer) {
 
     /** Returns the cookie with this address first; over five addresses, the oldest sign-in is removed. */
     including(cookie: string | undefined, email: string, id: string): string {
-      const own = `${id}.${markOf(id, email).toString('base64url')}`
+      const own = `${id}.${macOf(id, email).toString('base64url')}`
       return [own, ...others(cookie, email).map(({ text }) => text)].slice(0, KNOWN_ADDRESSES).join('~')
     },
 

@@ -6,31 +6,31 @@ import { schema } from '../../db/schema/index.ts'
 import { BROWSER_FAILURES, MAX_OTP_ATTEMPTS } from './accounts.limits.ts'
 import { challengeHash } from './challenge.ts'
 import { nextInRow, lockoutMs, readCounters } from './code-counters.ts'
-import type { CodeHolder, From } from './otp-holders.ts'
-import { addFailure, endRow, takeBackFailure } from './code-failures.ts'
-import { isMadeBy } from './code-issue.ts'
+import type { OtpHolder, ClientInfo } from './otp-holders.ts'
+import { addFailure, resetInRow, deleteFailure } from './code-failures.ts'
+import { isNotFromFuture } from './code-issue.ts'
 import type { IssuePorts } from './code-issue.ts'
-import { codeMac } from './code-mac.ts'
-import { forgetBrowser } from './known-browsers.ts'
-import { codesRefused, wrongCode } from './code-errors.ts'
+import { otpMac } from './code-mac.ts'
+import { deleteKnownBrowser } from './known-browsers.ts'
+import { otpsRefused, wrongOtp } from './code-errors.ts'
 
 const { otps } = schema
 
 type Row = typeof otps.$inferSelect
 
 /** A submitted OTP with the browser's challenge. `email` is normalized. */
-export type OtpSubmission = { email: string; otp: string; challenge: string | undefined; from: From }
+export type OtpSubmission = { email: string; otp: string; challenge: string | undefined; from: ClientInfo }
 
 /** An OTP that was right and is not consumed yet. */
-export type VerifiedOtp = { codeId: string; email: string }
+export type VerifiedOtp = { otpId: string; email: string }
 
-type Counted = {
-  holder: CodeHolder
+type CountedAttempt = {
+  holder: OtpHolder
   /** Milliseconds for which no OTP is accepted. */
   pause: number
   /** The OTP that is tried; null if there is none for this address and challenge. */
   row: Row | null
-  tries: number
+  attempts: number
   isLastOfBrowser: boolean
 }
 
@@ -45,7 +45,7 @@ async function findOtp(query: Query, { email, challenge }: OtpSubmission, now: n
   const [row] = await query
     .select()
     .from(otps)
-    .where(and(eq(otps.email, email), eq(otps.challenge, challengeHash(challenge)), isMadeBy(now)))
+    .where(and(eq(otps.email, email), eq(otps.challenge, challengeHash(challenge)), isNotFromFuture(now)))
     .orderBy(desc(otps.createdAt), desc(otps.id))
     .limit(1)
   return row ?? null
@@ -55,51 +55,57 @@ const isLive = ({ invalidatedAt, expiresAt }: Row, now: number): boolean =>
   invalidatedAt === null && now < expiresAt
 
 /** Builds the check of typed OTPs. */
-export function codeCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
+export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
   // Commit the attempt before comparing, so a crash still counts it.
   async function countAttempt(
     given: OtpSubmission,
     purpose: CodePurpose,
     failureId: string,
-  ): Promise<Counted> {
+  ): Promise<CountedAttempt> {
     const now = clock()
     return db.tx(async (query) => {
       const holder = await holders.of(query, given.email, { purpose, from: given.from, now })
       const counters = await readCounters(query, holder, now)
       const pause = lockoutMs(counters, now)
       const row = await findOtp(query, given, now)
-      const tries = (row?.attempts ?? 0) + 1
-      if (row !== null) await query.update(otps).set({ attempts: tries }).where(eq(otps.id, row.id))
+      const attempts = (row?.attempts ?? 0) + 1
+      if (row !== null) await query.update(otps).set({ attempts }).where(eq(otps.id, row.id))
       // A used or replaced OTP cannot be guessed, so this is no failure: the user submitted twice.
       if (pause === 0 && row !== null && row.invalidatedAt === null)
         await addFailure(query, holder, { id: failureId, at: now, inRow: nextInRow(counters) })
-      return { holder, pause, row, tries, isLastOfBrowser: counters.failures.length + 1 >= BROWSER_FAILURES }
+      return {
+        holder,
+        pause,
+        row,
+        attempts,
+        isLastOfBrowser: counters.failures.length + 1 >= BROWSER_FAILURES,
+      }
     })
   }
 
   const isRight = ({ id, purpose, email, mac }: Row, otp: string): boolean =>
-    timingSafeEqual(Buffer.from(mac, 'base64url'), codeMac(pepper, { id, purpose, email, otp }))
+    timingSafeEqual(Buffer.from(mac, 'base64url'), otpMac(pepper, { id, purpose, email, otp }))
 
-  async function refuse({ holder: { email, browser }, isLastOfBrowser }: Counted): Promise<never> {
-    if (browser !== null && isLastOfBrowser) await db.tx((query) => forgetBrowser(query, email, browser))
-    throw wrongCode()
+  async function refuse({ holder: { email, browser }, isLastOfBrowser }: CountedAttempt): Promise<never> {
+    if (browser !== null && isLastOfBrowser) await db.tx((query) => deleteKnownBrowser(query, email, browser))
+    throw wrongOtp()
   }
 
   /** Counts an attempt, then compares. Throws 401 if the OTP is not right, 429 if typed OTPs are refused. */
   return async function check(given: OtpSubmission, purpose: CodePurpose): Promise<VerifiedOtp> {
     const failureId = newId()
     const counted = await countAttempt(given, purpose, failureId)
-    const { holder, pause, row, tries } = counted
-    if (pause > 0) throw codesRefused(pause / 1000, purpose === 'signIn')
-    if (row === null) throw wrongCode()
+    const { holder, pause, row, attempts } = counted
+    if (pause > 0) throw otpsRefused(pause / 1000, purpose === 'signIn')
+    if (row === null) throw wrongOtp()
     if (!isRight(row, given.otp)) return refuse(counted)
-    const isTaken =
-      isLive(row, clock()) && tries <= MAX_OTP_ATTEMPTS && ACCEPTED[purpose].includes(row.purpose)
+    const isAccepted =
+      isLive(row, clock()) && attempts <= MAX_OTP_ATTEMPTS && ACCEPTED[purpose].includes(row.purpose)
     await db.tx(async (query) => {
-      await takeBackFailure(query, failureId)
-      if (isTaken) await endRow(query, holder)
+      await deleteFailure(query, failureId)
+      if (isAccepted) await resetInRow(query, holder)
     })
-    if (!isTaken) throw wrongCode()
-    return { codeId: row.id, email: row.email }
+    if (!isAccepted) throw wrongOtp()
+    return { otpId: row.id, email: row.email }
   }
 }

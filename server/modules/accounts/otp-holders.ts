@@ -11,7 +11,7 @@ import type { KnownCookie } from './known-cookie.ts'
 const HASH_BYTES = 16
 
 /** The origin of a request. */
-export type From = {
+export type ClientInfo = {
   ip: string
   userAgent: string | undefined
   /** The cookie `known` as received. */
@@ -21,20 +21,20 @@ export type From = {
 }
 
 /** The counter of an address that a request belongs to; `browser` is null for unknown browsers and erase OTPs. */
-export type CodeHolder = Holder & { browser: string | null }
+export type OtpHolder = Holder & { browser: string | null }
 
 /** The lookup of the counter that a request belongs to. */
-export type CodeHolders = {
+export type OtpHolders = {
   /** Returns the known browser's counter, else the network's; for erase OTPs the session's, 401 without a session. */
   of(
     query: Query,
     email: string,
-    wanted: { purpose: CodePurpose; from: From; now: number },
-  ): Promise<CodeHolder>
+    request: { purpose: CodePurpose; from: ClientInfo; now: number },
+  ): Promise<OtpHolder>
 }
 
 /** Builds the lookup of counters. Networks are stored as HMACs, so the database holds no IP address. */
-export function codeHolders(key: Buffer, cookie: KnownCookie): CodeHolders {
+export function otpHolders(key: Buffer, cookie: KnownCookie): OtpHolders {
   const hashOf = (network: string) =>
     createHmac('sha256', key)
       .update(`network|${network}`)

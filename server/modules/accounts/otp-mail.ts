@@ -5,7 +5,7 @@ import type { Mail } from '../../ports/mailer.ts'
 import type { Encryption } from '../../ports/crypto/encryption.ts'
 
 /** The type of jobs that mail an OTP or a sign-in link. */
-export const CODE_MAIL = 'mail.code'
+export const OTP_MAIL = 'mail.code'
 
 const Content = z.union([
   z.object({ to: z.string(), otp: z.string(), purpose: z.enum(CODE_PURPOSES) }),
@@ -13,18 +13,19 @@ const Content = z.union([
 ])
 
 /** The content of a mail with an OTP or a sign-in link. */
-export type CodeMail = z.output<typeof Content>
+export type OtpMail = z.output<typeof Content>
 
 /** Encrypts mail content into the payload of a job, and decrypts it; the job id is the AAD. */
 export const encryptedOtpMail = (seal: Encryption) => ({
-  close: (mail: CodeMail, jobId: string): string => seal.encrypt(JSON.stringify(mail), jobId),
-  open: (payload: string, jobId: string): CodeMail => Content.parse(JSON.parse(seal.decrypt(payload, jobId))),
+  encrypt: (mail: OtpMail, jobId: string): string => seal.encrypt(JSON.stringify(mail), jobId),
+  decrypt: (payload: string, jobId: string): OtpMail =>
+    Content.parse(JSON.parse(seal.decrypt(payload, jobId))),
 })
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const WORDS = {
+const MESSAGES = {
   signIn: {
     subject: 'is your sign-in code',
     lead: 'Enter this code to sign in:',
@@ -41,7 +42,7 @@ type Parts = { subject: string; lead: string; shown: { text: string; html: strin
 
 const MINUTE = 60_000
 
-function partsOf(content: CodeMail, siteName: string): Parts {
+function partsOf(content: OtpMail, siteName: string): Parts {
   if ('link' in content) {
     const address = escape(content.link)
     return {
@@ -54,7 +55,7 @@ function partsOf(content: CodeMail, siteName: string): Parts {
       ],
     }
   }
-  const { subject, lead, warning } = WORDS[content.purpose]
+  const { subject, lead, warning } = MESSAGES[content.purpose]
   return {
     subject: `${content.otp} ${subject} for ${siteName}`,
     lead,
@@ -70,7 +71,7 @@ function partsOf(content: CodeMail, siteName: string): Parts {
 }
 
 /** Builds the mail of an OTP or a link. An OTP is in the subject too, so a notification is enough to read it. */
-export function codeMail(content: CodeMail, siteName: string): Mail {
+export function otpMail(content: OtpMail, siteName: string): Mail {
   const { subject, lead, shown, notes } = partsOf(content, siteName)
   return {
     to: content.to,

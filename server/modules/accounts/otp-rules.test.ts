@@ -91,9 +91,9 @@ describe('counters', () => {
     }
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
     pass(-365 * DAY)
-    const asked = await browser.ask(A)
-    expect([asked.statusCode, asked.headers['retry-after']]).toEqual([200, undefined])
-    expect(asked.json().data).toMatchObject(CODE)
+    const response = await browser.ask(A)
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([200, undefined])
+    expect(response.json().data).toMatchObject(CODE)
     await server.app.runJobs()
     expect((await browser.login(A, { otp: codeIn(server, A) })).statusCode).toBe(404)
   })
@@ -132,7 +132,7 @@ describe('codes of several browsers', () => {
   it('are replaced by their own browser alone, by the cookie or by the challenge in the body', async () => {
     const [one, two] = [stranger(), stranger()]
     const first = await one.codeFor(A)
-    const kept = await two.codeFor(A)
+    const otherOtp = await two.codeFor(A)
     pass(MINUTE)
     const second = await one.codeFor(A)
     if (first !== second) expect((await one.login(A, { otp: first })).statusCode).toBe(401)
@@ -143,14 +143,14 @@ describe('codes of several browsers', () => {
     await server.app.runJobs()
     expect((await one.login(A, { otp: second, challenge })).statusCode).toBe(401)
     expect((await one.login(A, { otp: codeIn(server, A), challenge })).statusCode).toBe(404)
-    expect((await two.login(A, { otp: kept })).statusCode).toBe(404)
+    expect((await two.login(A, { otp: otherOtp })).statusCode).toBe(404)
   })
 })
 
 describe('all unknown browsers together', () => {
   it('cause twenty code mails to an address a day, and then one link an hour', async () => {
     for (let mail = 0; mail < 20; mail += 1) expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
-    for (let ask = 0; ask < 5; ask += 1) expect((await stranger().ask(A)).json().data).toMatchObject(LINK)
+    for (let n = 0; n < 5; n += 1) expect((await stranger().ask(A)).json().data).toMatchObject(LINK)
     await server.app.runJobs()
     expect(server.mails).toHaveLength(21)
     pass(HOUR)
@@ -189,7 +189,7 @@ describe('all unknown browsers together', () => {
 
   it('have two hundred failures of a network a day, whatever the addresses', async () => {
     const browser = browserAt(server, '192.0.2.9')
-    for (let person = 0; person < 40; person += 1) await fail(browser, 5, `p${person}@example.in`)
+    for (let user = 0; user < 40; user += 1) await fail(browser, 5, `p${user}@example.in`)
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
     expect((await browser.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
     expect((await stranger().ask(A)).json().data).toMatchObject(CODE)

@@ -70,7 +70,7 @@ describe('a code', () => {
 
   it('is dead at the sixth try even with the right digits', async () => {
     const code = await server.codeFor(A)
-    for (const answer of await times(5, () => register(wrong(code)))) expect(answer.json()).toEqual(WRONG)
+    for (const response of await times(5, () => register(wrong(code)))) expect(response.json()).toEqual(WRONG)
     expect((await register(code)).json()).toEqual(WRONG)
     expect((await rowOf())?.attempts).toBe(6)
   })
@@ -141,8 +141,8 @@ describe('a code', () => {
 describe('fifty at once', () => {
   it('with the right code make exactly one session', async () => {
     const code = await server.codeFor(A)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => register(code)))
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => register(code)))
+    const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 401 || status === 429)).toHaveLength(49)
     expect([await count(sessions), await count(users)]).toEqual([1, 1])
@@ -154,8 +154,8 @@ describe('fifty at once', () => {
 
   it('with wrong codes count exactly fifty', async () => {
     const code = await server.codeFor(A)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => register(wrong(code))))
-    expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => register(wrong(code))))
+    expect(responses.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true)
     expect((await rowOf())?.attempts).toBe(50)
     expect((await register(code)).statusCode).not.toBe(200)
     expect(await count(sessions)).toBe(0)
@@ -187,29 +187,29 @@ describe('an address', () => {
   })
 
   it('gets a code a minute, five an hour, ten a day, and a link beyond that', async () => {
-    const ask = async () => {
-      const answer = await post('/code', { email: A })
-      return [answer.statusCode, answer.headers['retry-after'] ?? answer.json().data.by]
+    const requestOtp = async () => {
+      const response = await post('/code', { email: A })
+      return [response.statusCode, response.headers['retry-after'] ?? response.json().data.by]
     }
-    expect(await ask()).toEqual([200, 'code'])
+    expect(await requestOtp()).toEqual([200, 'code'])
     after(20_000)
-    expect(await ask()).toEqual([429, '40'])
+    expect(await requestOtp()).toEqual([429, '40'])
     for (const minute of [1, 2, 3, 4]) {
       after(minute * MINUTE)
-      expect(await ask()).toEqual([200, 'code'])
+      expect(await requestOtp()).toEqual([200, 'code'])
     }
     // The pause between two OTPs does not delay the link.
-    expect(await ask()).toEqual([200, 'link'])
+    expect(await requestOtp()).toEqual([200, 'link'])
     after(10 * MINUTE)
-    expect(await ask()).toEqual([200, 'link'])
+    expect(await requestOtp()).toEqual([200, 'link'])
     for (const minute of [61, 62, 63, 64, 65]) {
       after(minute * MINUTE)
-      expect(await ask()).toEqual([200, 'code'])
+      expect(await requestOtp()).toEqual([200, 'code'])
     }
     after(3 * HOUR)
-    expect(await ask()).toEqual([200, 'link'])
+    expect(await requestOtp()).toEqual([200, 'link'])
     after(24 * HOUR)
-    expect(await ask()).toEqual([200, 'code'])
+    expect(await requestOtp()).toEqual([200, 'code'])
   })
 
   it('gets the next code at once when the last was used', async () => {
@@ -223,7 +223,8 @@ describe('an address', () => {
     await times(5, () => register(wrong(first)))
     after(MINUTE)
     const second = await server.codeFor(A)
-    for (const answer of await times(5, () => register(wrong(second)))) expect(answer.statusCode).toBe(401)
+    for (const response of await times(5, () => register(wrong(second))))
+      expect(response.statusCode).toBe(401)
     const paused = await register(second)
     expect(paused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 900 } })
     expect(paused.headers['retry-after']).toBe('900')
@@ -256,16 +257,16 @@ describe('known and unknown addresses', () => {
       await server.db.read.select().from(otps),
       await server.db.read.select().from(jobs),
     ]
-    const answers = []
+    const responses = []
     const before = (await rows()).map(({ length }) => length)
     for (const email of [A, 'nobody@example.in'])
-      for (let asked = 0; asked < 2; asked += 1) {
+      for (let round = 0; round < 2; round += 1) {
         const { statusCode, headers, body } = await post('/code', { email })
         const shape = body.replace(/"challenge":"[^"]+"/, '')
         const names = Object.keys(headers).filter((name) => name !== 'date')
-        answers.push([statusCode, shape, names, headers['retry-after']])
+        responses.push([statusCode, shape, names, headers['retry-after']])
       }
-    expect(answers.slice(0, 2)).toEqual(answers.slice(2))
+    expect(responses.slice(0, 2)).toEqual(responses.slice(2))
     expect((await rows()).map(({ length }) => length)).toEqual(before.map((length) => length + 2))
   })
 

@@ -4,13 +4,13 @@ import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
-import type { PeopleService } from './people.service.ts'
+import type { UsersService } from './people.service.ts'
 
 const admin = { config: { access: 'admin' as const } }
 const tags = ['Admin']
 
 /** Registers the admin routes for users. */
-export function peopleRoutes(routes: ApiRoutes, { people }: { people: PeopleService }): void {
+export function peopleRoutes(routes: ApiRoutes, { users }: { users: UsersService }): void {
   routes.get(
     '/admin/people',
     {
@@ -22,7 +22,7 @@ export function peopleRoutes(routes: ApiRoutes, { people }: { people: PeopleServ
         response: { 200: envelope(PeopleData) },
       },
     },
-    async (request) => toEnvelope({ people: await people.find(request.query.email) }),
+    async (request) => toEnvelope({ people: await users.find(request.query.email) }),
   )
 
   routes.post(
@@ -39,7 +39,7 @@ export function peopleRoutes(routes: ApiRoutes, { people }: { people: PeopleServ
     async (request) => {
       if (request.viewer === null) throw unauthorized()
       const id = request.params.id.toUpperCase()
-      const ended = await people.endSessions(id, { id: request.viewer.id })
+      const ended = await users.endSessions(id, { id: request.viewer.id })
       return toEnvelope(
         { _id: id, ended },
         ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`,

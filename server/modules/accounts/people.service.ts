@@ -14,7 +14,7 @@ const { users } = schema
 type Ports = { db: Db; clock: () => number; sessions: Pick<AccountSessions, 'list'> }
 
 /** Builds the service by which admins look up users and end their sessions. */
-export function peopleService({ db, clock, sessions }: Ports) {
+export function usersService({ db, clock, sessions }: Ports) {
   return {
     /** Returns the user with this address in any notation; an empty list if there is none. */
     async find(email: string): Promise<AdminPerson[]> {
@@ -56,4 +56,4 @@ export function peopleService({ db, clock, sessions }: Ports) {
   }
 }
 
-export type PeopleService = ReturnType<typeof peopleService>
+export type UsersService = ReturnType<typeof usersService>

@@ -53,8 +53,8 @@ describe('people', () => {
     const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
     const other = await server.signInAs('ravi@example.in')
     const { _id } = first.user
-    const answer = await end(_id.toLowerCase())
-    expect(answer.json()).toMatchObject({ message: '2 sessions are ended.', data: { _id, ended: 2 } })
+    const response = await end(_id.toLowerCase())
+    expect(response.json()).toMatchObject({ message: '2 sessions are ended.', data: { _id, ended: 2 } })
     for (const { headers } of [first, second]) expect((await profile(headers)).statusCode).toBe(401)
     expect((await profile(other.headers)).statusCode).toBe(200)
     expect((await find(A)).json().data.people).toMatchObject([{ sessions: 0, lastSeenAt: null }])

@@ -6,7 +6,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { notFound, unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
-import { challengeOf, fromOf } from './cookies.ts'
+import { challengeOf, clientInfoOf } from './cookies.ts'
 import type { AccountCookies } from './cookies.ts'
 import type { ProfileService } from './profile.service.ts'
 import type { AccountSessions } from './sessions.ts'
@@ -60,11 +60,11 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
       return toEnvelope(await profiles.export(viewerOf(request).id))
     },
   )
-  endings(routes, parts)
+  sessionRoutes(routes, parts)
 }
 
 // Registers the routes that end a session, or all of them with the account.
-function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): void {
+function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): void {
   routes.post(
     '/profile/erase',
     {
@@ -78,7 +78,7 @@ function endings(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): voi
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      const known = await profiles.erase(viewerOf(request).id, body, fromOf(request))
+      const known = await profiles.erase(viewerOf(request).id, body, clientInfoOf(request))
       cookies.signOut(reply)
       cookies.setKnown(reply, known)
       cookies.clearChallenge(reply)

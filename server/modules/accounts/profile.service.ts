@@ -8,8 +8,8 @@ import { unauthorized } from '../../errors.ts'
 import { auditIgnoredRole } from './accounts.service.ts'
 import type { UserRow } from './accounts.service.ts'
 import { writeGrant } from './admins.ts'
-import type { From } from './otp-holders.ts'
-import type { OneTimeCodes } from './otp.service.ts'
+import type { ClientInfo } from './otp-holders.ts'
+import type { OtpService } from './otp.service.ts'
 import type { KnownCookie } from './known-cookie.ts'
 import type { AccountSessions } from './sessions.ts'
 
@@ -32,13 +32,13 @@ const read = async (query: Query, id: string): Promise<UserRow> => {
 export function profileService(ports: {
   db: Db
   clock: () => number
-  codes: OneTimeCodes
+  otps: OtpService
   sessions: AccountSessions
   known: KnownCookie
   /** The user data of other modules. */
   records: readonly UserRecords[]
 }) {
-  const { db, clock, codes, sessions, known, records } = ports
+  const { db, clock, otps, sessions, known, records } = ports
 
   return {
     read: async (id: string): Promise<Profile> => toProfile(await read(db.read, id)),
@@ -62,13 +62,13 @@ export function profileService(ports: {
     /** Returns everything stored about a user. */
     async export(id: string): Promise<ExportData> {
       const user = await read(db.read, id)
-      const held: Record<string, Record<string, unknown>[]> = {}
-      for (const each of records) held[each.name] = await each.read(db.read, user)
+      const exported: Record<string, Record<string, unknown>[]> = {}
+      for (const each of records) exported[each.name] = await each.read(db.read, user)
       return {
         exportedAt: new Date(clock()).toISOString(),
         profile: toProfile(user),
         sessions: await sessions.stored(id),
-        records: held,
+        records: exported,
       }
     },
 
@@ -76,15 +76,15 @@ export function profileService(ports: {
      * Erases the account and all user data in one transaction; returns the browser's cookie `known` without the
      * address. Throws 401 if the OTP is not right.
      */
-    async erase(id: string, { otp, challenge }: DeleteAccountBody, from: From): Promise<string> {
+    async erase(id: string, { otp, challenge }: DeleteAccountBody, from: ClientInfo): Promise<string> {
       const { email } = await read(db.read, id)
-      const proof = await codes.prove({ email, otp, challenge, from }, 'erase')
+      const proof = await otps.prove({ email, otp, challenge, from }, 'erase')
       const now = clock()
       await db.tx(async (query) => {
-        await codes.consume(query, proof, now)
+        await otps.consume(query, proof, now)
         const user = await read(query, id)
         for (const each of records) await each.erase(query, user)
-        await codes.forget(query, email)
+        await otps.deleteByEmail(query, email)
         await query.delete(sessionRows).where(eq(sessionRows.userId, id))
         await query.delete(users).where(eq(users.id, id))
         // A later registration with the address must not be an admin.

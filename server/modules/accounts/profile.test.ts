@@ -100,9 +100,9 @@ describe('what is held on a person', () => {
     const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
     await server.send('POST', '/contact', message, { as: 'anonymous' })
     await server.send('POST', '/contact', { ...message, email: 'ravi@example.in' }, { as: 'anonymous' })
-    const answer = await get('/profile/export', own)
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
-    expect(answer.json().data).toEqual({
+    const response = await get('/profile/export', own)
+    expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
+    expect(response.json().data).toEqual({
       exportedAt: '2026-11-21T06:30:00.000Z',
       profile: own.user,
       sessions: [expect.objectContaining({ createdAt: '2026-11-21T06:30:00.000Z' })],
@@ -111,7 +111,7 @@ describe('what is held on a person', () => {
         savedJobs: [],
       },
     })
-    expect(answer.body).not.toContain(other.user._id)
+    expect(response.body).not.toContain(other.user._id)
   })
 })
 
@@ -120,9 +120,9 @@ describe('erasing an account', () => {
     const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
     await server.send('POST', '/contact', message, { as: 'anonymous' })
     const code = await server.codeFor(A, { purpose }, first.headers)
-    const answer = await send('POST', '/profile/erase', first, code)
-    expect(answer.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
-    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+    const response = await send('POST', '/profile/erase', first, code)
+    expect(response.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
+    expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['accessToken', ''],
       ['signedIn', ''],
       ['known', ''],

@@ -34,10 +34,10 @@ const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString
 function forged({ token }: Signed, claims: object, header: object = {}, key?: Buffer): string {
   const [head, body] = token.split('.')
   const text = `${encode({ ...decode(head), ...header })}.${encode({ ...decode(body), ...claims })}`
-  const mark = createHmac('sha256', key ?? server.secrets.sessions)
+  const signature = createHmac('sha256', key ?? server.secrets.sessions)
     .update(text)
     .digest('base64url')
-  return `${text}.${mark}`
+  return `${text}.${signature}`
 }
 
 describe('a token', () => {
@@ -117,13 +117,13 @@ describe('a session', () => {
 
   it('is noted as used once a minute, not with every request', async () => {
     const { token } = await server.signInAs(A)
-    const seenAt = async () => (await server.db.read.select().from(schema.sessions))[0]?.lastSeenAt
+    const lastSeenAt = async () => (await server.db.read.select().from(schema.sessions))[0]?.lastSeenAt
     after(59_999)
     await Promise.all([call('/profile', token), call('/profile', token)])
-    expect(await seenAt()).toBe(START)
+    expect(await lastSeenAt()).toBe(START)
     after(MINUTE)
     await Promise.all([call('/profile', token), call('/profile', token)])
-    expect(await seenAt()).toBe(START + MINUTE)
+    expect(await lastSeenAt()).toBe(START + MINUTE)
   })
 
   it('gets its role and its life from the database: a grant ends it at once', async () => {
@@ -151,9 +151,9 @@ describe('a session', () => {
         401,
       )
       expect(await statusOf(before.token)).toBe(200)
-      const answer = await server.send('POST', '/register', body, { as: 'anonymous', headers })
+      const response = await server.send('POST', '/register', body, { as: 'anonymous', headers })
       expect(await statusOf(before.token)).toBe(401)
-      expect(await statusOf(answer.json().data.accessToken)).toBe(200)
+      expect(await statusOf(response.json().data.accessToken)).toBe(200)
       expect(await statusOf(elsewhere.token)).toBe(200)
       await server.send('POST', '/logout', {}, { as: 'anonymous', headers: elsewhere.headers })
     }

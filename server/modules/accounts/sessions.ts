@@ -3,7 +3,7 @@ import type { Role, Session } from '#shared/contracts/auth.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { SessionResolver, SessionTokens } from '../../ports/access/sessions.ts'
-import { LAST_SEEN_PRECISION_MS, SESSION_LIFE } from './accounts.limits.ts'
+import { LAST_SEEN_PRECISION_MS, SESSION_TIMEOUTS } from './accounts.limits.ts'
 import { describeUserAgent } from './user-agent.ts'
 import { sessionById } from './sessions.statements.ts'
 
@@ -13,11 +13,11 @@ type Row = typeof sessions.$inferSelect
 type User = { id: string; role: Role }
 
 const isLive = (row: Row, role: Role, now: number): boolean => {
-  const { idle, longest } = SESSION_LIFE[role]
-  return row.revokedAt === null && now - row.lastSeenAt <= idle && now - row.createdAt < longest
+  const { idle, absolute } = SESSION_TIMEOUTS[role]
+  return row.revokedAt === null && now - row.lastSeenAt <= idle && now - row.createdAt < absolute
 }
 
-const shown = ({ id, device, createdAt, lastSeenAt }: Row) => ({
+const toSessionData = ({ id, device, createdAt, lastSeenAt }: Row) => ({
   _id: id,
   device,
   createdAt: new Date(createdAt).toISOString(),
@@ -36,19 +36,19 @@ type SessionPorts = {
 export type IssuedSession = { token: string; maxAge: number }
 
 // Builds the resolver of tokens. It reads the database on every request, so roles and revocations apply at once.
-function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): SessionResolver {
-  const noting = new Set<string>()
+function sessionResolver({ db, clock, tokens, onFailure }: SessionPorts): SessionResolver {
+  const recording = new Set<string>()
 
-  async function noteUse(sid: string, now: number): Promise<void> {
-    if (noting.has(sid)) return
-    noting.add(sid)
+  async function recordUse(sid: string, now: number): Promise<void> {
+    if (recording.has(sid)) return
+    recording.add(sid)
     const older = and(eq(sessions.id, sid), isNull(sessions.revokedAt), lt(sessions.lastSeenAt, now))
     try {
       await db.tx(async (query) => void (await query.update(sessions).set({ lastSeenAt: now }).where(older)))
     } catch (error) {
       onFailure(error)
     } finally {
-      noting.delete(sid)
+      recording.delete(sid)
     }
   }
 
@@ -60,7 +60,7 @@ function tokenHolders({ db, clock, tokens, onFailure }: SessionPorts): SessionRe
       const now = clock()
       if (found === undefined || found.session.userId !== claims.userId) return null
       if (!isLive(found.session, found.role, now)) return null
-      if (now - found.session.lastSeenAt >= LAST_SEEN_PRECISION_MS) await noteUse(claims.sid, now)
+      if (now - found.session.lastSeenAt >= LAST_SEEN_PRECISION_MS) await recordUse(claims.sid, now)
       return { id: claims.userId, role: found.role, sid: claims.sid, email: found.email }
     },
   }
@@ -77,19 +77,19 @@ async function endIn(query: Query, userId: string, id: string, now: number): Pro
 export function accountSessions(ports: SessionPorts) {
   const { db, clock, tokens } = ports
 
-  async function ofPerson({ id, role }: User, now: number): Promise<Row[]> {
-    const { idle, longest } = SESSION_LIFE[role]
+  async function findLiveSessions({ id, role }: User, now: number): Promise<Row[]> {
+    const { idle, absolute } = SESSION_TIMEOUTS[role]
     const live = and(
       eq(sessions.userId, id),
       isNull(sessions.revokedAt),
-      gt(sessions.createdAt, now - longest),
+      gt(sessions.createdAt, now - absolute),
       gt(sessions.lastSeenAt, now - idle - 1),
     )
     return db.read.select().from(sessions).where(live).orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
   }
 
   return {
-    port: tokenHolders(ports),
+    port: sessionResolver(ports),
 
     /** Adds a session in the transaction of the sign-in. */
     async add(
@@ -103,15 +103,15 @@ export function accountSessions(ports: SessionPorts) {
 
     /** Returns the token of a session that was added. */
     open(id: string, user: User, now: number): IssuedSession {
-      const { longest } = SESSION_LIFE[user.role]
-      const token = tokens.sign({ userId: user.id, sid: id, issuedAt: now, expiresAt: now + longest })
-      return { token, maxAge: longest / 1000 }
+      const { absolute } = SESSION_TIMEOUTS[user.role]
+      const token = tokens.sign({ userId: user.id, sid: id, issuedAt: now, expiresAt: now + absolute })
+      return { token, maxAge: absolute / 1000 }
     },
 
     /** Returns a user's live sessions, most recently used first. */
     async list(user: User, currentId: string | undefined): Promise<Session[]> {
-      const rows = await ofPerson(user, clock())
-      return rows.map((row) => ({ ...shown(row), current: row.id === currentId }))
+      const rows = await findLiveSessions(user, clock())
+      return rows.map((row) => ({ ...toSessionData(row), current: row.id === currentId }))
     },
 
     /** Ends a live session of this user; returns whether there was one. */
@@ -125,7 +125,7 @@ export function accountSessions(ports: SessionPorts) {
     /** Returns all stored sessions of a user. */
     async stored(userId: string) {
       const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId))
-      return rows.map(shown)
+      return rows.map(toSessionData)
     },
   }
 }

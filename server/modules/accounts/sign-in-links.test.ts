@@ -118,33 +118,33 @@ describe('a sign-in link', () => {
   it('does not erase an account', async () => {
     const { headers } = await server.signInAs(A)
     const link = await linkTo()
-    const answer = await server.send('POST', '/profile/erase', { link }, { as: 'anonymous', headers })
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'otp' }] })
+    const response = await server.send('POST', '/profile/erase', { link }, { as: 'anonymous', headers })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'otp' }] })
   })
 
   it('comes once an hour whoever asks, and at once after a used one', async () => {
     const links = () => server.mails.filter(({ text }) => text.includes('#link=')).length
-    const ask = async (host: number) => {
-      const asked = await browserAt(server, `203.0.113.${host}`).ask(A)
-      expect(asked.json().data.by).toBe('link')
+    const requestLink = async (host: number) => {
+      const response = await browserAt(server, `203.0.113.${host}`).ask(A)
+      expect(response.json().data.by).toBe('link')
       await server.app.runJobs()
       return links()
     }
     const link = await linkTo()
     for (let host = 20; host < 35; host += 1) await browserAt(server, `203.0.113.${host}`).ask(A)
-    expect([await ask(40), await ask(9)]).toEqual([1, 1])
+    expect([await requestLink(40), await requestLink(9)]).toEqual([1, 1])
     await browser().register(A, { link })
-    expect([await ask(41), await ask(42)]).toEqual([2, 2])
+    expect([await requestLink(41), await requestLink(42)]).toEqual([2, 2])
     pass(60 * MINUTE - 1)
-    expect(await ask(43)).toBe(2)
+    expect(await requestLink(43)).toBe(2)
     pass(1)
-    expect(await ask(44)).toBe(3)
+    expect(await requestLink(44)).toBe(3)
   })
 
   it('is right for one of fifty at once', async () => {
     const link = await linkTo()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => browser().register(A, { link })))
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => browser().register(A, { link })))
+    const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 401)).toHaveLength(49)
     expect(await server.db.read.select().from(schema.sessions)).toHaveLength(1)

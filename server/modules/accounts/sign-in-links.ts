@@ -4,10 +4,10 @@ import { LINK_LIFE_MS } from '#shared/domain/constants.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { LINK_EVERY_MS } from './accounts.limits.ts'
-import { CODE_MAIL } from './otp-mail.ts'
-import type { CodeMail } from './otp-mail.ts'
-import { wrongCode } from './code-errors.ts'
+import { LINK_INTERVAL_MS } from './accounts.limits.ts'
+import { OTP_MAIL } from './otp-mail.ts'
+import type { OtpMail } from './otp-mail.ts'
+import { wrongOtp } from './code-errors.ts'
 
 const { magicLinks } = schema
 
@@ -17,7 +17,7 @@ type LinkPorts = {
   db: Db
   newId: () => string
   queue: Queue
-  closeMail: (mail: CodeMail, jobId: string) => string
+  encryptMail: (mail: OtpMail, jobId: string) => string
   /** The public URL of the site without a trailing slash. */
   publicUrl: string
 }
@@ -34,12 +34,12 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * Builds the links that sign in while typed OTPs are refused. Their 256 bits cannot be guessed, so no counter can lock
  * the owner out. They work in any browser.
  */
-export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPorts) {
+export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPorts) {
   return {
     make(email: string): NewLink {
       const [id, token] = [newId(), randomBytes(TOKEN_BYTES).toString('base64url')]
       const link = `${publicUrl}/account#link=${token}&email=${encodeURIComponent(email)}`
-      return { id, hash: hashOf(token), payload: closeMail({ to: email, link }, id) }
+      return { id, hash: hashOf(token), payload: encryptMail({ to: email, link }, id) }
     },
 
     /** Queues the mail of a link, unless an unused one was mailed within the last hour. */
@@ -52,7 +52,7 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
           and(
             eq(magicLinks.email, email),
             eq(magicLinks.isCounted, true),
-            gt(createdAt, now - LINK_EVERY_MS),
+            gt(createdAt, now - LINK_INTERVAL_MS),
             lte(createdAt, now),
           ),
         )
@@ -62,14 +62,14 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
       await query
         .insert(magicLinks)
         .values({ hash, email, jobId: id, createdAt: now, usedAt: null, isCounted: true })
-      await queue.enqueue(query, { id, type: CODE_MAIL, payload, now, expiresAt: now + LINK_LIFE_MS })
+      await queue.enqueue(query, { id, type: OTP_MAIL, payload, now, expiresAt: now + LINK_LIFE_MS })
     },
 
     /** Returns the proof of a live link. Throws 401 if the link is not right for this address. */
     async check(email: string, token: string, now: number): Promise<LinkProof> {
       const linkHash = hashOf(token)
       const { createdAt } = magicLinks
-      const living = and(
+      const isLive = and(
         isNull(magicLinks.usedAt),
         gt(createdAt, now - LINK_LIFE_MS),
         lte(createdAt, now + LINK_LIFE_MS),
@@ -77,8 +77,8 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
       const found = await db.read
         .select({ email: magicLinks.email })
         .from(magicLinks)
-        .where(and(eq(magicLinks.hash, linkHash), eq(magicLinks.email, email), living))
-      if (found.length !== 1) throw wrongCode()
+        .where(and(eq(magicLinks.hash, linkHash), eq(magicLinks.email, email), isLive))
+      if (found.length !== 1) throw wrongOtp()
       return { linkHash, email }
     },
 
@@ -89,11 +89,11 @@ export function signInLinks({ db, newId, queue, closeMail, publicUrl }: LinkPort
         .set({ usedAt: now })
         .where(and(eq(magicLinks.hash, linkHash), isNull(magicLinks.usedAt)))
         .returning({ hash: magicLinks.hash })
-      if (used.length !== 1) throw wrongCode()
+      if (used.length !== 1) throw wrongOtp()
     },
 
     /** Deletes the links of an address and their queued mails, as on account erasure. */
-    async forget(query: Query, email: string): Promise<void> {
+    async deleteByEmail(query: Query, email: string): Promise<void> {
       const gone = await query
         .delete(magicLinks)
         .where(eq(magicLinks.email, email))

@@ -27,12 +27,12 @@ it('a stranger who sends and tries 1,000 times from 50 networks keeps nobody out
   for (let round = 0; round < ROUNDS; round += 1) {
     server.travelTo(new Date(START + (round + 1) * 61_000).toISOString())
     for (const each of strangers) {
-      const asked = await each.ask(A)
-      expect([200, 429]).toContain(asked.statusCode)
+      const codeResponse = await each.ask(A)
+      expect([200, 429]).toContain(codeResponse.statusCode)
       await server.app.runJobs()
       // The worst case for the owner: every attempt of the unknown browser is compared, and wrong.
-      const tried = await each.login(A, { otp: wrongFor(codeIn(server, A)) })
-      expect([401, 429]).toContain(tried.statusCode)
+      const loginResponse = await each.login(A, { otp: wrongFor(codeIn(server, A)) })
+      expect([401, 429]).toContain(loginResponse.statusCode)
     }
   }
   // 30 guesses of 10^6, 20 OTPs and one link, for any number of requests.

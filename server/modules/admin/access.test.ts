@@ -71,8 +71,8 @@ describe('the admin area', () => {
 
   it('keeps none of its answers', async () => {
     for (const [method, path] of ROUTES.filter(([each]) => each === 'GET')) {
-      const answer = await request(method, path, 'admin')
-      expect(answer.headers['cache-control'], path).toBe('private, no-store')
+      const response = await request(method, path, 'admin')
+      expect(response.headers['cache-control'], path).toBe('private, no-store')
     }
   })
 })

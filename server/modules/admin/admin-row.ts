@@ -4,12 +4,12 @@ import type { AdminEntry } from '../../content/content.admin.ts'
 type Item = Pick<AdminRow, '_id' | 'status' | 'publishAt' | 'createdAt' | 'updatedAt' | 'version'>
 
 /** Functions for rows of a kind: a warning, and the path of the item's page; each '' if there is none. */
-export type AdminRowWords = { warning(item: object): string; page(item: object): string }
+export type AdminRowFormatters = { warning(item: object): string; page(item: object): string }
 
 /** Builds the row of an item in the admins' lists. */
 export function adminRow(
   kind: string,
-  words: AdminRowWords,
+  formatters: AdminRowFormatters,
   { item, title, deletedAt }: AdminEntry<object>,
 ): AdminRow {
   const { _id, status, publishAt, createdAt, updatedAt, version } = item as Item
@@ -24,7 +24,7 @@ export function adminRow(
     updatedAt,
     deletedAt,
     version,
-    warning: words.warning(item),
-    url: isPublic ? words.page(item) : '',
+    warning: formatters.warning(item),
+    url: isPublic ? formatters.page(item) : '',
   }
 }

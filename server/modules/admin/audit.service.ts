@@ -8,13 +8,13 @@ import { redactSecrets } from './redact.ts'
 const { auditLog, users } = schema
 
 type Line = typeof auditLog.$inferSelect
-type Asked = { page: number; limit: number; target: string }
+type PageQuery = { page: number; limit: number; target: string }
 
 /** Builds the service that reads the audit log, latest first. */
 export function auditService({ db }: { db: Db }) {
   // Entries are never deleted, so their sequence numbers have no gaps. The numbers give the total and the start of a
   // page, so no request counts or scans the whole log.
-  async function pageOfAll({ page, limit }: Asked): Promise<{ lines: Line[]; total: number }> {
+  async function pageOfAll({ page, limit }: PageQuery): Promise<{ lines: Line[]; total: number }> {
     const [last] = await db.read.select({ seq: max(auditLog.seq) }).from(auditLog)
     const total = last?.seq ?? 0
     const lines = await db.read
@@ -27,7 +27,7 @@ export function auditService({ db }: { db: Db }) {
   }
 
   // One target has few entries, so they are counted in the index.
-  async function pageOfTarget({ page, limit, target }: Asked): Promise<{ lines: Line[]; total: number }> {
+  async function pageOfTarget({ page, limit, target }: PageQuery): Promise<{ lines: Line[]; total: number }> {
     const isTarget = eq(auditLog.target, target)
     const [counted] = await db.read.select({ total: count() }).from(auditLog).where(isTarget)
     const lines = await db.read
@@ -42,18 +42,18 @@ export function auditService({ db }: { db: Db }) {
 
   async function namesOf(actors: readonly string[]): Promise<Map<string, string>> {
     const ids = [...new Set(actors)]
-    const people = await db.read
+    const rows = await db.read
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(inArray(users.id, ids))
-    return new Map(people.map(({ id, email }) => [id, email]))
+    return new Map(rows.map(({ id, email }) => [id, email]))
   }
 
   return {
     /** Returns a page of the log, of one target if given (`jobPost/01K...`, `site`); users by their e-mail. */
     async list(query: AuditQuery): Promise<AuditData> {
-      const asked = { ...query, target: query.target.trim() }
-      const { lines, total } = asked.target === '' ? await pageOfAll(asked) : await pageOfTarget(asked)
+      const trimmed = { ...query, target: query.target.trim() }
+      const { lines, total } = trimmed.target === '' ? await pageOfAll(trimmed) : await pageOfTarget(trimmed)
       const names = await namesOf(lines.map(({ actor }) => actor))
       const entries = lines.map(({ at, actor, before, after, ...line }): AuditEntry => ({
         ...line,

@@ -98,7 +98,7 @@ describe('the audit log', () => {
     ['?limit=0', 'limit'],
     [`?target=${'x'.repeat(201)}`, 'target'],
   ])('refuses %s, naming the field', async (query, field) => {
-    const answer = await server.get(`/admin/audit${query}`, { as: 'admin' })
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    const response = await server.get(`/admin/audit${query}`, { as: 'admin' })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 })

@@ -4,7 +4,7 @@ import type { AdminEntry } from '../../content/content.admin.ts'
 import type { ContentTable, WriteOptions } from '../../content/content.model.ts'
 import { notFound } from '../../errors.ts'
 import { adminRow } from './admin-row.ts'
-import type { AdminRowWords } from './admin-row.ts'
+import type { AdminRowFormatters } from './admin-row.ts'
 
 type Entries = ListPage & { entries: AdminEntry<object>[]; counts: AdminListData['counts'] }
 
@@ -17,7 +17,7 @@ export type AdminContent = {
 }
 
 /** A kind as used by the admin area. */
-export type AdminKind = AdminRowWords & { content: AdminContent; table: ContentTable }
+export type AdminKind = AdminRowFormatters & { content: AdminContent; table: ContentTable }
 
 /** The kinds of content by their names. */
 export type AdminKinds = Readonly<Record<string, AdminKind>>

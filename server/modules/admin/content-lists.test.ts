@@ -16,15 +16,15 @@ afterEach(() => server.close())
 
 async function create(name: KindName, more: Record<string, unknown> = {}): Promise<Item> {
   const { paths, itemKey } = kindPaths(name)
-  const answer = await server.send('POST', paths.create, { ...SAMPLES[name].body, ...more })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data[itemKey]
+  const response = await server.send('POST', paths.create, { ...SAMPLES[name].body, ...more })
+  expect(response.statusCode).toBe(200)
+  return response.json().data[itemKey]
 }
 const remove = (name: KindName, id: string) => server.send('DELETE', itemPath(name, id, 'item'))
 const list = async (name: KindName, query = ''): Promise<AdminListData> => {
-  const answer = await server.get(`/admin/content/${name}${query}`, { as: 'admin' })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data
+  const response = await server.get(`/admin/content/${name}${query}`, { as: 'admin' })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
 }
 const SOON = '2026-11-22T06:30:00.000Z'
 
@@ -137,14 +137,14 @@ describe('wrong questions about content', () => {
   it.each(['/admin/content/nothing', '/admin/content/__proto__', `/admin/content/toString/${id}`])(
     'answer 404 where there is no such kind: %s',
     async (path) => {
-      const answer = await server.get(path, { as: 'admin' })
-      expect(answer.json()).toMatchObject({ statusCode: 404, message: 'There is no such kind of content.' })
+      const response = await server.get(path, { as: 'admin' })
+      expect(response.json()).toMatchObject({ statusCode: 404, message: 'There is no such kind of content.' })
     },
   )
 
   it('answer 404 where there is no such item', async () => {
-    const answer = await server.get(`/admin/content/note/${id}`, { as: 'admin' })
-    expect(answer.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
+    const response = await server.get(`/admin/content/note/${id}`, { as: 'admin' })
+    expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe('wrong questions about content', () => {
     [`jobPost/similar?title=${'x'.repeat(301)}`, 'title'],
     ['jobPost/12', 'id'],
   ])('are refused, naming the field: %s', async (path, field) => {
-    const answer = await server.get(`/admin/content/${path}`, { as: 'admin' })
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    const response = await server.get(`/admin/content/${path}`, { as: 'admin' })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 })

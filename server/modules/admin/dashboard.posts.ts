@@ -9,8 +9,8 @@ const { jobPosts, linkChecks } = schema
 
 // Most posts that a request reads. The dashboard shows recent posts only, so its cost does not grow with the number of
 // posts.
-const COUNTED = 5000
-const LOOKED_AT = 1000
+const MAX_COUNTED = 5000
+const SCAN_LIMIT = 1000
 
 // Posts read before yielding to the event loop, so that other requests run.
 const BATCH = 100
@@ -18,7 +18,7 @@ const BATCH = 100
 const DAYS = 30
 const FIRST_DAY = dayNumber('1900-01-01')
 
-const looked = {
+const scannedColumns = {
   id: jobPosts.id,
   notificationLink: jobPosts.notificationLink,
   applyLink: jobPosts.applyLink,
@@ -33,7 +33,7 @@ const isPublished = and(isNull(jobPosts.deletedAt), eq(jobPosts.status, 'publish
 const latestFirst = [desc(jobPosts.updatedAt), desc(jobPosts.id)] as const
 
 /** The columns of a post that the dashboard reads. */
-export type ScannedPost = Pick<typeof jobPosts.$inferSelect, keyof typeof looked>
+export type ScannedPost = Pick<typeof jobPosts.$inferSelect, keyof typeof scannedColumns>
 
 /** The dead links of the last check, each with its status or error. */
 export type DeadLinks = ReadonlyMap<string, string>
@@ -46,7 +46,7 @@ export async function publishedPerDay(db: Db, now: number): Promise<{ day: strin
     .from(jobPosts)
     .where(and(isPublished, gte(jobPosts.updatedAt, indiaDayStart(first))))
     .orderBy(...latestFirst)
-    .limit(COUNTED)
+    .limit(MAX_COUNTED)
   const counts = new Map<string, number>()
   for (const { publishedAt } of rows) {
     const day = publishedAt === null ? '' : indiaDay(publishedAt)
@@ -60,9 +60,9 @@ export async function publishedPerDay(db: Db, now: number): Promise<{ day: strin
 
 /** Reads the 1,000 published posts that were last updated, in batches of 100. */
 export async function* latestPosts(db: Db): AsyncGenerator<ScannedPost[]> {
-  for (let offset = 0; offset < LOOKED_AT; offset += BATCH) {
+  for (let offset = 0; offset < SCAN_LIMIT; offset += BATCH) {
     const posts = await db.read
-      .select(looked)
+      .select(scannedColumns)
       .from(jobPosts)
       .where(isPublished)
       .orderBy(...latestFirst)
@@ -86,12 +86,12 @@ export async function* closedPosts(
   const all = await pageAscending(db.read, closingList, FIRST_DAY, 0, 0)
   const open = await pageAscending(db.read, closingList, dayNumber(today) - 1, 0, 0)
   const total = all.total - open.total
-  const count = Math.min(LOOKED_AT, total)
+  const count = Math.min(SCAN_LIMIT, total)
   const { itemIds } = await pageAscending(db.read, closingList, FIRST_DAY, count, total - count)
   const lastFirst = itemIds.toReversed()
   for (let start = 0; start < lastFirst.length; start += BATCH) {
     const ids = lastFirst.slice(start, start + BATCH)
-    const posts = await db.read.select(looked).from(jobPosts).where(inArray(jobPosts.id, ids))
+    const posts = await db.read.select(scannedColumns).from(jobPosts).where(inArray(jobPosts.id, ids))
     const byId = new Map(posts.map((post) => [post.id, post]))
     yield ids.flatMap((id) => byId.get(id) ?? [])
     await nextTurn()
@@ -101,8 +101,8 @@ export async function* closedPosts(
 /** Returns those of the links that are dead. */
 export async function findDeadLinks(db: Db, urls: readonly string[]): Promise<DeadLinks> {
   const dead = await db.read
-    .select({ url: linkChecks.url, answer: linkChecks.result })
+    .select({ url: linkChecks.url, result: linkChecks.result })
     .from(linkChecks)
     .where(and(inArray(linkChecks.url, [...urls]), eq(linkChecks.isAlive, false)))
-  return new Map(dead.map(({ url, answer }) => [url, answer]))
+  return new Map(dead.map(({ url, result }) => [url, result]))
 }

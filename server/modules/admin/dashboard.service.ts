@@ -9,7 +9,7 @@ import type { ScannedPost } from './dashboard.posts.ts'
 import { nextScheduled } from './dashboard.scheduled.ts'
 
 /** Most rows of each list. */
-const SHOWN = 10
+const MAX_ROWS = 10
 
 type Ports = {
   db: Db
@@ -41,7 +41,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
   }
 
   async function withRows(found: readonly Problem[]): Promise<DashboardData['attention']['deadLinks']> {
-    const items = found.slice(0, SHOWN).map(async ({ id, reason }) => {
+    const items = found.slice(0, MAX_ROWS).map(async ({ id, reason }) => {
       const rows = await rowOf('jobPost', id)
       return rows.map((row) => ({ row, reason }))
     })
@@ -77,7 +77,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
   }
 
   async function scheduled(): Promise<AdminRow[]> {
-    const next = await nextScheduled(db, kinds, SHOWN)
+    const next = await nextScheduled(db, kinds, MAX_ROWS)
     return (await Promise.all(next.map(({ kind, id }) => rowOf(kind, id)))).flat()
   }
 

@@ -15,15 +15,15 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const dashboard = async (): Promise<DashboardData> => {
-  const answer = await server.get('/admin/dashboard', { as: 'admin' })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data
+  const response = await server.get('/admin/dashboard', { as: 'admin' })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
 }
 type More = Partial<JobPostDraft> & { status?: string; publishAt?: string }
 async function post(postName: string, more: More = {}): Promise<string> {
-  const answer = await server.send('POST', '/create', { ...buildJobPost({ postName }), ...more })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data.jobPost._id
+  const response = await server.send('POST', '/create', { ...buildJobPost({ postName }), ...more })
+  expect(response.statusCode).toBe(200)
+  return response.json().data.jobPost._id
 }
 const reasons = ({ items }: DashboardData['attention']['deadLinks']) =>
   items.map(({ row, reason }) => [row.title, reason])

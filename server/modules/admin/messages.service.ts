@@ -12,7 +12,7 @@ const MISSING = 'No data found.'
 
 // Read and unread are distinguished only among the latest 1,000: the form is public, so no request may scan all
 // messages ever sent.
-const LOOKED_AT = 1000
+const SCAN_LIMIT = 1000
 
 type Row = typeof contactMessages.$inferSelect
 
@@ -35,7 +35,7 @@ function messageReads(db: Db) {
         .select({ id: contactMessages.id, readAt: contactMessages.readAt })
         .from(contactMessages)
         .orderBy(...latestFirst)
-        .limit(LOOKED_AT),
+        .limit(SCAN_LIMIT),
 
     async allOf({ page, limit }: MessagesQuery) {
       const [counted] = await db.read.select({ total: count() }).from(contactMessages)
@@ -75,11 +75,11 @@ export function messagesService({ db, clock }: { db: Db; clock: () => number }) 
   return {
     /** Returns a page of messages, latest first: all, or the unread or read ones of the latest 1,000. */
     async list(query: MessagesQuery): Promise<MessagesData> {
-      const known = await reads.latest()
-      const asked = known.filter((row) => isUnread(row) === (query.unread === '1')).map(({ id }) => id)
+      const latest = await reads.latest()
+      const matchingIds = latest.filter((row) => isUnread(row) === (query.unread === '1')).map(({ id }) => id)
       const { rows, total } =
-        query.unread === '' ? await reads.allOf(query) : await reads.someOf(query, asked)
-      const unread = known.filter(isUnread).length
+        query.unread === '' ? await reads.allOf(query) : await reads.someOf(query, matchingIds)
+      const unread = latest.filter(isUnread).length
       return { messages: rows.map(toMessage), unread, ...pageNumbers(query, total) }
     },
 
@@ -87,11 +87,11 @@ export function messagesService({ db, clock }: { db: Db; clock: () => number }) 
     countUnread: async (): Promise<number> => (await reads.latest()).filter(isUnread).length,
 
     /** Marks a message read or unread; a read one keeps its first read time. Throws 404 if there is none. */
-    async mark(id: string, read: boolean): Promise<Message> {
+    async mark(id: string, isRead: boolean): Promise<Message> {
       const now = clock()
       const row = await db.tx(async (query) => {
         const before = await existing(query, id)
-        const readAt = read ? (before.readAt ?? now) : null
+        const readAt = isRead ? (before.readAt ?? now) : null
         await query.update(contactMessages).set({ readAt }).where(eq(contactMessages.id, id))
         return { ...before, readAt }
       })

@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function receive(subject: string): Promise<string> {
-  const answer = await server.send('POST', '/contact', buildContact({ subject }), { as: 'anonymous' })
-  return answer.json().data.contact._id
+  const response = await server.send('POST', '/contact', buildContact({ subject }), { as: 'anonymous' })
+  return response.json().data.contact._id
 }
 const list = async (query = ''): Promise<MessagesData> =>
   (await server.get(`/admin/messages${query}`, { as: 'admin' })).json().data
@@ -51,8 +51,8 @@ describe('the messages of the contact form', () => {
 
   it('are deleted for good; the audit log says so and not what they said', async () => {
     const id = await receive('One')
-    const answer = await server.send('DELETE', `/admin/messages/${id}`)
-    expect(answer.json()).toMatchObject({ message: 'Message deleted successfully.', data: { _id: id } })
+    const response = await server.send('DELETE', `/admin/messages/${id}`)
+    expect(response.json()).toMatchObject({ message: 'Message deleted successfully.', data: { _id: id } })
     expect(await list()).toMatchObject({ messages: [], total: 0, pageCount: 1 })
     const log = await server.get(`/admin/audit?target=message/${id}`, { as: 'admin' })
     expect(log.json().data.entries).toEqual([
@@ -67,8 +67,8 @@ describe('the messages of the contact form', () => {
 
   it.each(['PUT', 'DELETE'] as const)('answer 404 where there is none: %s', async (method) => {
     const body = method === 'PUT' ? { read: true } : undefined
-    const answer = await server.send(method, '/admin/messages/01KAJ5EVF0000000000000000A', body)
-    expect(answer.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
+    const response = await server.send(method, '/admin/messages/01KAJ5EVF0000000000000000A', body)
+    expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
   })
 
   it.each([
@@ -76,8 +76,8 @@ describe('the messages of the contact form', () => {
     ['?page=0', 'page'],
     ['?limit=51', 'limit'],
   ])('refuse %s, naming the field', async (query, field) => {
-    const answer = await server.get(`/admin/messages${query}`, { as: 'admin' })
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    const response = await server.get(`/admin/messages${query}`, { as: 'admin' })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 
   it('refuse a mark that is neither, and an id that is none', async () => {

@@ -8,7 +8,7 @@ import { pageNumbers } from './page-info.ts'
 const { reports } = schema
 
 // Reports are public to send, so no request scans all reports ever sent.
-const LOOKED_AT = 1000
+const SCAN_LIMIT = 1000
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -28,7 +28,7 @@ export function adminReportsService({ db, clock }: { db: Db; clock: () => number
       .select({ readAt: reports.readAt })
       .from(reports)
       .orderBy(...latestFirst)
-      .limit(LOOKED_AT)
+      .limit(SCAN_LIMIT)
     return latest.filter(({ readAt }) => readAt === null).length
   }
 
@@ -54,12 +54,12 @@ export function adminReportsService({ db, clock }: { db: Db; clock: () => number
     },
 
     /** Marks a report read or unread; a read one keeps its first read time. Throws 404 if there is none. */
-    async mark(id: string, read: boolean): Promise<Report> {
+    async mark(id: string, isRead: boolean): Promise<Report> {
       const now = clock()
       return db.tx(async (query) => {
         const [row] = await query.select().from(reports).where(eq(reports.id, id))
         if (row === undefined) throw notFound('No data found.')
-        const readAt = read ? (row.readAt ?? now) : null
+        const readAt = isRead ? (row.readAt ?? now) : null
         await query.update(reports).set({ readAt }).where(eq(reports.id, id))
         return toReport({ ...row, readAt })
       })

@@ -29,11 +29,11 @@ const KEY = 'a-key-of-the-sender-1'
 const post = (url: string): Promise<{ status: number; body: string } | null> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': KEY }
-    const request = http.request(`${url}/api/v1/contact`, { method: 'POST', headers }, (answer) => {
+    const request = http.request(`${url}/api/v1/contact`, { method: 'POST', headers }, (response) => {
       let body = ''
-      answer.on('data', (chunk) => (body += String(chunk)))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
-      answer.on('error', () => resolve(null))
+      response.on('data', (chunk) => (body += String(chunk)))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+      response.on('error', () => resolve(null))
     })
     request.on('error', () => resolve(null))
     request.end(JSON.stringify(buildContact()))
@@ -50,12 +50,12 @@ it('a server that is killed once it has stored a message gives its sender the sa
   const first = await start(dataDir)
   const exit = once(first.child, 'exit')
   const connection = new Database(file, { readonly: true })
-  const answer = post(first.url)
+  const response = post(first.url)
   // Kill the server once the message is on disk; the response may or may not have been sent.
   while (countIn(connection).messages === 0) await new Promise(setImmediate)
   first.child.kill('SIGKILL')
   await exit
-  await answer
+  await response
   expect(countIn(connection)).toEqual({ messages: 1, done: 1 })
   connection.close()
 

@@ -144,8 +144,8 @@ describe('messages of a person', () => {
   it('are those of the address in whatever case and width it was typed, in the export', async () => {
     await written()
     const { headers } = await server.signInAs('gone@example.com')
-    const answer = await server.app.inject({ url: '/api/v1/profile/export', headers })
-    const { contactMessages } = answer.json().data.records
+    const response = await server.app.inject({ url: '/api/v1/profile/export', headers })
+    const { contactMessages } = response.json().data.records
     expect(contactMessages.map(({ email }: { email: string }) => email)).toEqual(
       WRITTEN.map((email) => email.trim()),
     )

@@ -32,9 +32,9 @@ const SHORT_NAME_LENGTH = 16
 // OpenSearch 1.1: by it a browser offers the site's search.
 function openSearchDescription(siteName: string, publicUrl: string): string {
   const name = isBlank(siteName) ? SITE_DEFAULTS.name : siteName.trim()
-  const found = `${publicUrl}/Search?searchQuery={searchTerms}`
+  const searchUrl = `${publicUrl}/Search?searchQuery={searchTerms}`
   return xmlDocument(
-    xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${cutWhole(name, SHORT_NAME_LENGTH)}</ShortName><Description>Search jobs, results, admit cards and answer keys in Hindi or English.</Description><InputEncoding>UTF-8</InputEncoding><Image type="image/svg+xml">${publicUrl}/favicon.svg</Image><Url type="text/html" method="get" template="${found}"/><Url type="application/opensearchdescription+xml" rel="self" template="${publicUrl}/opensearch.xml"/></OpenSearchDescription>`,
+    xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${cutWhole(name, SHORT_NAME_LENGTH)}</ShortName><Description>Search jobs, results, admit cards and answer keys in Hindi or English.</Description><InputEncoding>UTF-8</InputEncoding><Image type="image/svg+xml">${publicUrl}/favicon.svg</Image><Url type="text/html" method="get" template="${searchUrl}"/><Url type="application/opensearchdescription+xml" rel="self" template="${publicUrl}/opensearch.xml"/></OpenSearchDescription>`,
   )
 }
 

@@ -23,11 +23,11 @@ async function isAllowed(path: string): Promise<boolean> {
 
 describe('robots.txt', () => {
   it('lets crawlers read the pages and names the sitemap', async () => {
-    const answer = await fetch('/robots.txt')
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(answer.headers['x-robots-tag']).toBeUndefined()
-    expect(answer.body).toMatch(/^User-agent: \*\n/)
-    expect(answer.body).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`)
+    const response = await fetch('/robots.txt')
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.headers['x-robots-tag']).toBeUndefined()
+    expect(response.body).toMatch(/^User-agent: \*\n/)
+    expect(response.body).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`)
     for (const path of ['/', '/jobs', '/admission', '/Search?searchQuery=a', '/job/Admin-2026', '/feed.xml'])
       expect(await isAllowed(path), path).toBe(true)
   })
@@ -39,9 +39,9 @@ describe('robots.txt', () => {
 
   it('of a demonstration names no sitemap, and lets crawlers come and see that nothing is to be indexed', async () => {
     await set({ demo: true })
-    const answer = await fetch('/robots.txt')
-    expect(answer.body).not.toMatch(/sitemap/i)
-    expect(answer.headers['x-robots-tag']).toBe('noindex')
+    const response = await fetch('/robots.txt')
+    expect(response.body).not.toMatch(/sitemap/i)
+    expect(response.headers['x-robots-tag']).toBe('noindex')
     expect(await isAllowed('/jobs')).toBe(true)
     await set({ demo: false })
     expect((await fetch('/robots.txt')).body).toContain('Sitemap:')
@@ -50,10 +50,10 @@ describe('robots.txt', () => {
 
 describe('the description of the search', () => {
   it('names the site, its icon, and where a search leads', async () => {
-    const answer = await fetch('/opensearch.xml')
-    expect(answer.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
-    expect(answer.headers['x-robots-tag']).toBe('noindex')
-    const root = parseXml(answer.body)
+    const response = await fetch('/opensearch.xml')
+    expect(response.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
+    expect(response.headers['x-robots-tag']).toBe('noindex')
+    const root = parseXml(response.body)
     expect([root.name, root.namespace]).toEqual([
       'OpenSearchDescription',
       'http://a9.com/-/spec/opensearch/1.1/',
@@ -93,9 +93,12 @@ it('the documents are no part of the described API', async () => {
 
 describe('security.txt', () => {
   const read = async () => {
-    const answer = await fetch('/.well-known/security.txt')
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    return answer.body
+    const response = await fetch('/.well-known/security.txt')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ])
+    return response.body
   }
 
   it('says whom to tell of a weakness, for less than a year ahead (RFC 9116)', async () => {

@@ -16,8 +16,8 @@ afterAll(() => server.close())
 const read = async (url: string) => parseAtom((await server.app.inject({ url })).body)
 
 async function entryOf(changes: Parameters<typeof buildJobPost>[0]) {
-  const answer = await server.send('POST', '/create', buildJobPost(changes))
-  const { _id } = answer.json().data.jobPost
+  const response = await server.send('POST', '/create', buildJobPost(changes))
+  const { _id } = response.json().data.jobPost
   return (await read('/feed.xml')).entries.find((entry) => entry.id === `${SITE}/${_id}`)
 }
 
@@ -47,9 +47,9 @@ describe('a feed of hostile posts', () => {
   it.each(taken.map((each) => [each.id, each.name, each] as const))(
     'is valid with %s (%s)',
     async (_id, _name, each) => {
-      const answer = await server.send('POST', each.request.path, hostileBody(each))
-      expect(answer.statusCode).toBe(200)
-      const { _id: id } = answer.json().data.jobPost
+      const response = await server.send('POST', each.request.path, hostileBody(each))
+      expect(response.statusCode).toBe(200)
+      const { _id: id } = response.json().data.jobPost
       expect((await read('/feed.xml')).entries.map((entry) => entry.id)).toContain(`${SITE}/${id}`)
     },
   )
@@ -87,8 +87,8 @@ describe('the query of a feed', () => {
   })
 
   it.each(['state=Bihar&state=Goa', `state=${'x'.repeat(101)}`])('%s is refused', async (query) => {
-    const answer = await server.app.inject({ url: `/jobs/feed.xml?${query}` })
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'state' }] })
+    const response = await server.app.inject({ url: `/jobs/feed.xml?${query}` })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'state' }] })
   })
 })
 

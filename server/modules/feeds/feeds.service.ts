@@ -12,7 +12,7 @@ import type { Tagged } from '../../content/cache-tags.ts'
 import { atomFeed } from './feeds.atom.ts'
 import type { FeedEntry } from './feeds.atom.ts'
 
-const ENTRIES = 50
+const MAX_ENTRIES = 50
 const SUMMARY_LENGTH = 300
 
 const TITLES: Record<JobList, string> = {
@@ -47,8 +47,8 @@ export type FeedSources = {
 const isKnown = (state: string): boolean => state === '' || isState(state)
 
 function summaryOf({ lastDate, description }: JobPost): string {
-  const told = truncate(description.trim(), SUMMARY_LENGTH)
-  return lastDate === '' ? told : `Last date: ${showDay(lastDate)}. ${told}`
+  const summary = truncate(description.trim(), SUMMARY_LENGTH)
+  return lastDate === '' ? summary : `Last date: ${showDay(lastDate)}. ${summary}`
 }
 
 /** Builds the service of feeds with the first 50 posts of a list. */
@@ -66,7 +66,7 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
 
   async function entriesOf(list: JobList, state: string): Promise<Tagged<{ entries: FeedEntry[] }>> {
     if (!isKnown(state)) return { entries: [], tags: [] }
-    const query = { page: 1, limit: ENTRIES, searchQuery: '', state, fields: 'all' } as const
+    const query = { page: 1, limit: MAX_ENTRIES, searchQuery: '', state, fields: 'all' } as const
     const { items, tags } = await posts.listJobs(list, query)
     return { entries: (items as JobPost[]).map(entryOf), tags: [...tags, SITE_TAG] }
   }

@@ -29,11 +29,11 @@ afterAll(() => server.close())
 const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
 
 async function read(path: string) {
-  const answer = await fetch(path)
-  expect(answer.statusCode, path).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-  expect(answer.headers['x-robots-tag']).toBe('noindex')
-  return parseAtom(answer.body)
+  const response = await fetch(path)
+  expect(response.statusCode, path).toBe(200)
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect(response.headers['x-robots-tag']).toBe('noindex')
+  return parseAtom(response.body)
 }
 const titles = async (path: string) => (await read(path)).entries.map((entry) => entry.title)
 
@@ -41,9 +41,9 @@ const listed = async (path: string): Promise<JobPost[]> => (await server.get(pat
 const idsOf = (posts: JobPost[]) => posts.map((post) => `${SITE}/${post._id}`)
 
 async function create(changes: Parameters<typeof buildJobPost>[0]): Promise<JobPost> {
-  const answer = await server.send('POST', '/create', buildJobPost(changes))
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data.jobPost
+  const response = await server.send('POST', '/create', buildJobPost(changes))
+  expect(response.statusCode).toBe(200)
+  return response.json().data.jobPost
 }
 
 describe('the feeds of the real notices', () => {

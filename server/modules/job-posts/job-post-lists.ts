@@ -41,11 +41,11 @@ export const stagesOf = (row: JobPostRow): StageTimes => ({
  * except the list by last date.
  */
 export function jobPostListEntries(row: JobPostRow): ListEntry[] {
-  const places = jobListKeys({ ...row, stages: stagesOf(row) })
+  const positions = jobListKeys({ ...row, stages: stagesOf(row) })
   const within =
-    row.state === '' ? [] : places.map(({ list, key }) => ({ list: inState(list, row.state), key }))
+    row.state === '' ? [] : positions.map(({ list, key }) => ({ list: inState(list, row.state), key }))
   return [
-    ...[...places, ...within].map(({ list, key }) => ({ list: `jobPost:${list}`, key })),
+    ...[...positions, ...within].map(({ list, key }) => ({ list: `jobPost:${list}`, key })),
     { list: CLOSING_LIST, key: row.lastDate === '' ? NEVER : dayNumber(row.lastDate) },
   ]
 }

@@ -52,8 +52,8 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   async toColumns(query, { id, draft, before, isPublic, now }) {
     const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
     // Stage times count from publication, not from typing (fine points, section 4).
-    const known = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
-    const times = isPublic ? stageTimes(draft, known, now) : known
+    const currentTimes = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
+    const times = isPublic ? stageTimes(draft, currentTimes, now) : currentTimes
     return {
       ...draft,
       slug,

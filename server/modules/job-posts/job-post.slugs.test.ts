@@ -23,12 +23,16 @@ const claim = (itemId: string, postName: string, current: Post | null = null) =>
   db.tx((query) => claimSlug(query, { itemId, postName, current, now: 1 }))
 
 /** The reference implementation: returns the first choice that is free or the post's own. */
-function expected(held: Map<string, string>, { itemId, postName }: Omit<Post, 'slug'>, current: Post | null) {
+function expected(
+  holders: Map<string, string>,
+  { itemId, postName }: Omit<Post, 'slug'>,
+  current: Post | null,
+) {
   if (current !== null && slugify(current.postName) === slugify(postName)) return current.slug
   for (let n = 1; ; n += 1) {
     const slug = slugChoice(postName, n)
     if (n === 1 && !isFreeSlug(slug)) continue
-    const holder = held.get(slugKey(slug))
+    const holder = holders.get(slugKey(slug))
     if (holder === undefined || holder === itemId) return slug
   }
 }
@@ -62,7 +66,7 @@ describe('the free address of a name', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         run += 1
-        const held = new Map<string, string>()
+        const holders = new Map<string, string>()
         const posts: Post[] = []
         // A name prefix per run, so that runs do not collide.
         const own = (name: string) => (isFreeSlug(slugify(name)) ? `r${run} ${name}` : name)
@@ -72,8 +76,8 @@ describe('the free address of a name', () => {
           const itemId = current?.itemId ?? `${run}-${index}`
           const postName = own(name)
           const slug = await claim(itemId, postName, current)
-          expect(slug).toBe(expected(held, { itemId, postName }, current))
-          held.set(slugKey(slug), itemId)
+          expect(slug).toBe(expected(holders, { itemId, postName }, current))
+          holders.set(slugKey(slug), itemId)
           if (current === null) posts.push({ itemId, postName, slug })
           else Object.assign(current, { postName, slug })
         }

@@ -26,10 +26,11 @@ async function takeNumber(query: Query, stem: string, number: number): Promise<v
   const [before] = await runAt(query).execute({ stem, number })
   const isNext = before?.last === number - 1
   const [after] = await runAt(query).execute({ stem, number: number + 1 })
-  const joins = after?.first === number + 1
-  if (!isNext && !joins) return void (await insertRun(query).execute({ stem, number }))
-  if (joins) await query.delete(slugRuns).where(and(eq(slugRuns.stem, stem), eq(slugRuns.first, number + 1)))
-  const [first, last] = [isNext ? before.first : number, joins ? after.last : number]
+  const isAdjacent = after?.first === number + 1
+  if (!isNext && !isAdjacent) return void (await insertRun(query).execute({ stem, number }))
+  if (isAdjacent)
+    await query.delete(slugRuns).where(and(eq(slugRuns.stem, stem), eq(slugRuns.first, number + 1)))
+  const [first, last] = [isNext ? before.first : number, isAdjacent ? after.last : number]
   if (!isNext) await insertRun(query).execute({ stem, number })
   await endRun(query).execute({ stem, first, last })
 }
@@ -46,12 +47,12 @@ async function freeNumber(query: Query, postName: string): Promise<number> {
 
 /** Returns the least number after a name that the post itself holds from an earlier name; null if it holds none. */
 async function ownNumber(query: Query, itemId: string, postName: string): Promise<number | null> {
-  const held = await query
+  const ownSlugs = await query
     .select({ key: slugs.key })
     .from(slugs)
     .where(and(eq(slugs.kind, 'jobPost'), eq(slugs.itemId, itemId)))
   const ranges = suffixRanges(postName)
-  const numbers = held.flatMap(({ key }) => {
+  const numbers = ownSlugs.flatMap(({ key }) => {
     const { stem, number } = numberedSlug(key) ?? {}
     if (number === undefined) return []
     return ranges.some((range) => range.stem === stem && range.from <= number && number <= range.to)

@@ -21,9 +21,9 @@ describe('a hostile job post', () => {
       .map((each) => [each.id, each.name, each] as const),
   )('%s (%s) is refused, its field named, and nothing is stored', async (_id, _name, each) => {
     const before = await total()
-    const answer = await server.send('POST', each.request.path, hostileBody(each))
-    expect(answer.statusCode).toBe(400)
-    const fields = answer.json().errors.map((error: { field: string }) => error.field)
+    const response = await server.send('POST', each.request.path, hostileBody(each))
+    expect(response.statusCode).toBe(400)
+    const fields = response.json().errors.map((error: { field: string }) => error.field)
     expect(fields).toEqual(
       expect.arrayContaining(each.expected.field === undefined ? [] : [each.expected.field]),
     )
@@ -37,10 +37,10 @@ describe('a hostile job post', () => {
       .map((each) => [each.id, each.name, each] as const),
   )('%s (%s) is stored as it was typed', async (_id, _name, each) => {
     const text = hostileBody(each) ?? ''
-    const answer = await server.send('POST', each.request.path, text)
-    expect(answer.json()).toMatchObject({ statusCode: 200 })
+    const response = await server.send('POST', each.request.path, text)
+    expect(response.json()).toMatchObject({ statusCode: 200 })
     const sent = JSON.parse(text) as Record<string, unknown>
-    const { slug } = answer.json().data.jobPost
+    const { slug } = response.json().data.jobPost
     const read = (await server.get(`/job/${encodeURIComponent(slug)}`)).json().data.jobPost
     for (const field of jobPost.fieldNames) expect(read[field], field).toEqual(sent[field])
     expect(Object.keys(read)).not.toContain('constructor')
@@ -49,8 +49,8 @@ describe('a hostile job post', () => {
 
   it('with an array nested 20,000 deep is refused', async () => {
     const body = `{"postName":"Deep","description":"d","notificationLink":"https://example.gov.in/","beginDate":"2026-12-01","informationSections":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
-    const answer = await server.send('POST', '/create', body)
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'body' }] })
+    const response = await server.send('POST', '/create', body)
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'body' }] })
   })
 
   it('named as a page of the site gets another address', async () => {
@@ -59,8 +59,8 @@ describe('a hostile job post', () => {
   })
 
   it('larger than the limit is refused whole', async () => {
-    const answer = await server.send('POST', '/create', `{"description":"${'x'.repeat(1_100_000)}"}`)
-    expect(answer.json()).toMatchObject({ statusCode: 413, success: false, errors: [] })
+    const response = await server.send('POST', '/create', `{"description":"${'x'.repeat(1_100_000)}"}`)
+    expect(response.json()).toMatchObject({ statusCode: 413, success: false, errors: [] })
   })
 })
 
@@ -69,17 +69,17 @@ describe('a hostile list query', () => {
     '%s (%s) is answered safely',
     async (_id, _name, each) => {
       const { field } = each.expected
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'GET',
         url: `/api/v1${each.request.path}`,
         query: each.request.query ?? {},
       })
       if (each.expected.outcome === 'reject') {
-        expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+        expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
         return
       }
-      expect(answer.json()).toMatchObject({ statusCode: 200 })
-      const { data } = answer.json()
+      expect(response.json()).toMatchObject({ statusCode: 200 })
+      const { data } = response.json()
       expect(data.total === 0 || data.jobPosts.length < data.total, each.name).toBe(true)
     },
   )

@@ -139,9 +139,9 @@ describe('the lists of real notices', () => {
     '%',
     '🎉',
   ])('answer the search %j', async (searchQuery) => {
-    const answer = await server.app.inject({ method: 'GET', url: '/api/v1/getAll', query: { searchQuery } })
-    expect(answer.statusCode).toBe(200)
-    for (const post of answer.json().data.jobPosts as JobPost[])
+    const response = await server.app.inject({ method: 'GET', url: '/api/v1/getAll', query: { searchQuery } })
+    expect(response.statusCode).toBe(200)
+    for (const post of response.json().data.jobPosts as JobPost[])
       for (const word of searchQuery === 'ssc cgl' ? ['ssc', 'cgl'] : [])
         expect(JSON.stringify(post).toLowerCase()).toContain(word)
   })

@@ -11,15 +11,15 @@ afterEach(() => server.close())
 
 const link = [{ label: 'Download', link: 'https://ssc.gov.in/a' }]
 async function create(more: Record<string, unknown> = {}) {
-  const answer = await server.send('POST', '/create', { ...buildJobPost(), ...more })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data.jobPost
+  const response = await server.send('POST', '/create', { ...buildJobPost(), ...more })
+  expect(response.statusCode).toBe(200)
+  return response.json().data.jobPost
 }
 async function update(id: string, more: Record<string, unknown>) {
   const { postName, description, notificationLink } = buildJobPost()
-  const answer = await server.send('PUT', `/${id}`, { postName, description, notificationLink, ...more })
-  expect(answer.json()).toMatchObject({ statusCode: 200 })
-  return answer.json().data.jobPost
+  const response = await server.send('PUT', `/${id}`, { postName, description, notificationLink, ...more })
+  expect(response.json()).toMatchObject({ statusCode: 200 })
+  return response.json().data.jobPost
 }
 const read = async (key: string) => (await server.get(`/job/${encodeURIComponent(key)}`)).json()
 const history = async (id: string) =>

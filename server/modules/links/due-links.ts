@@ -9,12 +9,12 @@ const { jobPosts, linkChecks } = schema
 const DAY_MS = 86_400_000
 
 /** The number of last updated published posts whose links are checked. */
-export const POSTS_LOOKED_AT = 1000
+export const POST_SCAN_LIMIT = 1000
 
 /** Builds the reader of links of published posts, last updated first. */
 export function postLinks({ db }: { db: Db }) {
   /** Returns those of the URLs that were checked within a day before `now`. */
-  async function lookedAt(urls: readonly string[], now: number): Promise<Set<string>> {
+  async function recentlyChecked(urls: readonly string[], now: number): Promise<Set<string>> {
     const recent = await db.read
       .select({ url: linkChecks.url })
       .from(linkChecks)
@@ -44,8 +44,8 @@ export function postLinks({ db }: { db: Db }) {
         ...STAGES.flatMap((stage) => visibleEntries(post[stage]).map(({ link }) => link)),
       ])
       const urls = [...new Set(all)].filter((url) => parseSafeLink(url) !== null)
-      const known = await lookedAt(urls, now)
-      return { urls: urls.filter((url) => !known.has(url)), posts: posts.length }
+      const checked = await recentlyChecked(urls, now)
+      return { urls: urls.filter((url) => !checked.has(url)), posts: posts.length }
     },
   }
 }

@@ -9,9 +9,9 @@ export function hostThrottle(pauseMs: number, { clock = Date.now, wait: sleepFor
   const freeAt = new Map<string, number>()
   return async (host: string, signal: AbortSignal): Promise<void> => {
     const now = clock()
-    for (const [known, at] of freeAt) if (at <= now) freeAt.delete(known)
-    const turnAt = Math.max(now, freeAt.get(host) ?? now)
-    freeAt.set(host, turnAt + pauseMs)
-    if (turnAt > now) await sleepFor(turnAt - now, signal)
+    for (const [other, at] of freeAt) if (at <= now) freeAt.delete(other)
+    const slotAt = Math.max(now, freeAt.get(host) ?? now)
+    freeAt.set(host, slotAt + pauseMs)
+    if (slotAt > now) await sleepFor(slotAt - now, signal)
   }
 }

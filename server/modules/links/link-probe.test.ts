@@ -7,7 +7,7 @@ import { RequestFilteringHttpAgent } from 'request-filtering-agent'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkProbe } from './link-probe.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 let base = ''
 
 // The responses by path; any other path is a status code.
@@ -32,7 +32,7 @@ const PATHS: Record<string, (request: http.IncomingMessage, response: http.Serve
 
 const site = http.createServer((request, response) => {
   const { method = '', url = '' } = request
-  asked.push(`${method} ${url}`)
+  requests.push(`${method} ${url}`)
   const special = PATHS[url]
   if (special) special(request, response)
   else response.writeHead(Number(url.slice(1))).end()
@@ -46,16 +46,16 @@ afterAll(() => {
   site.closeAllConnections()
   site.close()
 })
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void requests.splice(0))
 
-const turns: string[] = []
-const turn = async (host: string) => void turns.push(host)
+const slots: string[] = []
+const acquireSlot = async (host: string) => void slots.push(host)
 const never = new AbortController().signal
 const userAgent = 'test'
 // Only these agents can reach loopback addresses.
 const agents = { http: new http.Agent(), https: new https.Agent() }
-const probe = linkProbe({ agents, acquireSlot: turn, userAgent })
-const look = (path: string) => probe(`${base}${path}`, never)
+const probe = linkProbe({ agents, acquireSlot, userAgent })
+const check = (path: string) => probe(`${base}${path}`, never)
 
 describe('a look at a link', () => {
   it.each([
@@ -65,8 +65,8 @@ describe('a look at a link', () => {
     ['/429', 'alive', '429'],
     ['/endless', 'alive', '200'],
     ['/moved-to-nothing', 'alive', '301'],
-  ])('finds %s %s', async (path, outcome, answer) => {
-    expect(await look(path)).toEqual({ outcome, answer })
+  ])('finds %s %s', async (path, outcome, result) => {
+    expect(await check(path)).toEqual({ outcome, result })
   })
 
   it.each([
@@ -77,8 +77,8 @@ describe('a look at a link', () => {
     ['/round', 'too many redirects'],
     ['/moved-away', 'bad redirect'],
     ['/moved-to-login', 'bad redirect'],
-  ])('fails at %s: %s', async (path, answer) => {
-    expect(await look(path)).toEqual({ outcome: 'failed', answer })
+  ])('fails at %s: %s', async (path, result) => {
+    expect(await check(path)).toEqual({ outcome: 'failed', result })
   })
 
   it('fails where no answer comes in time', async () => {
@@ -86,30 +86,30 @@ describe('a look at a link', () => {
     const silent = net.createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
-    const impatient = linkProbe({ agents, acquireSlot: turn, userAgent, timeoutMs: 50 })
+    const impatient = linkProbe({ agents, acquireSlot, userAgent, timeoutMs: 50 })
     expect(await impatient(`http://127.0.0.1:${port}/`, never)).toEqual({
       outcome: 'failed',
-      answer: 'timeout',
+      result: 'timeout',
     })
     silent.close()
   })
 
   it('asks for the head alone where that is answered, else once more for the whole', async () => {
-    await look('/200')
-    expect(asked).toEqual(['HEAD /200'])
-    expect(await look('/no-head')).toEqual({ outcome: 'alive', answer: '200' })
-    expect(asked.slice(1)).toEqual(['HEAD /no-head', 'GET /no-head'])
+    await check('/200')
+    expect(requests).toEqual(['HEAD /200'])
+    expect(await check('/no-head')).toEqual({ outcome: 'alive', result: '200' })
+    expect(requests.slice(1)).toEqual(['HEAD /no-head', 'GET /no-head'])
   })
 
   it('follows at most five redirects', async () => {
-    await look('/round')
-    expect(asked.filter((line) => line.startsWith('HEAD'))).toHaveLength(6)
+    await check('/round')
+    expect(requests.filter((line) => line.startsWith('HEAD'))).toHaveLength(6)
   })
 
   it('waits for its turn with the host before each request', async () => {
-    turns.splice(0)
-    await look('/moved')
-    expect(turns).toEqual([new URL(base).host, new URL(base).host])
+    slots.splice(0)
+    await check('/moved')
+    expect(slots).toEqual([new URL(base).host, new URL(base).host])
   })
 
   it('fails where nobody listens', async () => {
@@ -119,20 +119,20 @@ describe('a look at a link', () => {
     await new Promise((resolve) => closed.close(resolve))
     expect(await probe(`http://127.0.0.1:${port}/`, never)).toEqual({
       outcome: 'failed',
-      answer: 'ECONNREFUSED',
+      result: 'ECONNREFUSED',
     })
   })
 
   it('says nothing of a link when it is stopped', async () => {
     const stopping = new AbortController()
-    const answer = probe(`${base}/hang`, stopping.signal)
+    const result = probe(`${base}/hang`, stopping.signal)
     stopping.abort()
-    expect(await answer).toEqual({ outcome: 'unknown', answer: 'stopped' })
+    expect(await result).toEqual({ outcome: 'unknown', result: 'stopped' })
   })
 })
 
 describe('a look without the agents of tests', () => {
-  const guarded = linkProbe({ acquireSlot: turn, userAgent })
+  const guarded = linkProbe({ acquireSlot, userAgent })
 
   it.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://2130706433', 'http://0.0.0.0'])(
     'never reaches a private address: %s',
@@ -140,9 +140,9 @@ describe('a look without the agents of tests', () => {
       const { port } = new URL(base)
       expect(await guarded(`${address}:${port}/200`, never)).toEqual({
         outcome: 'failed',
-        answer: 'private address',
+        result: 'private address',
       })
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     },
   )
 
@@ -152,22 +152,22 @@ describe('a look without the agents of tests', () => {
     'https://192.168.1.1/',
     'http://[::ffff:127.0.0.1]/',
   ])('never reaches %s', async (address) => {
-    expect(await guarded(address, never)).toEqual({ outcome: 'failed', answer: 'private address' })
+    expect(await guarded(address, never)).toEqual({ outcome: 'failed', result: 'private address' })
   })
 
   it('never follows a redirect to one', async () => {
     const outside = new RequestFilteringHttpAgent({ allowIPAddressList: ['127.0.0.1'] })
     const first = linkProbe({
-      acquireSlot: turn,
+      acquireSlot,
       userAgent,
       agents: { http: outside, https: https.globalAgent },
     })
     expect(await first(`${base}/200`, never)).toMatchObject({ outcome: 'alive' })
-    asked.splice(0)
+    requests.splice(0)
     expect(await first(`${base}/moved-inside`, never)).toEqual({
       outcome: 'failed',
-      answer: 'private address',
+      result: 'private address',
     })
-    expect(asked).toEqual(['HEAD /moved-inside'])
+    expect(requests).toEqual(['HEAD /moved-inside'])
   })
 })

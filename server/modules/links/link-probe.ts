@@ -4,10 +4,10 @@ import { globalHttpAgent, globalHttpsAgent } from 'request-filtering-agent'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 
 /**
- * The result of a link check: `unknown` if nothing is known of the link, such as without a network. `answer` is the
+ * The result of a link check: `unknown` if nothing is known of the link, such as without a network. `result` is the
  * HTTP status, or the error as a code.
  */
-export type LinkResult = { outcome: 'alive' | 'failed' | 'unknown'; answer: string }
+export type LinkResult = { outcome: 'alive' | 'failed' | 'unknown'; result: string }
 
 /** A function that checks one link, until the signal aborts it. */
 export type LinkProbe = (url: string, signal: AbortSignal) => Promise<LinkResult>
@@ -30,24 +30,24 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const GUARDED: ReadonlySet<number> = new Set([401, 403, 405, 406, 407, 429, 451])
 
 // Errors of this machine, not of the link.
-const OWN_TROUBLE = /^(?:EAI_AGAIN|ENETUNREACH|ENETDOWN|EMFILE|ENFILE)$/
+const LOCAL_ERRORS = /^(?:EAI_AGAIN|ENETUNREACH|ENETDOWN|EMFILE|ENFILE)$/
 
 // The server responded, and browsers may trust it: they accept more CAs and older TLS versions.
-const STRANGE_TLS = /^(?:UNABLE_TO_|SELF_SIGNED_CERT_IN_CHAIN|EPROTO|ERR_SSL_|ERR_TLS_)/
+const TLS_ERRORS = /^(?:UNABLE_TO_|SELF_SIGNED_CERT_IN_CHAIN|EPROTO|ERR_SSL_|ERR_TLS_)/
 
 // A second attempt with GET would not change these results.
 const FINAL = /^(?:ENOTFOUND|ECONNREFUSED|private address|bad redirect)$/
 
 const isAliveStatus = (status: number): boolean => status < 400 || GUARDED.has(status)
 
-function ofFailure(error: unknown, signal: AbortSignal): LinkResult {
-  if (signal.aborted) return { outcome: 'unknown', answer: 'stopped' }
+function toErrorResult(error: unknown, signal: AbortSignal): LinkResult {
+  if (signal.aborted) return { outcome: 'unknown', result: 'stopped' }
   const { code, name, message = '' } = error as { code?: unknown; name?: unknown; message?: string }
-  if (/is (?:private|meta) IP address/.test(message)) return { outcome: 'failed', answer: 'private address' }
-  if (name === 'TimeoutError' || code === 'ABORT_ERR') return { outcome: 'failed', answer: 'timeout' }
-  const word = typeof code === 'string' ? code : 'no answer'
-  if (OWN_TROUBLE.test(word)) return { outcome: 'unknown', answer: word }
-  return { outcome: STRANGE_TLS.test(word) ? 'alive' : 'failed', answer: word }
+  if (/is (?:private|meta) IP address/.test(message)) return { outcome: 'failed', result: 'private address' }
+  if (name === 'TimeoutError' || code === 'ABORT_ERR') return { outcome: 'failed', result: 'timeout' }
+  const errorCode = typeof code === 'string' ? code : 'no answer'
+  if (LOCAL_ERRORS.test(errorCode)) return { outcome: 'unknown', result: errorCode }
+  return { outcome: TLS_ERRORS.test(errorCode) ? 'alive' : 'failed', result: errorCode }
 }
 
 type Response = { status: number; location: string | undefined }
@@ -74,22 +74,22 @@ export function linkProbe({ agents, acquireSlot, userAgent, timeoutMs = TIMEOUT_
   async function follow(method: string, link: string, signal: AbortSignal): Promise<LinkResult> {
     let url = parseSafeLink(link)
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-      if (url === null) return { outcome: 'failed', answer: 'bad redirect' }
+      if (url === null) return { outcome: 'failed', result: 'bad redirect' }
       await acquireSlot(url.host, signal)
       const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
       const { status, location } = await request(method, url, within)
       if (!REDIRECTS.has(status) || location === undefined)
-        return { outcome: isAliveStatus(status) ? 'alive' : 'failed', answer: String(status) }
+        return { outcome: isAliveStatus(status) ? 'alive' : 'failed', result: String(status) }
       url = URL.canParse(location, url.href) ? parseSafeLink(new URL(location, url).href) : null
     }
-    return { outcome: 'failed', answer: 'too many redirects' }
+    return { outcome: 'failed', result: 'too many redirects' }
   }
 
-  const ask = (method: string, url: string, signal: AbortSignal): Promise<LinkResult> =>
-    follow(method, url, signal).catch((error: unknown) => ofFailure(error, signal))
+  const tryRequest = (method: string, url: string, signal: AbortSignal): Promise<LinkResult> =>
+    follow(method, url, signal).catch((error: unknown) => toErrorResult(error, signal))
 
   return async (url, signal) => {
-    const head = await ask('HEAD', url, signal)
-    return head.outcome === 'failed' && !FINAL.test(head.answer) ? await ask('GET', url, signal) : head
+    const head = await tryRequest('HEAD', url, signal)
+    return head.outcome === 'failed' && !FINAL.test(head.result) ? await tryRequest('GET', url, signal) : head
   }
 }

@@ -3,7 +3,7 @@ import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { LinkResult, LinkProbe } from './link-probe.ts'
-import { postLinks, POSTS_LOOKED_AT } from './due-links.ts'
+import { postLinks, POST_SCAN_LIMIT } from './due-links.ts'
 
 const { linkChecks } = schema
 
@@ -11,42 +11,42 @@ const { linkChecks } = schema
 const DEAD_AFTER = 3
 
 // Limits of one check run: links, links of one host, posts per read, and reads.
-const LINKS_A_LOOK = 8
-const OF_ONE_HOST = 3
-const POSTS_A_READ = 50
-const READS_A_LOOK = 5
+const LINKS_PER_RUN = 8
+const LINKS_PER_HOST = 3
+const POSTS_PER_READ = 50
+const READS_PER_RUN = 5
 
 // Timeout of a check run: shorter than the interval of 60 s, so runs do not overlap.
-const LOOK_MS = 45_000
-const PAUSE_BETWEEN_PASSES_MS = 3_600_000
-const KEPT_MS = 30 * 86_400_000
+const RUN_TIMEOUT_MS = 45_000
+const PASS_INTERVAL_MS = 3_600_000
+const RESULT_TTL_MS = 30 * 86_400_000
 
 // If this many hosts or more are checked and none responds, this machine has no network.
 const SILENT_HOSTS = 3
 
 type Ports = { db: Db; clock: () => number; probe: LinkProbe }
-type Seen = LinkResult & { url: string }
+type CheckedLink = LinkResult & { url: string }
 
 const hostOf = (url: string): string => parseSafeLink(url)?.host ?? ''
 
 /** Returns whether the site itself responded, with any status. */
-const hasAnswered = ({ outcome, answer }: LinkResult): boolean =>
-  outcome === 'alive' || /^\d{3}$/.test(answer)
+const hasResponded = ({ outcome, result }: LinkResult): boolean =>
+  outcome === 'alive' || /^\d{3}$/.test(result)
 
 /** Returns the results that say something of their link; none if this machine seems to have no network. */
-function telling(seen: readonly Seen[]): Seen[] {
-  const hosts = new Set(seen.map(({ url }) => hostOf(url)))
-  if (hosts.size >= SILENT_HOSTS && !seen.some(hasAnswered)) return []
-  return seen.filter(({ outcome }) => outcome !== 'unknown')
+function conclusiveResults(results: readonly CheckedLink[]): CheckedLink[] {
+  const hosts = new Set(results.map(({ url }) => hostOf(url)))
+  if (hosts.size >= SILENT_HOSTS && !results.some(hasResponded)) return []
+  return results.filter(({ outcome }) => outcome !== 'unknown')
 }
 
 /** Returns the next links to check, at most 3 per host, and those left for later runs. */
-function choose(waiting: readonly string[]): { chosen: string[]; left: string[] } {
+function choose(pending: readonly string[]): { chosen: string[]; left: string[] } {
   const [chosen, left]: [string[], string[]] = [[], []]
   const taken = new Map<string, number>()
-  for (const url of waiting) {
+  for (const url of pending) {
     const count = taken.get(hostOf(url)) ?? 0
-    const isNext = chosen.length < LINKS_A_LOOK && count < OF_ONE_HOST
+    const isNext = chosen.length < LINKS_PER_RUN && count < LINKS_PER_HOST
     if (isNext) taken.set(hostOf(url), count + 1)
     ;(isNext ? chosen : left).push(url)
   }
@@ -62,32 +62,32 @@ export function linksService({ db, clock, probe }: Ports) {
   const links = postLinks({ db })
   const stopping = new AbortController()
   let [offset, nextPassAt] = [0, 0]
-  let waiting: string[] = []
+  let pending: string[] = []
 
   async function endPass(now: number): Promise<void> {
     offset = 0
-    nextPassAt = now + PAUSE_BETWEEN_PASSES_MS
+    nextPassAt = now + PASS_INTERVAL_MS
     await db.tx(async (query) => {
-      await query.delete(linkChecks).where(lt(linkChecks.checkedAt, now - KEPT_MS))
+      await query.delete(linkChecks).where(lt(linkChecks.checkedAt, now - RESULT_TTL_MS))
     })
   }
 
   async function refill(now: number): Promise<void> {
-    for (let reads = 0; reads < READS_A_LOOK && waiting.length < LINKS_A_LOOK; reads += 1) {
+    for (let reads = 0; reads < READS_PER_RUN && pending.length < LINKS_PER_RUN; reads += 1) {
       if (now < nextPassAt) return
-      const { urls, posts } = await links.due(offset, POSTS_A_READ, now)
-      waiting = [...new Set([...waiting, ...urls])]
+      const { urls, posts } = await links.due(offset, POSTS_PER_READ, now)
+      pending = [...new Set([...pending, ...urls])]
       offset += posts
-      if (posts < POSTS_A_READ || offset >= POSTS_LOOKED_AT) await endPass(now)
+      if (posts < POSTS_PER_READ || offset >= POST_SCAN_LIMIT) await endPass(now)
     }
   }
 
-  async function keep(seen: readonly Seen[], now: number): Promise<void> {
+  async function saveResults(results: readonly CheckedLink[], now: number): Promise<void> {
     await db.tx(async (query) => {
-      for (const { url, outcome, answer } of seen) {
-        const [known] = await query.select().from(linkChecks).where(eq(linkChecks.url, url))
-        const failures = outcome === 'alive' ? 0 : (known?.failures ?? 0) + 1
-        const check = { checkedAt: now, isAlive: failures < DEAD_AFTER, failures, result: answer }
+      for (const { url, outcome, result } of results) {
+        const [previous] = await query.select().from(linkChecks).where(eq(linkChecks.url, url))
+        const failures = outcome === 'alive' ? 0 : (previous?.failures ?? 0) + 1
+        const check = { checkedAt: now, isAlive: failures < DEAD_AFTER, failures, result }
         await query
           .insert(linkChecks)
           .values({ url, ...check })
@@ -101,14 +101,14 @@ export function linksService({ db, clock, probe }: Ports) {
     async look(): Promise<number> {
       const now = clock()
       await refill(now)
-      const { chosen, left } = choose(waiting)
-      waiting = left
+      const { chosen, left } = choose(pending)
+      pending = left
       if (chosen.length === 0) return 0
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LOOK_MS)])
-      const seen = await Promise.all(chosen.map(async (url) => ({ url, ...(await probe(url, signal)) })))
-      const told = telling(seen)
-      if (told.length > 0) await keep(told, now)
-      return told.length
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(RUN_TIMEOUT_MS)])
+      const results = await Promise.all(chosen.map(async (url) => ({ url, ...(await probe(url, signal)) })))
+      const conclusive = conclusiveResults(results)
+      if (conclusive.length > 0) await saveResults(conclusive, now)
+      return conclusive.length
     },
 
     /** Aborts the check run in progress. */

@@ -7,18 +7,18 @@ import type { LinkResult } from './link-probe.ts'
 import { linksService } from './links.service.ts'
 
 const DAY_MS = 86_400_000
-const ALIVE: LinkResult = { outcome: 'alive', answer: '200' }
-const GONE: LinkResult = { outcome: 'failed', answer: '404' }
+const ALIVE: LinkResult = { outcome: 'alive', result: '200' }
+const GONE: LinkResult = { outcome: 'failed', result: '404' }
 
 let server: TestApp
 let now: number
-let asked: string[]
-let answers: Record<string, LinkResult>
+let probed: string[]
+let results: Record<string, LinkResult>
 beforeEach(async () => {
   server = await testApp()
   now = Date.parse('2026-11-21T06:30:00.000Z')
-  asked = []
-  answers = {}
+  probed = []
+  results = {}
 })
 afterEach(() => server.close())
 
@@ -27,8 +27,8 @@ const service = () =>
     db: server.db,
     clock: () => now,
     probe: async (url) => {
-      asked.push(url)
-      return answers[url] ?? ALIVE
+      probed.push(url)
+      return results[url] ?? ALIVE
     },
   })
 
@@ -50,7 +50,7 @@ describe('the look at links', () => {
     })
     await post({ notificationLink: link('draft'), status: 'draft' })
     expect(await service().look()).toBe(2)
-    expect(asked.toSorted()).toEqual([link('a'), link('b')])
+    expect(probed.toSorted()).toEqual([link('a'), link('b')])
     expect(await checks()).toEqual([
       { url: link('a'), checkedAt: now, isAlive: true, failures: 0, result: '200' },
       { url: link('b'), checkedAt: now, isAlive: true, failures: 0, result: '200' },
@@ -63,10 +63,10 @@ describe('the look at links', () => {
     await post({ notificationLink: link('n'), applyLink: pages, resultLink: hosts })
     const links = service()
     expect(await links.look()).toBe(8)
-    expect(asked.filter((url) => url.startsWith('https://a.'))).toHaveLength(3)
-    for (let looks = 0; looks < 9; looks += 1) await links.look()
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
-    expect(asked).toHaveLength(23)
+    expect(probed.filter((url) => url.startsWith('https://a.'))).toHaveLength(3)
+    for (let run = 0; run < 9; run += 1) await links.look()
+    expect(probed.toSorted()).toEqual([...new Set(probed)].toSorted())
+    expect(probed).toHaveLength(23)
   })
 
   it('looks at a link once a day, even after a restart', async () => {
@@ -76,16 +76,16 @@ describe('the look at links', () => {
     expect(await service().look()).toBe(0)
     now += 1
     expect(await service().look()).toBe(1)
-    expect(asked).toHaveLength(2)
+    expect(probed).toHaveLength(2)
   })
 
   it('calls a link dead after three failures in a row, and alive at the first answer', async () => {
     await post({ notificationLink: link('a') })
-    answers[link('a')] = GONE
+    results[link('a')] = GONE
     const links = service()
     const states: unknown[] = []
     for (let day = 0; day < 4; day += 1) {
-      if (day === 3) answers[link('a')] = ALIVE
+      if (day === 3) results[link('a')] = ALIVE
       await links.look()
       now += DAY_MS
       const [check] = await checks()
@@ -102,11 +102,11 @@ describe('the look at links', () => {
   it('says nothing when this machine has no network', async () => {
     const hosts = ['b', 'c'].map((host) => ({ label: host, link: link(host) }))
     await post({ notificationLink: link('a'), applyLink: hosts })
-    for (const host of ['a', 'b', 'c']) answers[link(host)] = { outcome: 'failed', answer: 'ENOTFOUND' }
+    for (const host of ['a', 'b', 'c']) results[link(host)] = { outcome: 'failed', result: 'ENOTFOUND' }
     expect(await service().look()).toBe(0)
     expect(await checks()).toEqual([])
-    answers[link('a')] = GONE
-    answers[link('b')] = { outcome: 'unknown', answer: 'EAI_AGAIN' }
+    results[link('a')] = GONE
+    results[link('b')] = { outcome: 'unknown', result: 'EAI_AGAIN' }
     expect(await service().look()).toBe(2)
     expect((await checks()).map(({ url }) => url)).toEqual([link('a'), link('c')])
   })

@@ -10,9 +10,9 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const create = async (more = {}) => {
-  const answer = await server.send('POST', '/privateJob/create', buildPrivateJob(more))
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data.privateJobPost
+  const response = await server.send('POST', '/privateJob/create', buildPrivateJob(more))
+  expect(response.statusCode).toBe(200)
+  return response.json().data.privateJobPost
 }
 
 const HEADING = ['_id', 'createdAt', 'jobRole', 'location', 'locked', 'postName', 'salary', 'updatedAt']
@@ -74,8 +74,8 @@ describe('a private job', () => {
   })
 
   it.each(['postName', 'description', 'location', 'jobRole'])('needs its %s', async (field) => {
-    const answer = await server.send('POST', '/privateJob/create', buildPrivateJob({ [field]: ' ' }))
-    expect(answer.json()).toMatchObject({
+    const response = await server.send('POST', '/privateJob/create', buildPrivateJob({ [field]: ' ' }))
+    expect(response.json()).toMatchObject({
       statusCode: 400,
       message: 'Please fill all required fields.',
       errors: [{ field }],

@@ -20,9 +20,9 @@ describe('a question', () => {
         ['user', 403],
         ['admin', 200],
       ] as const) {
-        const answer = await server.get(path, { as })
-        expect(answer.statusCode, `${path} as ${as}`).toBe(status)
-        expect(answer.headers['cache-control']).toBe('private, no-store')
+        const response = await server.get(path, { as })
+        expect(response.statusCode, `${path} as ${as}`).toBe(status)
+        expect(response.headers['cache-control']).toBe('private, no-store')
       }
     expect((await server.send('DELETE', `/question/${_id}`)).json()).toMatchObject({
       message: 'Question deleted successfully.',
@@ -58,13 +58,13 @@ describe('a question', () => {
     ['negativeMarks', 0.25, 'Negative marks must be 0 or below.'],
     ['negativeMarks', -1, 'Negative marks must be none, 25% or 50% of the marks.'],
   ])('with %s of %j is refused', async (field, value, message) => {
-    const answer = await create({ [field]: value })
-    expect(answer.json()).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
+    const response = await create({ [field]: value })
+    expect(response.json()).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
   })
 
   it('holds an edit of its marks against the negative marks that stand', async () => {
     const { _id } = (await create({ marks: 4, negativeMarks: -1 })).json().data.question
-    const answer = await server.send('PUT', `/question/${_id}`, { marks: 3 })
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'negativeMarks' }] })
+    const response = await server.send('PUT', `/question/${_id}`, { marks: 3 })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'negativeMarks' }] })
   })
 })

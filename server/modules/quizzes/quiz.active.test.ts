@@ -13,9 +13,9 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function createQuiz(more: object = {}) {
-  const answer = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...more })
-  expect(answer.json()).toMatchObject({ statusCode: 200 })
-  return answer.json().data.quiz
+  const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...more })
+  expect(response.json()).toMatchObject({ statusCode: 200 })
+  return response.json().data.quiz
 }
 const active = async (query: string) => (await server.get(`/quizzes/active${query}`)).json().data
 

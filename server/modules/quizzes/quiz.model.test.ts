@@ -24,9 +24,9 @@ describe('the body of a quiz', () => {
   })
 
   it('names each field that is missing in the words of the form', async () => {
-    const answer = await server.send('POST', '/quizzes/create', {})
-    const said = answer.json().errors.map((error: { message: string }) => error.message)
-    expect(said).toEqual(
+    const response = await server.send('POST', '/quizzes/create', {})
+    const messages = response.json().errors.map((error: { message: string }) => error.message)
+    expect(messages).toEqual(
       [
         'Title',
         'Description',
@@ -51,8 +51,8 @@ describe('the body of a quiz', () => {
     ['startDateTime', 'tomorrow', 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.'],
     ['questionIds', ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], 'There is no such question.'],
   ])('refuses %s of %j', async (field, value, message) => {
-    const answer = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })
-    expect(answer.json()).toMatchObject({ statusCode: 400, message })
-    expect(answer.json().errors[0].field).toMatch(new RegExp(`^${field}`))
+    const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })
+    expect(response.json()).toMatchObject({ statusCode: 400, message })
+    expect(response.json().errors[0].field).toMatch(new RegExp(`^${field}`))
   })
 })

@@ -46,15 +46,15 @@ const toDraft = (row: QuizRow): QuizDraft => ({
 /** Throws 400 for questions that do not exist. Questions that the quiz listed before may have been deleted since. */
 async function assertQuestionsExist(query: Query, questionIds: readonly string[], before: QuizRow | null) {
   const { questions } = schema
-  const news = questionIds.filter((id) => before?.questionIds.includes(id) !== true)
-  if (news.length === 0) return
+  const addedIds = questionIds.filter((id) => before?.questionIds.includes(id) !== true)
+  if (addedIds.length === 0) return
   const found = await query
     .select({ id: questions.id })
     .from(questions)
-    .where(and(inArray(questions.id, news), isNull(questions.deletedAt)))
-  const known = new Set(found.map(({ id }) => id))
+    .where(and(inArray(questions.id, addedIds), isNull(questions.deletedAt)))
+  const existing = new Set(found.map(({ id }) => id))
   const errors = questionIds.flatMap((id, index) =>
-    news.includes(id) && !known.has(id)
+    addedIds.includes(id) && !existing.has(id)
       ? [{ field: `questionIds[${index}]`, message: 'There is no such question.' }]
       : [],
   )

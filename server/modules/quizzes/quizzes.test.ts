@@ -10,14 +10,14 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function createQuiz(more: object = {}) {
-  const answer = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...more })
-  expect(answer.json()).toMatchObject({ statusCode: 200 })
-  return answer.json().data.quiz
+  const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...more })
+  expect(response.json()).toMatchObject({ statusCode: 200 })
+  return response.json().data.quiz
 }
 async function createQuestion(more: object = {}): Promise<string> {
-  const answer = await server.send('POST', '/question/create', { ...buildQuestion(), ...more })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data.question._id
+  const response = await server.send('POST', '/question/create', { ...buildQuestion(), ...more })
+  expect(response.statusCode).toBe(200)
+  return response.json().data.question._id
 }
 const open = async (id: string, as: 'anonymous' | 'user' | 'admin' = 'anonymous') =>
   (await server.get(`/quizzes/${id}`, { as })).json()
@@ -87,8 +87,8 @@ describe('an entry fee together with a money prize', () => {
   const paid = { price: 20, winningAmount: 500, category: 'Quizzes' }
 
   it('is saved, never active, and its admin is told why', async () => {
-    const answer = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
-    const { message, data } = answer.json()
+    const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
+    const { message, data } = response.json()
     expect(data.quiz).toMatchObject({ ...paid, status: 'published' })
     expect(data.quiz.inactiveReason).toContain('Online Gaming Act')
     expect(message).toBe(`Quiz created successfully. ${data.quiz.inactiveReason}`)
@@ -105,8 +105,8 @@ describe('an entry fee together with a money prize', () => {
 
   it('is offered where the site has legal clearance, also what was written before', async () => {
     const cleared = await testApp({ env: { QUIZ_PAID_PRIZES: 'i-have-legal-clearance' } })
-    const answer = await cleared.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
-    expect(answer.json()).toMatchObject({
+    const response = await cleared.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
+    expect(response.json()).toMatchObject({
       message: 'Quiz created successfully.',
       data: { quiz: { inactiveReason: '' } },
     })
@@ -275,8 +275,8 @@ describe('opening any other quiz', () => {
     for (const correctOption of [0, 3]) {
       const questionIds = [await createQuestion({ correctOption })]
       const { _id } = await createQuiz({ category: 'Mock', questionIds })
-      const answer = await server.get(`/quizzes/${_id}`, { as: 'user' })
-      bodies.push(answer.body.replaceAll(_id, ''))
+      const response = await server.get(`/quizzes/${_id}`, { as: 'user' })
+      bodies.push(response.body.replaceAll(_id, ''))
     }
     expect(bodies[0]).toBe(bodies[1])
   })

@@ -18,7 +18,7 @@ type Ports = {
   readPost: (id: string) => Promise<JobPost>
 }
 
-type Kept = { _id: string; createdAt: string }
+type StoredReport = { _id: string; createdAt: string }
 
 /** Builds the service that stores reports of readers about posts, for admins. */
 export function reportsService({ db, clock, newId, readPost }: Ports) {
@@ -30,9 +30,9 @@ export function reportsService({ db, clock, newId, readPost }: Ports) {
     async send(
       { postId, reason, link: written, comment }: ReportBody,
       keyed: IdempotentRequest | null,
-    ): Promise<IdempotentResult<Kept>> {
+    ): Promise<IdempotentResult<StoredReport>> {
       // Check for a replay first: a repeat succeeds even if the post has changed or gone since.
-      const before = await findReplay<Kept>(db.read, keyed)
+      const before = await findReplay<StoredReport>(db.read, keyed)
       if (before !== null) return before
       const [id, createdAt, post, link] = [newId(), clock(), postId.toUpperCase(), written.trim()]
       const { postName, ...rest } = await readPost(post)

@@ -27,11 +27,11 @@ const list = async (query = ''): Promise<ReportsData> =>
 describe('a report', () => {
   it('is kept with the name of the post, its link and what was said, and nobody’s name', async () => {
     const link = 'https://example.gov.in/apply'
-    const answer = await report({ postId: postId.toLowerCase(), link, comment: ' It says 404. ' })
-    expect(answer.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will look at it.' })
+    const response = await report({ postId: postId.toLowerCase(), link, comment: ' It says 404. ' })
+    expect(response.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will look at it.' })
     expect((await list()).reports).toEqual([
       {
-        _id: answer.json().data.report._id,
+        _id: response.json().data.report._id,
         postId,
         postName: buildJobPost().postName,
         reason: 'Link does not open',
@@ -157,8 +157,8 @@ describe('the reports', () => {
   })
 
   it('are 404 where there is none, and for admins alone', async () => {
-    const answer = await server.send('PUT', '/admin/reports/01KAJ5EVF0000000000000000A', { read: true })
-    expect(answer.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
+    const response = await server.send('PUT', '/admin/reports/01KAJ5EVF0000000000000000A', { read: true })
+    expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
     expect((await server.get('/admin/reports', { as: 'user' })).statusCode).toBe(403)
   })
 })

@@ -35,9 +35,9 @@ describe('what a person saved', () => {
     await server.db.tx(async (query) => {
       for (const row of rows) await query.insert(savedJobs).values(row)
     })
-    const answer = await put(save())
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe('You can keep 1,000 saved jobs. Remove one to save another.')
+    const response = await put(save())
+    expect(response.statusCode).toBe(409)
+    expect(response.json().message).toBe('You can keep 1,000 saved jobs. Remove one to save another.')
     expect((await put({ status: { value: 'Applied', at: 2 } })).statusCode).toBe(200)
     await server.db.tx(async (query) => {
       await query.update(savedJobs).set({ isSaved: false })

@@ -76,9 +76,9 @@ export function savedJobsService({ db, clock }: { db: Db; clock: () => number })
       await db.tx(async (query) => {
         const before = await findSaved(query, userId, postId)
         if (before === null && !(await isPublicPost(query, postId))) throw notFound(jobPost.messages.missing)
-        const known = before === null ? EMPTY_FIELDS : savedFields(before)
-        const next = mergeLww(known, changes)
-        const isNew = next.isSaved.value && !known.isSaved.value
+        const current = before === null ? EMPTY_FIELDS : savedFields(before)
+        const next = mergeLww(current, changes)
+        const isNew = next.isSaved.value && !current.isSaved.value
         if (isNew && (await countSaved(query, userId)) >= SAVED_JOBS_MAX) throw conflict(FULL)
         const createdAt = before?.createdAt ?? now
         await upsertSaved(query, { userId, postId, createdAt, ...savedColumns(next) })

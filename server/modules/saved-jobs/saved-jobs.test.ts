@@ -23,9 +23,9 @@ const createPost = async (changes: Parameters<typeof buildJobPost>[0] = {}): Pro
 const put = (body: unknown, id = postId, as: 'user' | 'admin' = 'user') =>
   server.send('PUT', `/saved/${id}`, body, { as })
 const list = async (as: 'user' | 'admin' = 'user') => {
-  const answer = await server.get('/saved', { as })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data as SavedJobsData
+  const response = await server.get('/saved', { as })
+  expect(response.statusCode).toBe(200)
+  return response.json().data as SavedJobsData
 }
 const stored = async (as: 'user' | 'admin' = 'user', id = postId): Promise<SavedJob | undefined> =>
   (await list(as)).saved.find((saved) => saved.postId === id)
@@ -35,13 +35,13 @@ const removed = (at = NOW) => ({ isSaved: { value: false, at } })
 
 describe('a saved job', () => {
   it('is listed with its post, its status and its note', async () => {
-    const answer = await put({
+    const response = await put({
       ...save(1),
       status: { value: 'Viewed by Employer', at: 2 },
       note: { value: NOTE, at: 3 },
     })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().data.saved).toEqual(await stored())
+    expect(response.statusCode).toBe(200)
+    expect(response.json().data.saved).toEqual(await stored())
     const summary = expect.objectContaining({ _id: postId, postName: buildJobPost().postName })
     expect(await list()).toEqual({
       now: NOW,
@@ -72,8 +72,8 @@ describe('a saved job', () => {
 
   it('that was removed is told as removed, without its post', async () => {
     await put(save(1))
-    const answer = await put(removed(2))
-    expect(answer.json().message).toBe('Removed from your saved jobs.')
+    const response = await put(removed(2))
+    expect(response.json().message).toBe('Removed from your saved jobs.')
     expect(await stored()).toMatchObject({ isSaved: { value: false, at: 2 }, summary: null })
   })
 
@@ -96,9 +96,9 @@ describe('a saved job', () => {
 
   it.each(['draft', 'unknown'])('cannot be made of a post that is %s to the public', async (kind) => {
     const id = kind === 'draft' ? await createPost({ status: 'draft' }) : UNKNOWN
-    const answer = await put(save(), id)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().message).toBe('No data found.')
+    const response = await put(save(), id)
+    expect(response.statusCode).toBe(404)
+    expect(response.json().message).toBe('No data found.')
     expect((await list()).saved).toEqual([])
   })
 })
@@ -134,9 +134,9 @@ describe('a change', () => {
     [{ isSaved: { value: true, at: 1.5 } }, 'isSaved.at'],
     [{ isSaved: { value: true, at: '1' } }, 'isSaved.at'],
   ])('of %j is refused with its field', async (body, field) => {
-    const answer = await put(body)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].field).toBe(field)
+    const response = await put(body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors[0].field).toBe(field)
   })
 
   it('that was made by somebody else is not taken for one’s own', async () => {
@@ -152,8 +152,8 @@ describe('a change', () => {
     const { cookies } = await server.signInAs('asha@example.in')
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const headers = { cookie, origin: 'https://evil.example' }
-    const answer = await server.send('PUT', `/saved/${postId}`, save(), { as: 'anonymous', headers })
-    expect(answer.statusCode).toBe(403)
+    const response = await server.send('PUT', `/saved/${postId}`, save(), { as: 'anonymous', headers })
+    expect(response.statusCode).toBe(403)
   })
 })
 

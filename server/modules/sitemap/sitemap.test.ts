@@ -28,11 +28,11 @@ afterAll(() => server.close())
 const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
 
 async function read(path: string) {
-  const answer = await fetch(path)
-  expect(answer.statusCode, path).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-  expect(answer.headers['x-robots-tag']).toBe('noindex')
-  const root = parseXml(answer.body)
+  const response = await fetch(path)
+  expect(response.statusCode, path).toBe(200)
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(response.headers['x-robots-tag']).toBe('noindex')
+  const root = parseXml(response.body)
   expect(sitemapFaults(root)).toEqual([])
   return root
 }
@@ -45,9 +45,9 @@ async function locations(path: string): Promise<string[]> {
 const posts = () => locations('/sitemap/posts-1.xml')
 
 async function createPost(changes: Parameters<typeof buildJobPost>[0]): Promise<{ id: string; url: string }> {
-  const answer = await server.send('POST', '/create', buildJobPost(changes))
-  expect(answer.statusCode).toBe(200)
-  const { _id: id, url } = answer.json().data.jobPost
+  const response = await server.send('POST', '/create', buildJobPost(changes))
+  expect(response.statusCode).toBe(200)
+  const { _id: id, url } = response.json().data.jobPost
   return { id, url: `${SITE}${url}` }
 }
 const create = async (changes: Parameters<typeof buildJobPost>[0]) => (await createPost(changes)).url

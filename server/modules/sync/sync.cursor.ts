@@ -7,11 +7,11 @@ import type { ListPosition } from '../../db/listings.ts'
  * The progress of a device: the last event that it has. While it still pulls the newest posts: how many it has, and the
  * list position of the last one.
  */
-export type Cursor = { seq: number; newest: { count: number; place: ListPosition } | null }
+export type Cursor = { seq: number; newest: { count: number; position: ListPosition } | null }
 
-const MARK_LENGTH = 11
-const SHAPE = new RegExp(
-  `^(\\d{1,15})\\.([\\w-]{${MARK_LENGTH}})(?:\\.(\\d{1,3})\\.(-?\\d{1,15})\\.(\\w+))?$`,
+const FINGERPRINT_LENGTH = 11
+const PATTERN = new RegExp(
+  `^(\\d{1,15})\\.([\\w-]{${FINGERPRINT_LENGTH}})(?:\\.(\\d{1,3})\\.(-?\\d{1,15})\\.(\\w+))?$`,
 )
 
 /**
@@ -22,21 +22,21 @@ export const historyFingerprint = (version: string, event: StreamEvent | null): 
   createHash('sha256')
     .update(JSON.stringify([version, event && [event.seq, event.kind, event.itemId, event.type, event.at]]))
     .digest('base64url')
-    .slice(0, MARK_LENGTH)
+    .slice(0, FINGERPRINT_LENGTH)
 
 /** Encodes a cursor as text that needs no escaping in a URL. */
 export function encodeCursor({ seq, newest }: Cursor, fingerprint: string): string {
-  const way = newest === null ? [] : [newest.count, newest.place.key, newest.place.itemId]
-  return [seq, fingerprint, ...way].join('.')
+  const progress = newest === null ? [] : [newest.count, newest.position.key, newest.position.itemId]
+  return [seq, fingerprint, ...progress].join('.')
 }
 
 /** Decodes a text to its cursor and fingerprint; null if it is not a cursor. */
 export function decodeCursor(text: string): { cursor: Cursor; fingerprint: string } | null {
-  const [, seq, fingerprint, count, key, itemId] = SHAPE.exec(text) ?? []
+  const [, seq, fingerprint, count, key, itemId] = PATTERN.exec(text) ?? []
   if (seq === undefined || fingerprint === undefined) return null
   if (count === undefined || key === undefined || itemId === undefined)
     return { cursor: { seq: Number(seq), newest: null }, fingerprint }
   if (!isId(itemId)) return null
-  const newest = { count: Number(count), place: { key: Number(key), itemId } }
+  const newest = { count: Number(count), position: { key: Number(key), itemId } }
   return { cursor: { seq: Number(seq), newest }, fingerprint }
 }

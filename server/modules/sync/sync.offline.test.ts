@@ -65,15 +65,15 @@ const HOSTILE = [
   'µ',
 ]
 
-type Held = LocalJob & { summary: JobPost; words: SearchTerms }
-type Asked = { list: JobList; state: string; searchQuery: string; page: number; limit: number }
+type CachedPost = LocalJob & { summary: JobPost; words: SearchTerms }
+type ListRequest = { list: JobList; state: string; searchQuery: string; page: number; limit: number }
 
 let server: TestApp
-let held: Map<string, Held>
+let cached: Map<string, CachedPost>
 let posts: JobPost[]
-let taken = 0
+let accepted = 0
 
-const heldOf = (post: JobPost): Held => ({
+const toCached = (post: JobPost): CachedPost => ({
   _id: post._id,
   summary: post,
   places: toListPositions(post),
@@ -90,8 +90,8 @@ beforeAll(async () => {
       description: `${text} text`,
       beginDate: '2026-12-02',
     }
-    const answer = await server.send('POST', '/create', buildJobPost({ ...changes, lastDate: '' }))
-    taken += answer.statusCode === 200 ? 1 : 0
+    const response = await server.send('POST', '/create', buildJobPost({ ...changes, lastDate: '' }))
+    accepted += response.statusCode === 200 ? 1 : 0
   }
   server.travelTo(NOW)
   // Further ahead than the 30 years that a search in `upcoming` covers.
@@ -99,45 +99,45 @@ beforeAll(async () => {
   const device = syncClient(server)
   await device.sync()
   posts = [...device.posts.values()]
-  held = new Map(posts.map((post) => [post._id, heldOf(post)]))
+  cached = new Map(posts.map((post) => [post._id, toCached(post)]))
 })
 afterAll(() => server.close())
 
-type Told = ListPage & { ids: string[] }
+type ListResult = ListPage & { ids: string[] }
 
-function onDevice({ list, state, searchQuery, page, limit }: Asked): Told {
+function onDevice({ list, state, searchQuery, page, limit }: ListRequest): ListResult {
   const text = truncateQuery(searchQuery)
   const words = text === '' ? null : tokenize(text)
   const query = { list, state, words, page, limit, today: TODAY }
-  const { rows, ...told } = queryLocalJobs([...held.values()], (id) => held.get(id)?.words, query)
-  return { ...told, ids: rows.map(({ _id }) => _id) }
+  const { rows, ...result } = queryLocalJobs([...cached.values()], (id) => cached.get(id)?.words, query)
+  return { ...result, ids: rows.map(({ _id }) => _id) }
 }
 
-async function onServer({ list, state, searchQuery, page, limit }: Asked): Promise<Told> {
+async function onServer({ list, state, searchQuery, page, limit }: ListRequest): Promise<ListResult> {
   const query = { page: String(page), limit: String(limit), state, searchQuery, fields: 'summary' }
-  const answer = await server.app.inject({ url: `/api/v1${JOB_LISTS[list]}`, query })
-  expect(answer.statusCode).toBe(200)
-  const { jobPosts, ...told } = answer.json().data as ListPage & { jobPosts: JobPostSummary[] }
-  return { ...told, ids: jobPosts.map(({ _id }) => _id) }
+  const response = await server.app.inject({ url: `/api/v1${JOB_LISTS[list]}`, query })
+  expect(response.statusCode).toBe(200)
+  const { jobPosts, ...result } = response.json().data as ListPage & { jobPosts: JobPostSummary[] }
+  return { ...result, ids: jobPosts.map(({ _id }) => _id) }
 }
 
 const nameAmongTies = (id: string): string => {
-  const at = held.get(id)?.summary.changedAt
+  const at = cached.get(id)?.summary.changedAt
   const isTied = posts.filter(({ changedAt }) => changedAt === at).length > 1
   return isTied ? `one of ${at}` : id
 }
 
 /** Runs a query on the device (`here`) and on the server (`there`). */
-async function answersTo(asked: Asked): Promise<{ here: Told; there: Told }> {
-  const answers = { here: onDevice(asked), there: await onServer(asked) }
+async function resultsOf(request: ListRequest): Promise<{ here: ListResult; there: ListResult }> {
+  const results = { here: onDevice(request), there: await onServer(request) }
   // If posts share a millisecond, a server search lists the last written first, which a device cannot know.
-  if (asked.searchQuery !== '')
-    for (const told of Object.values(answers)) told.ids = told.ids.map(nameAmongTies)
-  return answers
+  if (request.searchQuery !== '')
+    for (const result of Object.values(results)) result.ids = result.ids.map(nameAmongTies)
+  return results
 }
 
 // Returns the words of the posts, in their order.
-const wordsThere = () => posts.flatMap((post) => tokenize(`${post.postName} ${searchableText(post)}`))
+const indexedWords = () => posts.flatMap((post) => tokenize(`${post.postName} ${searchableText(post)}`))
 
 /** Builds random queries: runs and prefixes of words in the posts, and texts that are in none. */
 function queriesOf(inPosts: readonly string[]) {
@@ -183,19 +183,19 @@ describe('a device without a network', () => {
   it.each(LISTS)('lists %s as the server does, in every state and on every page', async (list) => {
     for (const state of CHOICES)
       for (const page of [1, 2, 3, 9]) {
-        const { here, there } = await answersTo({ list, state, searchQuery: '', page, limit: 20 })
+        const { here, there } = await resultsOf({ list, state, searchQuery: '', page, limit: 20 })
         expect(here, `${state} ${page}`).toEqual(there)
       }
   })
 
   it('finds as the server does whatever is searched for', async () => {
-    const inPosts = wordsThere()
-    expect([taken > 30, inPosts.length > 10_000]).toEqual([true, true])
-    const asked = queriesOf(inPosts)
+    const inPosts = indexedWords()
+    expect([accepted > 30, inPosts.length > 10_000]).toEqual([true, true])
+    const requests = queriesOf(inPosts)
     let hits = 0
     await fc.assert(
-      fc.asyncProperty(asked, async (query) => {
-        const { here, there } = await answersTo(query)
+      fc.asyncProperty(requests, async (query) => {
+        const { here, there } = await resultsOf(query)
         expect(here).toEqual(there)
         hits += there.total > 0 ? 1 : 0
       }),

@@ -47,7 +47,7 @@ function history({ read }: Db, version: string) {
     /** Returns the first cursor of a device without data. */
     start: async (): Promise<Cursor> => ({
       seq: await lastEvent(read),
-      newest: { count: 0, place: LIST_TOP },
+      newest: { count: 0, position: LIST_TOP },
     }),
   }
 }
@@ -68,18 +68,19 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
     return { ...page, more, next: { seq: more ? reached : Math.max(head, reached), newest: null } }
   }
 
-  async function newestAfterPlace(
+  async function newestAfterPosition(
     { seq, newest }: { seq: number; newest: NonNullable<Cursor['newest']> },
     limit: number,
   ): Promise<Step> {
     const wanted = Math.min(limit, Math.max(0, SYNC_MAX_POSTS - newest.count))
-    const places = wanted === 0 ? [] : await positionsAfter(db.read, allItems.list, newest.place, wanted)
-    const { count, last, ...page } = await take(places)
+    const positions =
+      wanted === 0 ? [] : await positionsAfter(db.read, allItems.list, newest.position, wanted)
+    const { count, last, ...page } = await take(positions)
     const total = newest.count + count
-    const isEnd = count === places.length && (places.length < wanted || total >= SYNC_MAX_POSTS)
+    const isEnd = count === positions.length && (positions.length < wanted || total >= SYNC_MAX_POSTS)
     if (!isEnd && last !== undefined) {
-      const place = { key: last.key, itemId: last.itemId }
-      return { ...page, more: true, next: { seq, newest: { count: total, place } } }
+      const position = { key: last.key, itemId: last.itemId }
+      return { ...page, more: true, next: { seq, newest: { count: total, position } } }
     }
     // Items changed during these pulls may have moved past the pages, so their changes follow.
     const isBehind = (await latestEventsAfter(db.read, kind.name, seq, 1)).length > 0
@@ -92,12 +93,12 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
      * cache tags, so the response is not cached.
      */
     async page({ since, limit }: SyncQuery): Promise<Tagged<SyncPage>> {
-      const known = since === '' ? null : await cursors.find(since)
-      const reset = since !== '' && known === null
-      const { seq, newest } = known ?? (await cursors.start())
+      const found = since === '' ? null : await cursors.find(since)
+      const reset = since !== '' && found === null
+      const { seq, newest } = found ?? (await cursors.start())
       const step = await (newest === null
         ? changesAfter(seq, limit)
-        : newestAfterPlace({ seq, newest }, limit))
+        : newestAfterPosition({ seq, newest }, limit))
       const { items, removed, more, next } = step
       return {
         items: rawJsonArray(items),

@@ -54,16 +54,16 @@ async function expectSame(device: ReturnType<typeof syncClient>): Promise<void> 
 }
 
 async function createOther({ name, paths }: Pick<ContentKind, 'name' | 'paths'>): Promise<void> {
-  const answer = await server.send('POST', paths.create, SAMPLES[name].body)
-  expect(answer.statusCode).toBe(200)
+  const response = await server.send('POST', paths.create, SAMPLES[name].body)
+  expect(response.statusCode).toBe(200)
 }
 
 const idsOf = (pages: readonly SyncData[]) =>
   pages.flatMap(({ jobPosts, removed }) => [...jobPosts.map((post) => post._id), ...removed])
 const page = async (query: Record<string, string | string[]>) => {
-  const answer = await server.app.inject({ url: '/api/v1/sync', query })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data as SyncData
+  const response = await server.app.inject({ url: '/api/v1/sync', query })
+  expect(response.statusCode).toBe(200)
+  return response.json().data as SyncData
 }
 
 /** Builds random changes of the content. Every post that was never public and is not scheduled contains `SECRET`. */
@@ -334,7 +334,7 @@ describe('a cursor that leads nowhere', () => {
   })
 
   // Simulates a restored backup: the end of the stream is gone, and its numbers are assigned again.
-  function forgetAfter(seq: number): void {
+  function deleteEventsAfter(seq: number): void {
     const connection = new Database(server.config.databaseFile)
     connection.prepare('delete from events where seq > ?').run(seq)
     connection.prepare("update sqlite_sequence set seq = ? where name = 'events'").run(seq)
@@ -349,7 +349,7 @@ describe('a cursor that leads nowhere', () => {
     server.travelTo('2026-11-21T07:30:00.000Z')
     await createMany(2)
     const after = await page({})
-    forgetAfter(3)
+    deleteEventsAfter(3)
     expect(await page({ since: after.cursor })).toEqual(await afresh())
     const later = await posts().createAll(
       [1, 2, 3, 4].map(() => ({ body: buildJobPost(), at: NOW + 7_200_000, ...BY })),
@@ -378,8 +378,8 @@ describe('a cursor that leads nowhere', () => {
 })
 
 it.each(['0', '201', '-1', '1.5', 'abc'])('a limit of %s is refused', async (limit) => {
-  const answer = await server.get(`/sync?limit=${limit}`)
-  expect(answer.json()).toMatchObject({
+  const response = await server.get(`/sync?limit=${limit}`)
+  expect(response.json()).toMatchObject({
     statusCode: 400,
     errors: [{ field: 'limit', message: 'Limit must be a whole number from 1 to 200.' }],
   })

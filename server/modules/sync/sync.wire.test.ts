@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Sends a request and returns the raw response, headers and body. */
-function ask(headers: Record<string, string> = {}): Promise<string> {
+function send(headers: Record<string, string> = {}): Promise<string> {
   const { port } = server.app.server.address() as AddressInfo
   const lines = Object.entries({ host: 'avsar.example.in', connection: 'close', ...headers })
   const head = [`GET ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)]
@@ -40,19 +40,19 @@ const PHONE = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' }
 describe('a sync with nothing new', () => {
   it('costs less than a kilobyte, head and body, whether it is made or kept', async () => {
     for (const round of ['made', 'kept']) {
-      const answer = await ask(PHONE)
-      expect(answer, round).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-      expect(answer).toContain('"jobPosts":[],"removed":[]')
-      expect(answer.toLowerCase()).toContain(`cache-control: ${PUBLIC}\r\n`)
-      expect(answer.length).toBeLessThan(1024)
+      const response = await send(PHONE)
+      expect(response, round).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+      expect(response).toContain('"jobPosts":[],"removed":[]')
+      expect(response.toLowerCase()).toContain(`cache-control: ${PUBLIC}\r\n`)
+      expect(response.length).toBeLessThan(1024)
     }
   })
 
   it('is a 304 for whoever has the answer, which is smaller still', async () => {
-    const tag = /^etag: (.+)\r$/im.exec(await ask(PHONE))?.[1] ?? ''
-    const answer = await ask({ ...PHONE, 'if-none-match': tag })
-    expect(answer).toMatch(/^HTTP\/1\.1 304 /)
-    expect(answer.length).toBeLessThan(512)
+    const tag = /^etag: (.+)\r$/im.exec(await send(PHONE))?.[1] ?? ''
+    const response = await send({ ...PHONE, 'if-none-match': tag })
+    expect(response).toMatch(/^HTTP\/1\.1 304 /)
+    expect(response.length).toBeLessThan(512)
   })
 
   it('stays so small with the head of a phone that asks', async () => {
@@ -62,29 +62,29 @@ describe('a sync with nothing new', () => {
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
       cookie: `accessToken=${'x'.repeat(300)}; signedIn=1`,
     }
-    const answer = await ask(request)
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-    expect(answer.toLowerCase()).toContain('cache-control: private, no-store\r\n')
-    expect(answer.length).toBeLessThan(1024)
+    const response = await send(request)
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(response.toLowerCase()).toContain('cache-control: private, no-store\r\n')
+    expect(response.length).toBeLessThan(1024)
   })
 })
 
 describe('what is kept of the sync', () => {
   it('goes with the next change of a post', async () => {
-    await ask(PHONE)
+    await send(PHONE)
     expect(server.kept.has(path)).toBe(true)
     await server.send('POST', '/create', buildJobPost({ postName: 'The very newest', status: 'draft' }))
     expect(server.kept.has(path)).toBe(true)
     await server.send('POST', '/create', buildJobPost({ postName: 'The very newest' }))
     expect(server.kept.has(path)).toBe(false)
-    const answer = await ask()
-    expect(answer).toContain('The very newest')
+    const response = await send()
+    expect(response).toContain('The very newest')
   })
 
   it('are no answers to cursors that lead nowhere', async () => {
     const url = '/api/v1/sync?since=garbage'
-    const answer = await server.app.inject({ url })
-    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const response = await server.app.inject({ url })
+    expect(response.headers['cache-control']).toBe('private, no-store')
     expect(server.kept.has(url)).toBe(false)
   })
 })

@@ -76,10 +76,10 @@ describe('the secrets of a data folder', () => {
     const children = Array.from({ length: 3 }, () =>
       spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'inherit'] }),
     )
-    const said = children.map((child) => text(child.stdout))
+    const outputs = children.map((child) => text(child.stdout))
     await Promise.all(children.map((child) => once(child.stdout, 'data')))
     for (const child of children) child.stdin.write('go')
-    const [first, ...others] = await Promise.all(said)
+    const [first, ...others] = await Promise.all(outputs)
     expect(first).toMatch(/^ready\{"sessions":/)
     expect(others).toEqual([first, first])
     expect(fs.readdirSync(folder)).toEqual(['secrets.json'])

@@ -13,11 +13,11 @@ type TaggedCacheOptions = {
 }
 
 /** A response to cache: its cache tags, its size in bytes, and the epoch in which its making began. */
-export type CacheCandidate<Answer> = { answer: Answer; tags: readonly string[]; bytes: number; epoch: number }
+export type CacheCandidate<Value> = { value: Value; tags: readonly string[]; bytes: number; epoch: number }
 
-type Entry<Answer> = {
+type Entry<Value> = {
   key: string
-  answer: Answer
+  value: Value
   tags: readonly string[]
   bytes: number
   /** The instant at which the entry expires, epoch milliseconds. */
@@ -33,21 +33,21 @@ const untilOf = (tags: readonly string[]): number =>
   Math.min(...tags.filter((tag) => tag.startsWith(UNTIL)).map((tag) => Number(tag.slice(UNTIL.length))))
 
 // One entry may take 1/16 of the total, so that a few large ones do not evict all others.
-const LARGEST_PART = 16
-const LOOK_EVERY_MS = 200
+const MAX_ENTRY_DIVISOR = 16
+const CHECK_INTERVAL_MS = 200
 // Estimated bytes of an entry besides its body, key and tags.
 const ENTRY_BYTES = 1024
 
 const textBytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + 2 * text.length, 0)
 
 /** Entries by key in LRU order, the last used at the end, with an index by tag. */
-function entriesByUse<Answer>() {
-  const entries = new Map<string, Entry<Answer>>()
-  const byTag = new Map<string, Set<Entry<Answer>>>()
-  let newest: Entry<Answer> | undefined
+function entriesByUse<Value>() {
+  const entries = new Map<string, Entry<Value>>()
+  const byTag = new Map<string, Set<Entry<Value>>>()
+  let newest: Entry<Value> | undefined
   let bytes = 0
 
-  function remove(entry: Entry<Answer>): void {
+  function remove(entry: Entry<Value>): void {
     if (!entries.delete(entry.key)) return
     if (newest === entry) newest = undefined
     bytes -= entry.bytes
@@ -61,14 +61,14 @@ function entriesByUse<Answer>() {
   return {
     size: () => ({ entries: entries.size, bytes }),
     get: (key: string) => entries.get(key),
-    use(entry: Entry<Answer>): void {
+    use(entry: Entry<Value>): void {
       // Most requests hit the newest entry, which need not be moved.
       if (entry === newest) return
       entries.delete(entry.key)
       entries.set(entry.key, entry)
       newest = entry
     },
-    add(entry: Entry<Answer>): void {
+    add(entry: Entry<Value>): void {
       entries.set(entry.key, entry)
       newest = entry
       bytes += entry.bytes
@@ -78,7 +78,7 @@ function entriesByUse<Answer>() {
         else tagged.add(entry)
       }
     },
-    addBytes(entry: Entry<Answer>, more: number): void {
+    addBytes(entry: Entry<Value>, more: number): void {
       entry.bytes += more
       bytes += more
     },
@@ -112,8 +112,8 @@ function dayAround(now: number): { start: number; end: number } {
 // no timers: entries that are never requested may stay.
 function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }: TaggedCacheOptions) {
   let day = dayAround(clock())
-  let known = dataVersion()
-  let nextLook = 0
+  let lastVersion = dataVersion()
+  let nextCheck = 0
 
   function isOtherDay(): boolean {
     const now = clock()
@@ -124,11 +124,11 @@ function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }:
 
   function isWritten(isDue: boolean): boolean {
     const tick = ticks()
-    if (!isDue && tick < nextLook) return false
-    nextLook = tick + LOOK_EVERY_MS
-    const before = known
-    known = dataVersion()
-    return known !== before
+    if (!isDue && tick < nextCheck) return false
+    nextCheck = tick + CHECK_INTERVAL_MS
+    const before = lastVersion
+    lastVersion = dataVersion()
+    return lastVersion !== before
   }
 
   return (isDue: boolean): boolean => {
@@ -141,13 +141,13 @@ function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }:
  * Caches responses in memory by key. An entry stays until a write invalidates one of its tags, it expires, the day in
  * India ends, or another process writes to the database. If space is short, the LRU entry is evicted first.
  */
-export function taggedCache<Answer>(options: TaggedCacheOptions) {
+export function taggedCache<Value>(options: TaggedCacheOptions) {
   const { maxBytes, clock } = options
-  const entries = entriesByUse<Answer>()
+  const entries = entriesByUse<Value>()
   const isOutdated = outsideChanges(options)
   let epoch = 0
 
-  function look(isDue: boolean): void {
+  function check(isDue: boolean): void {
     if (!isOutdated(isDue)) return
     epoch += 1
     entries.clear()
@@ -158,8 +158,8 @@ export function taggedCache<Answer>(options: TaggedCacheOptions) {
     isOn: maxBytes > 0,
 
     /** Returns the response cached under a key; undefined if there is none. */
-    get(key: string): Answer | undefined {
-      look(false)
+    get(key: string): Value | undefined {
+      check(false)
       const entry = entries.get(key)
       if (entry === undefined) return undefined
       if (entry.until <= clock()) {
@@ -167,33 +167,33 @@ export function taggedCache<Answer>(options: TaggedCacheOptions) {
         return undefined
       }
       entries.use(entry)
-      return entry.answer
+      return entry.value
     },
 
     /** Returns the epoch, to note when the making of a response begins: one from an earlier epoch may be stale. */
     epoch: (): number => epoch,
 
     /** Caches a response. Returns the one cached under the key from now on, or null if it must not be cached. */
-    set(key: string, made: CacheCandidate<Answer>): Answer | null {
+    set(key: string, made: CacheCandidate<Value>): Value | null {
       const tags = [...new Set(made.tags)]
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
-      if (tags.length === 0 || bytes > maxBytes / LARGEST_PART) return null
-      look(true)
+      if (tags.length === 0 || bytes > maxBytes / MAX_ENTRY_DIVISOR) return null
+      check(true)
       const until = untilOf(tags)
       if (made.epoch !== epoch || until <= clock()) return null
       const earlier = entries.get(key)
       // Two concurrent requests made it: the first response is the same, and may have its codings already.
-      if (earlier !== undefined && earlier.until > clock()) return earlier.answer
+      if (earlier !== undefined && earlier.until > clock()) return earlier.value
       if (earlier !== undefined) entries.remove(earlier)
-      entries.add({ key, answer: made.answer, tags, bytes, until })
+      entries.add({ key, value: made.value, tags, bytes, until })
       entries.shrink(maxBytes)
-      return made.answer
+      return made.value
     },
 
     /** Adds bytes to the size of a cached response. */
-    addBytes(key: string, answer: Answer, more: number): void {
+    addBytes(key: string, value: Value, more: number): void {
       const entry = entries.get(key)
-      if (entry?.answer !== answer) return
+      if (entry?.value !== value) return
       entries.addBytes(entry, more)
       entries.shrink(maxBytes)
     },
@@ -213,4 +213,4 @@ export function taggedCache<Answer>(options: TaggedCacheOptions) {
   }
 }
 
-export type TaggedCache<Answer> = ReturnType<typeof taggedCache<Answer>>
+export type TaggedCache<Value> = ReturnType<typeof taggedCache<Value>>

@@ -8,13 +8,13 @@ describe('an answer as JSON', () => {
   it('is what JSON.stringify writes, whatever is in it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (data, message) => {
-        const answer = {
+        const response = {
           statusCode: 200,
           message,
           data: { list: [data], page: 1, none: undefined, empty: {} },
           data2: data,
         }
-        expect(parsed(answer)).toEqual(JSON.parse(JSON.stringify(answer)))
+        expect(parsed(response)).toEqual(JSON.parse(JSON.stringify(response)))
       }),
     )
   })
@@ -41,8 +41,8 @@ describe('an answer as its reader has it', () => {
   it('is what comes of reading what was written', () => {
     const ready = items.map((item) => new SerializedJson(JSON.stringify(item)))
     for (const count of [0, 1, 2]) {
-      const answer = { items: new SerializedList(ready.slice(0, count)), page: 1, total: 2 }
-      expect(deserialize(answer)).toEqual(parsed(answer))
+      const response = { items: new SerializedList(ready.slice(0, count)), page: 1, total: 2 }
+      expect(deserialize(response)).toEqual(parsed(response))
       expect(deserialize({ items: rawJsonArray(ready.slice(0, count).map(({ bytes }) => bytes)) })).toEqual({
         items: items.slice(0, count),
       })
@@ -50,8 +50,8 @@ describe('an answer as its reader has it', () => {
   })
 
   it('holds the same things for all readers, which none of them can change', () => {
-    const answer = { items: new SerializedList([new SerializedJson('{"name":"a"}')]) }
-    const [one, other] = [deserialize(answer), deserialize(answer)] as { items: { name: string }[] }[]
+    const response = { items: new SerializedList([new SerializedJson('{"name":"a"}')]) }
+    const [one, other] = [deserialize(response), deserialize(response)] as { items: { name: string }[] }[]
     expect(one?.items[0]).toBe(other?.items[0])
     expect(() => Object.assign(one?.items[0] ?? {}, { name: 'b' })).toThrow(TypeError)
   })

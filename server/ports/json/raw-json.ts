@@ -63,11 +63,11 @@ export function serialize(value: unknown): string | Buffer {
   return Buffer.concat(out.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** Returns what a reader parses from `serialize(answer)`; serialized items are the same objects for all readers. */
-export function deserialize(answer: object): unknown {
-  if (!Object.values(answer).some((value) => value instanceof SerializedList))
-    return JSON.parse(serialize(answer).toString())
-  const properties = Object.entries(answer).map(([name, value]: [string, unknown]) => [
+/** Returns what a reader parses from `serialize(response)`; serialized items are the same objects for all readers. */
+export function deserialize(response: object): unknown {
+  if (!Object.values(response).some((value) => value instanceof SerializedList))
+    return JSON.parse(serialize(response).toString())
+  const properties = Object.entries(response).map(([name, value]: [string, unknown]) => [
     name,
     value instanceof SerializedList ? value.items.map((item) => item.value) : value,
   ])

@@ -40,8 +40,8 @@ describe('the facts of an error', () => {
     ['that is a text', SECRET],
     ['that is an object', { message: SECRET, code: 'E' }],
   ])('%s hold nothing of its text', (_name, error) => {
-    const told = `${JSON.stringify(errorFacts(error))} ${errorReason(error)}`
-    expect(told).not.toMatch(/asha|959751/)
+    const logged = `${JSON.stringify(errorFacts(error))} ${errorReason(error)}`
+    expect(logged).not.toMatch(/asha|959751/)
   })
 
   it('are its codes, its places, and those of its causes', () => {

@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const word = (value: unknown): string | undefined =>
   typeof value === 'string' && CODE.test(value) ? value : undefined
 
-const answerCode = (value: unknown): number | undefined =>
+const toResponseCode = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599 ? value : undefined
 
 // A stack begins with the message, which may span lines: take only the lines after exactly that text.
@@ -40,7 +40,10 @@ function framesOf({ name, message, stack = '' }: Error): string[] | undefined {
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!isObject(error)) return { type: typeof error }
-  const [code, responseCode] = [word(error['code']), answerCode(error['responseCode'] ?? error['statusCode'])]
+  const [code, responseCode] = [
+    word(error['code']),
+    toResponseCode(error['responseCode'] ?? error['statusCode']),
+  ]
   const at = error instanceof Error ? framesOf(error) : undefined
   return {
     type: word(error['name']) ?? 'object',

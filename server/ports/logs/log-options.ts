@@ -23,7 +23,7 @@ function error(thrown: unknown) {
 }
 
 /** Returns the arguments of a log call without an error's message, which the logger would use if no text is given. */
-function ownWords(args: readonly unknown[]): unknown[] {
+function withoutErrorMessage(args: readonly unknown[]): unknown[] {
   const [first, text, ...rest] = args
   const thrown = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
   if (!(thrown instanceof Error)) return [...args]
@@ -42,7 +42,7 @@ export const logOptions = ({ logLevel: level }: { logLevel: string }, stream?: L
         serializers: { req: request, err: error },
         hooks: {
           logMethod(this: unknown, args: unknown[], method: (...given: unknown[]) => void) {
-            Reflect.apply(method, this, ownWords(args))
+            Reflect.apply(method, this, withoutErrorMessage(args))
           },
         },
         ...(stream === undefined ? {} : { stream }),

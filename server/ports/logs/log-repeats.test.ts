@@ -22,7 +22,7 @@ function repeats() {
 describe('lines that repeat', () => {
   it('are written when their minute is over, once a minute while they go on', () => {
     const { log, written, time } = repeats()
-    for (let call = 0; call < 4; call += 1) log.note(line('a'))
+    for (let call = 0; call < 4; call += 1) log.record(line('a'))
     time.now = 59_999
     log.sweep()
     expect(written).toEqual([{ network: 'a', count: 1 }])
@@ -30,7 +30,7 @@ describe('lines that repeat', () => {
     log.sweep()
     expect(written.at(-1)).toEqual({ network: 'a', count: 3 })
     time.now = 119_999
-    log.note(line('a'))
+    log.record(line('a'))
     expect(written).toHaveLength(2)
     time.now = 120_000
     log.sweep()
@@ -44,9 +44,9 @@ describe('lines that repeat', () => {
 
   it('are counted for 10,000 networks at most: of the one heard of longest ago the count is written', () => {
     const { log, written } = repeats()
-    log.note(line('first'))
-    log.note(line('first'))
-    for (let number = 0; number < 10_000; number += 1) log.note(line(String(number)))
+    log.record(line('first'))
+    log.record(line('first'))
+    for (let number = 0; number < 10_000; number += 1) log.record(line(String(number)))
     expect(written.at(-1)).toEqual({ network: 'first', count: 1 })
     expect(written).toHaveLength(10_002)
   })

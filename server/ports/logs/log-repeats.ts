@@ -30,17 +30,17 @@ export function logRepeats({ clock, write }: Ports) {
 
   return {
     /** Writes a line now, or counts it for the end of its minute. */
-    note(line: EventLine): void {
+    record(line: EventLine): void {
       const key = `${line.status} ${line.network} ${line.route}`
       const now = clock()
-      const known = windows.get(key)
-      if (known !== undefined && now < known.endsAt) {
-        known.count += 1
-        known.line = line
+      const window = windows.get(key)
+      if (window !== undefined && now < window.endsAt) {
+        window.count += 1
+        window.line = line
         return
       }
       windows.delete(key)
-      write({ ...line, count: (known?.count ?? 0) + 1 })
+      write({ ...line, count: (window?.count ?? 0) + 1 })
       open(key, line, now + WINDOW_MS)
     },
 

@@ -25,7 +25,7 @@ function build(files: Record<string, string>): void {
 }
 
 const start = () =>
-  assetArchive({ built: dist, folder, clock: () => now, onFailure: (error) => failures.push(error) })
+  assetArchive({ built: dist, folder, clock: () => now, onError: (error) => failures.push(error) })
 const files = () => fs.readdirSync(folder).filter((name) => name !== 'left.json')
 
 describe('the archive of hashed files', () => {

@@ -21,11 +21,11 @@ type Options = {
   folder: string
   clock: () => number
   /** Called with the error if a file could not be archived: the build is served anyway. */
-  onFailure: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 // When a start first found each file missing from the build (epoch milliseconds).
-const NOTE = 'left.json'
+const RECORD = 'left.json'
 const UNFINISHED = /\.part$/
 const CODING = /\.(br|gz)$/
 const Left = z.record(z.string(), z.number())
@@ -54,27 +54,27 @@ function readLeft(file: string): Record<string, number> {
 }
 
 /** Archives the files of a build beside those of earlier builds, and removes the latter after 7 days. */
-export function assetArchive({ built, folder, clock, onFailure }: Options): AssetArchive {
+export function assetArchive({ built, folder, clock, onError }: Options): AssetArchive {
   const current = new Set(namesIn(built))
   let archived = new Set<string>()
 
   function prune(): void {
-    const note = path.join(folder, NOTE)
-    const [now, before] = [clock(), readLeft(note)]
+    const recordFile = path.join(folder, RECORD)
+    const [now, before] = [clock(), readLeft(recordFile)]
     const left: Record<string, number> = {}
-    const kept = new Set<string>()
+    const remaining = new Set<string>()
     for (const name of namesIn(folder)) {
-      if (name === NOTE) continue
+      if (name === RECORD) continue
       const since = current.has(name) ? undefined : (before[name] ?? now)
       if (UNFINISHED.test(name) || (since !== undefined && now - since > OLD_ASSET_TTL_MS)) {
         fs.rmSync(path.join(folder, name), { force: true })
         continue
       }
-      kept.add(name)
+      remaining.add(name)
       if (since !== undefined) left[name] = since
     }
-    writeWhole(note, (unfinished) => fs.writeFileSync(unfinished, JSON.stringify(left)))
-    archived = kept
+    writeWhole(recordFile, (unfinished) => fs.writeFileSync(unfinished, JSON.stringify(left)))
+    archived = remaining
   }
 
   try {
@@ -82,7 +82,7 @@ export function assetArchive({ built, folder, clock, onFailure }: Options): Asse
     copyMissing(built, folder, current)
     prune()
   } catch (error) {
-    onFailure(error)
+    onError(error)
   }
   return {
     prune,

@@ -6,13 +6,17 @@ import type { FastifyInstance } from 'fastify'
 import type { HtmlChunks, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
 
-type Drawn = Extract<RenderedPage, { kind: 'page' }>
+type HtmlPage = Extract<RenderedPage, { kind: 'page' }>
 
 /** The renderer of pages, and the client's files. */
 export interface Pages {
   render: RenderPage
   /** Returns the whole document of a rendered page; `head` is added to its head. */
-  document(page: Pick<Drawn, 'body' | 'data' | 'routes'>, head: string, url: string): Promise<string> | Buffer
+  document(
+    page: Pick<HtmlPage, 'body' | 'data' | 'routes'>,
+    head: string,
+    url: string,
+  ): Promise<string> | Buffer
   /** The app shell that opens the app without a network; null if none is built. */
   shell: Buffer | null
   /** Registers the routes of the client's files. */
@@ -51,19 +55,19 @@ export const textOf = (parts: HtmlChunks): string =>
 
 // Shared buffer that the strings of a page are encoded into before all parts are copied to one piece. A buffer per
 // string would have to be measured first. 1 MiB fits the longest pages; it grows for longer ones.
-let desk = Buffer.allocUnsafeSlow(1 << 20)
+let scratch = Buffer.allocUnsafeSlow(1 << 20)
 
 /** Joins strings and bytes (UTF-8) to one buffer. */
 function joined(parts: HtmlChunks): Buffer {
   // A UTF-16 unit takes at most three bytes.
   const most = parts.reduce((sum, part) => sum + (typeof part === 'string' ? 3 * part.length : 0), 0)
-  if (most > desk.length) desk = Buffer.allocUnsafeSlow(most)
+  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most)
   let written = 0
   const pieces = parts.map((part) => {
     if (typeof part !== 'string') return part
     const start = written
-    written += desk.write(part, start)
-    return desk.subarray(start, written)
+    written += scratch.write(part, start)
+    return scratch.subarray(start, written)
   })
   return Buffer.concat(pieces)
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 20
-const LOOK_EVERY_MS = 1000
+const CHECK_INTERVAL_MS = 1000
 const BEHIND_MS = 250
 const NANOSECONDS = 1e6
 
@@ -12,12 +12,12 @@ const NANOSECONDS = 1e6
 export function overloadProbe(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  let lookedAt = performance.now()
+  let checkedAt = performance.now()
   let isBehind = false
   return () => {
     const now = performance.now()
-    if (now - lookedAt < LOOK_EVERY_MS) return isBehind
-    lookedAt = now
+    if (now - checkedAt < CHECK_INTERVAL_MS) return isBehind
+    checkedAt = now
     isBehind = delay.mean / NANOSECONDS - RESOLUTION_MS > BEHIND_MS
     delay.reset()
     return isBehind

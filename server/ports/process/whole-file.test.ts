@@ -50,7 +50,7 @@ it('a full disk leaves nothing of the archive of hashed files, which goes on wit
   fs.writeFileSync(path.join(built, 'app.js'), 'whole')
   fillDisk()
   const failures: unknown[] = []
-  const archive = assetArchive({ built, folder, clock: () => 0, onFailure: (error) => failures.push(error) })
+  const archive = assetArchive({ built, folder, clock: () => 0, onError: (error) => failures.push(error) })
   expect(failures).toHaveLength(1)
   expect(fs.readdirSync(folder)).toEqual([])
   expect(archive.folderOf('app.js')).toBe(built)

@@ -10,7 +10,7 @@ import {
   isOnDay,
   showDay,
   showInstant,
-  showInstantDay,
+  formatInstantDay,
 } from './india-day.ts'
 
 describe('the day in India', () => {
@@ -130,7 +130,7 @@ describe('what readers see', () => {
     ['2026-06-15T03:35:00+05:30', '15/06/2026', '15/06/2026 03:35'],
     ['2026-06-15T07:30:00.000Z', '15/06/2026', '15/06/2026 13:00'],
   ])('of the instant %s is %s, with the time %s', (instant, day, time) => {
-    expect(showInstantDay(instant)).toBe(day)
+    expect(formatInstantDay(instant)).toBe(day)
     expect(showInstant(instant)).toBe(time)
     expect(showInstant(Date.parse(instant))).toBe(time)
   })

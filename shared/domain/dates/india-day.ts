@@ -41,9 +41,9 @@ export const showDay = (text: string): string =>
   isCalendarDay(text) ? `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}` : text
 
 /** Returns an instant (ISO 8601 or epoch milliseconds) as its day in India, `dd/mm/yyyy`. */
-export const showInstantDay = (instant: string | number): string =>
+export const formatInstantDay = (instant: string | number): string =>
   showDay(indiaDay(new Date(instant).getTime()))
 
 /** Returns an instant as its day and time in India, `dd/mm/yyyy hh:mm`. */
 export const showInstant = (instant: string | number): string =>
-  `${showInstantDay(instant)} ${new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(11, 16)}`
+  `${formatInstantDay(instant)} ${new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(11, 16)}`

@@ -36,8 +36,8 @@ export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[numb
  */
 export function entryTarget(stage: Stage, link: string, notificationLink: string): string | null {
   if (isSafeLink(link)) return link
-  const falls = stage === 'applyLink' || stage === 'admissionLink'
-  return falls && isSafeLink(notificationLink) ? notificationLink : null
+  const hasFallback = stage === 'applyLink' || stage === 'admissionLink'
+  return hasFallback && isSafeLink(notificationLink) ? notificationLink : null
 }
 
 /** The instants (epoch milliseconds) at which each stage first had a link, null while it has none. */

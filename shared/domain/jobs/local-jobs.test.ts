@@ -40,11 +40,11 @@ const WORDS = new Map([
   ['c', toSearchTerms('Police driver', '')],
   ['d', toSearchTerms('पालेसा', '')],
 ])
-const ask = (query: Partial<LocalJobQuery>) => {
-  const asked = { list: 'all', state: '', words: null, page: 1, today: '2026-11-21', ...query } as const
-  return queryLocalJobs(JOBS, (id) => WORDS.get(id), asked)
+const runQuery = (query: Partial<LocalJobQuery>) => {
+  const fullQuery = { list: 'all', state: '', words: null, page: 1, today: '2026-11-21', ...query } as const
+  return queryLocalJobs(JOBS, (id) => WORDS.get(id), fullQuery)
 }
-const ids = (query: Partial<LocalJobQuery>) => ask(query).rows.map(({ _id }) => _id)
+const ids = (query: Partial<LocalJobQuery>) => runQuery(query).rows.map(({ _id }) => _id)
 
 describe('a list over what a device holds', () => {
   it.each([
@@ -65,9 +65,9 @@ describe('a list over what a device holds', () => {
   })
 
   it('is cut into pages, and empty past its end', () => {
-    expect(ask({ limit: 3 })).toMatchObject({ page: 1, pageCount: 2, total: 4 })
+    expect(runQuery({ limit: 3 })).toMatchObject({ page: 1, pageCount: 2, total: 4 })
     expect(ids({ limit: 3, page: 2 })).toEqual(['a'])
-    expect(ask({ limit: 3, page: 3 })).toMatchObject({ rows: [], page: 3, pageCount: 2, total: 4 })
-    expect(ask({ state: 'Goa' })).toMatchObject({ rows: [], pageCount: 1, total: 0 })
+    expect(runQuery({ limit: 3, page: 3 })).toMatchObject({ rows: [], page: 3, pageCount: 2, total: 4 })
+    expect(runQuery({ state: 'Goa' })).toMatchObject({ rows: [], pageCount: 1, total: 0 })
   })
 })

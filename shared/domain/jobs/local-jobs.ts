@@ -34,8 +34,8 @@ export type LocalJobQuery = {
   today: string
 }
 
-export type LocalJobPage<Held> = {
-  rows: Held[]
+export type LocalJobPage<Row> = {
+  rows: Row[]
   page: number
   pageCount: number
   total: number
@@ -51,8 +51,8 @@ const instant = (text: string | null | undefined): number | null =>
 export function toListPositions({ changedAt, beginDate, stages }: Sent): ListPositions {
   const at = Date.parse(changedAt)
   const times = Object.fromEntries(STAGES.map((stage) => [stage, instant(stages[stage])])) as StageTimes
-  const places = jobListKeys({ changedAt: at, beginDate, stages: times })
-  return { ...Object.fromEntries(places.map(({ list, key }) => [list, key])), all: at }
+  const positions = jobListKeys({ changedAt: at, beginDate, stages: times })
+  return { ...Object.fromEntries(positions.map(({ list, key }) => [list, key])), all: at }
 }
 
 const between = (words: readonly string[]): string => ` ${words.join(' ')} `
@@ -67,7 +67,7 @@ export function toSearchTerms(title: string, body: string): SearchTerms {
 const byIdDown = (a: LocalJob, b: LocalJob): number => (a._id < b._id ? 1 : -1)
 const keyIn = ({ places }: LocalJob, list: StoredList): number => places[list] ?? 0
 
-function listed<Held extends LocalJob>(rows: readonly Held[], query: Omit<LocalJobQuery, 'words'>): Held[] {
+function listed<Row extends LocalJob>(rows: readonly Row[], query: Omit<LocalJobQuery, 'words'>): Row[] {
   const { list, order } = jobListOrder(query.list, query.today)
   const after = order === 'newest' ? -Infinity : order.lowestAfter
   const found = rows.filter(
@@ -79,16 +79,16 @@ function listed<Held extends LocalJob>(rows: readonly Held[], query: Omit<LocalJ
 }
 
 /** Returns true if a text contains every word, the last one at least as a prefix. */
-const holdsAll = (text: string, words: readonly string[]): boolean =>
+const hasAllWords = (text: string, words: readonly string[]): boolean =>
   words.every((word, index) => text.includes(index === words.length - 1 ? ` ${word}` : ` ${word} `))
 
-type Found<Held> = { rows: Held[]; isCapped: boolean }
+type Found<Row> = { rows: Row[]; isCapped: boolean }
 
-function searched<Held extends LocalJob>(
-  rows: readonly Held[],
+function searched<Row extends LocalJob>(
+  rows: readonly Row[],
   wordsOf: (id: string) => SearchTerms | undefined,
   query: LocalJobQuery & { words: readonly string[] },
-): Found<Held> {
+): Found<Row> {
   const { words, today } = query
   if (words.length === 0) return { rows: [], isCapped: false }
   const inList = listed(rows, query).filter(
@@ -97,21 +97,21 @@ function searched<Held extends LocalJob>(
   const matches = inList
     .flatMap((row) => {
       const { title = '', body = '' } = wordsOf(row._id) ?? {}
-      return holdsAll(title + body, words) ? [{ row, inTitle: holdsAll(title, words) }] : []
+      return hasAllWords(title + body, words) ? [{ row, inTitle: hasAllWords(title, words) }] : []
     })
     // Matches are sorted by newest change, whatever the order of the list.
     .sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
-  const looked = matches.slice(0, SEARCH_MATCHES_MAX)
-  const ranked = [...looked.filter(({ inTitle }) => inTitle), ...looked.filter(({ inTitle }) => !inTitle)]
-  return { rows: ranked.map(({ row }) => row), isCapped: matches.length > looked.length }
+  const scanned = matches.slice(0, SEARCH_MATCHES_MAX)
+  const ranked = [...scanned.filter(({ inTitle }) => inTitle), ...scanned.filter(({ inTitle }) => !inTitle)]
+  return { rows: ranked.map(({ row }) => row), isCapped: matches.length > scanned.length }
 }
 
 /** Returns a page of a list, or of the search in it, over the posts on a device. */
-export function queryLocalJobs<Held extends LocalJob>(
-  rows: readonly Held[],
+export function queryLocalJobs<Row extends LocalJob>(
+  rows: readonly Row[],
   wordsOf: (id: string) => SearchTerms | undefined,
   query: LocalJobQuery,
-): LocalJobPage<Held> {
+): LocalJobPage<Row> {
   const { words, page, limit = PAGE_SIZE } = query
   const all =
     words === null

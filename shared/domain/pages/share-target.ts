@@ -15,11 +15,11 @@ const BEHIND = '.,;:!?।'
 
 // Separators after the name of a notice in a title, before the name of a site or a call to apply.
 const SEPARATOR = /\s[-–—]\s|[|–—•·:।\n\r]/u
-const LEAST_WORDS = 2
+const MIN_WORDS = 2
 
 // Limits: longer texts name their subject at the beginning.
-const LENGTH = 500
-const MOST_LINKS = 20
+const MAX_LENGTH = 500
+const MAX_LINKS = 20
 
 // Not a regular expression, which would restart at each of a thousand marks.
 function withoutEnd(text: string, marks: string): string {
@@ -29,7 +29,7 @@ function withoutEnd(text: string, marks: string): string {
 }
 
 function linksOf(text: string): URL[] {
-  return (text.match(LINKS) ?? []).slice(0, MOST_LINKS).flatMap((found) => {
+  return (text.match(LINKS) ?? []).slice(0, MAX_LINKS).flatMap((found) => {
     return parseUrl(withoutEnd(found, found.includes('(') ? BEHIND : `${BEHIND})`)) ?? []
   })
 }
@@ -46,11 +46,11 @@ function ownPage({ pathname, search }: URL): string | null {
 
 /** Returns the search query for a text: links removed, and the leading parts that together have two words. */
 function wordsOf(text: string): string {
-  const lines = text.replace(LINKS, ' ').trim().slice(0, LENGTH).split(SEPARATOR)
+  const lines = text.replace(LINKS, ' ').trim().slice(0, MAX_LENGTH).split(SEPARATOR)
   let words = ''
   for (const line of lines) {
     words = `${words} ${line}`.replaceAll(/[\s\p{White_Space}]+/gu, ' ').trim()
-    if (tokenize(words).length >= LEAST_WORDS) break
+    if (tokenize(words).length >= MIN_WORDS) break
   }
   return tokenize(words).length === 0 ? '' : truncateQuery(words)
 }

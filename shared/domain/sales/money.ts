@@ -28,7 +28,7 @@ const NUMBER = /\d+(?:[\d,]*\d)?(?:\.\d+)?/g
 // Grouped as in India (1,00,000) or elsewhere (100,000), or without commas; at most two decimals.
 const AMOUNT = /^(?:(\d{1,9})|(\d{1,2}(?:,\d{2})*,\d{3})|(\d{1,3}(?:,\d{3})+))(?:\.(\d{1,2}))?$/
 
-const MOST_PAISE = 1_000_000_000
+const MAX_PAISE = 1_000_000_000
 
 /** Returns a text with the digits of the scripts in ZEROS as 0 to 9. */
 const withPlainDigits = (text: string): string =>
@@ -57,7 +57,7 @@ export function parsePrice(text: string): number | null {
   if (numbers.length > 1 || isCut || amount === null) return null
   const rupees = (amount[1] ?? amount[2] ?? amount[3] ?? '').replaceAll(',', '')
   const paise = Number(rupees) * 100 + Number((amount[4] ?? '').padEnd(2, '0'))
-  if (paise > MOST_PAISE || (paise > 0 && FREE.test(plain))) return null
+  if (paise > MAX_PAISE || (paise > 0 && FREE.test(plain))) return null
   return paise
 }
 

@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { invalidInput } from '../../../errors.ts'
 import type { ImportText, ReadImport } from './read-import.ts'
 
-const PROGRAM = new URL('./read-import.worker.ts', import.meta.url)
+const WORKER_URL = new URL('./read-import.worker.ts', import.meta.url)
 // Many times the memory that a file of the largest size needed in any test.
 const MEMORY_MB = 512
 
 type Rows = Exclude<ReadImport, { refused: unknown }>
 
-function inThread(text: ImportText): Promise<ReadImport> {
+function runWorker(text: ImportText): Promise<ReadImport> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(PROGRAM, {
+    const worker = new Worker(WORKER_URL, {
       workerData: text,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -28,9 +28,9 @@ let last: Promise<unknown> = Promise.resolve()
  * requests. Throws 400 if the text cannot be read at all.
  */
 export async function readInThread(text: ImportText): Promise<Rows> {
-  const mine = last.then(() => inThread(text))
-  last = mine.catch(() => undefined)
-  const read = await mine
+  const current = last.then(() => runWorker(text))
+  last = current.catch(() => undefined)
+  const read = await current
   if ('refused' in read) throw invalidInput(read.refused)
   return read
 }

@@ -53,8 +53,8 @@ describe('an import of many rows', () => {
     const { importing, isOver } = startImport()
     let written = 0
     while (!isOver()) {
-      const answer = await server.send('POST', '/create', { ...buildJobPost(), postName: `Own ${written}` })
-      expect(answer.statusCode).toBe(200)
+      const response = await server.send('POST', '/create', { ...buildJobPost(), postName: `Own ${written}` })
+      expect(response.statusCode).toBe(200)
       written += 1
       await nextTurn()
     }
@@ -87,12 +87,12 @@ describe('an import of many rows', () => {
     expect(made).toBeGreaterThan(0)
     expect(made).toBeLessThan(ROWS)
     failAt = Infinity
-    const answer = await importAll(KEY)
-    expect(answer.json().data).toMatchObject({ imported: ROWS })
+    const response = await importAll(KEY)
+    expect(response.json().data).toMatchObject({ imported: ROWS })
     expect(await drafts()).toBe(ROWS)
     const again = await importAll(KEY)
     expect(again.headers['idempotency-replayed']).toBe('true')
-    expect(again.json()).toEqual(answer.json())
+    expect(again.json()).toEqual(response.json())
     expect(await drafts()).toBe(ROWS)
   })
 

@@ -17,9 +17,9 @@ type Options = { kind?: string; format?: string; dryRun?: boolean }
 const send = (text: string, { kind = 'jobPost', ...body }: Options = {}) =>
   server.send('POST', `/admin/import/${kind}`, { format: 'csv', text, ...body })
 async function importText(text: string, options: Options = {}): Promise<ImportData> {
-  const answer = await send(text, options)
-  expect(answer.json()).toMatchObject({ statusCode: 200 })
-  return answer.json().data
+  const response = await send(text, options)
+  expect(response.json()).toMatchObject({ statusCode: 200 })
+  return response.json().data
 }
 const counts = async (kind = 'jobPost') =>
   (await server.get(`/admin/content/${kind}`, { as: 'admin' })).json().data.counts
@@ -27,8 +27,8 @@ const items = async (kind = 'jobPost') => {
   const { data } = (await server.get(`/admin/content/${kind}?limit=50`, { as: 'admin' })).json()
   const ids: string[] = data.items.map(({ _id }: { _id: string }) => _id)
   const read = ids.toSorted().map(async (id) => {
-    const answer = await server.get(`/admin/content/${kind}/${id}`, { as: 'admin' })
-    return answer.json().data.item
+    const response = await server.get(`/admin/content/${kind}/${id}`, { as: 'admin' })
+    return response.json().data.item
   })
   return await Promise.all(read)
 }
@@ -190,8 +190,8 @@ describe('an import of job posts', () => {
       'Import at most 1,000 rows at a time.',
     ],
   ])('refuses what is no file of rows: %s %.20s', async (format, text, message) => {
-    const answer = await send(text, { format })
-    expect(answer.json()).toMatchObject({
+    const response = await send(text, { format })
+    expect(response.json()).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'text', message: expect.stringContaining(message) }],
     })
@@ -203,13 +203,13 @@ describe('an import of job posts', () => {
     [{ format: 'csv', text: 'x', dryRun: 'yes' }, 'dryRun'],
     [{ format: 'csv', text: 'x'.repeat(1_000_001) }, 'text'],
   ])('refuses a wrong body, naming the field %#', async (body, field) => {
-    const answer = await server.send('POST', '/admin/import/jobPost', body)
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    const response = await server.send('POST', '/admin/import/jobPost', body)
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 
   it('takes a body of 1 MiB and no more', async () => {
-    const answer = await send(`postName\n${'x'.repeat(1_048_600)}`)
-    expect(answer.statusCode).toBe(413)
+    const response = await send(`postName\n${'x'.repeat(1_048_600)}`)
+    expect(response.statusCode).toBe(413)
   })
 
   it.each(['note', 'nothing', 'constructor'])('answers 404 for the kind %s', async (kind) => {

@@ -24,9 +24,9 @@ export type ReadImport = { rows: ReadRow[]; ignored: string[] } | { refused: Fie
 /** The text to read, with the kind and the title field of its items. */
 export type ImportText = Pick<ImportBody, 'format' | 'text'> & { name: TransferKind; titleField: string }
 
-type Asked = Pick<ImportText, 'name' | 'titleField'>
+type ImportTarget = Pick<ImportText, 'name' | 'titleField'>
 
-function checked({ row, value, errors }: ImportRow, { name, titleField }: Asked): ReadRow {
+function checkRow({ row, value, errors }: ImportRow, { name, titleField }: ImportTarget): ReadRow {
   const { CreateBody, fieldNames } = CONTRACTS[name]
   // The row could not be read as a whole, so errors of single fields would mean nothing.
   if (errors.some(({ field }) => field === '')) return { row, errors }
@@ -45,14 +45,14 @@ function checked({ row, value, errors }: ImportRow, { name, titleField }: Asked)
 }
 
 /** Reads the rows of a text and checks them against the contract of their kind. Slow: not for the main thread. */
-export function readImport({ format, text, ...asked }: ImportText): ReadImport {
+export function readImport({ format, text, ...target }: ImportText): ReadImport {
   try {
     const { rows, ignored } =
       format === 'csv'
-        ? readCsv(text, COLUMNS[asked.name])
-        : readJsonRows(text, CONTRACTS[asked.name].fieldNames)
+        ? readCsv(text, COLUMNS[target.name])
+        : readJsonRows(text, CONTRACTS[target.name].fieldNames)
     return {
-      rows: rows.map((row) => checked(row, asked)),
+      rows: rows.map((row) => checkRow(row, target)),
       ignored: ignored.slice(0, IGNORED_MAX).map((field) => field.trim().slice(0, NAME_LENGTH)),
     }
   } catch (error) {

@@ -17,9 +17,9 @@ const read = (file: string): Record<string, unknown>[] =>
   JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8'))
 
 async function importText(app: TestApp, kind: string, format: string, text: string) {
-  const answer = await app.send('POST', `/admin/import/${kind}`, { format, text })
-  expect(answer.json()).toMatchObject({ statusCode: 200, data: { errors: [] } })
-  return answer.json().data
+  const response = await app.send('POST', `/admin/import/${kind}`, { format, text })
+  expect(response.json()).toMatchObject({ statusCode: 200, data: { errors: [] } })
+  return response.json().data
 }
 const exported = (app: TestApp, kind: string, format: string) =>
   app.get(`/admin/export/${kind}?format=${format}`, { as: 'admin' })
@@ -51,8 +51,8 @@ describe('what is exported', () => {
 
   it('leaves out the trash and nothing else', async () => {
     const create = async (postName: string, status: string) => {
-      const answer = await server.send('POST', '/create', { ...buildJobPost({ postName }), status })
-      return answer.json().data.jobPost._id
+      const response = await server.send('POST', '/create', { ...buildJobPost({ postName }), status })
+      return response.json().data.jobPost._id
     }
     await create('Draft', 'draft')
     await server.send('DELETE', `/${await create('Gone', 'published')}`)
@@ -63,13 +63,13 @@ describe('what is exported', () => {
   })
 
   it('is a file for whoever asked, of a heading alone where there is nothing', async () => {
-    const answer = await exported(server, 'question', 'csv')
-    expect(answer.headers).toMatchObject({
+    const response = await exported(server, 'question', 'csv')
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="question-2026-11-21.csv"',
       'cache-control': 'private, no-store',
     })
-    expect(answer.payload).toBe(`\u{FEFF}${question.fieldNames.join(',')}\r\n`)
+    expect(response.payload).toBe(`\u{FEFF}${question.fieldNames.join(',')}\r\n`)
     expect((await exported(server, 'question', 'json')).json()).toEqual([])
   })
 

@@ -40,7 +40,7 @@ function transferKind(name: string): TransferKind {
   return kind
 }
 
-function inWords({ imported, rows, errors }: ImportData, dryRun: boolean): string {
+function formatResult({ imported, rows, errors }: ImportData, dryRun: boolean): string {
   const wrong = new Set(errors.map(({ row }) => row)).size
   const right = dryRun ? `${rows.length} rows can be imported` : `${imported} drafts imported`
   return wrong === 0 ? `${right}.` : `${right}, ${wrong} rows have errors.`
@@ -73,7 +73,7 @@ export function transferRoutes(
       const keyed = toIdempotentRequest(request)
       const done = await service.importItems(kind, request.body, { actor: { id }, keyed })
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
-      return toEnvelope(done.answer, inWords(done.answer, request.body.dryRun))
+      return toEnvelope(done.answer, formatResult(done.answer, request.body.dryRun))
     },
   )
 

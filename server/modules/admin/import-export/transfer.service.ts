@@ -52,25 +52,25 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
       const { titleField } = kind.model
       const { rows, ignored } = await readInThread({ ...body, name, titleField })
       if (rows.length === 0) throw invalidInput([{ field: 'text', message: 'There are no rows to import.' }])
-      const good = rows.filter((row) => 'draft' in row)
-      const drafts = good.map(({ row, draft }) => ({
+      const validRows = rows.filter((row) => 'draft' in row)
+      const drafts = validRows.map(({ row, draft }) => ({
         number: row,
         read: () => ({ ...(JSON.parse(draft) as Draft), status: 'draft' }) as never,
       }))
-      const made = body.dryRun
+      const created = body.dryRun
         ? new Map<number, string>()
         : await kind.service.createInParts(drafts, { actor, keyed, pace })
-      const answer = {
-        rows: good.map(({ row, title }) => ({ row, title, _id: made.get(row) ?? null })),
+      const response = {
+        rows: validRows.map(({ row, title }) => ({ row, title, _id: created.get(row) ?? null })),
         errors: rows.flatMap((read) =>
           'errors' in read ? read.errors.map((error) => ({ row: read.row, ...error })) : [],
         ),
         ignored,
-        imported: made.size,
+        imported: created.size,
       }
-      if (keyed === null) return { answer, isReplayed: false }
+      if (keyed === null) return { answer: response, isReplayed: false }
       // The progress of a key has the same TTL. If two identical imports run at once, the second finds no rows left.
-      return runIdempotent(ports, keyed, async () => answer)
+      return runIdempotent(ports, keyed, async () => response)
     },
 
     /** Streams the text of a file with all items outside the trash, in order of creation. */
