@@ -16,7 +16,7 @@ import type { ApiRoutes } from './ports/api-routes.ts'
 import type { buildAccounts } from './app.accounts.ts'
 import type { Services } from './app.services.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
-import { peopleRoutes } from './modules/accounts/people.routes.ts'
+import { usersRoutes } from './modules/accounts/people.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 
 // Search engines must not index API responses: they are not pages. Headers for documents only would cost bytes on every
@@ -48,7 +48,7 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
       dataRoutes(api, services)
       accountsRoutes(api, accounts)
       profileRoutes(api, accounts)
-      peopleRoutes(api, accounts)
+      usersRoutes(api, accounts)
     },
     { prefix: '/api/v1' },
   )

@@ -13,7 +13,7 @@ import {
   watchRequests,
   writingTest,
 } from './fixtures.ts'
-import { ADMIN, codeFor, sendAs, signIn } from './isolated-server.ts'
+import { ADMIN, otpFor, sendAs, signIn } from './isolated-server.ts'
 
 const QUESTION = 'Are you sure you want to delete this job post?'
 const OTHERS: Record<string, string> = {
@@ -119,7 +119,7 @@ test.describe('where something fails', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(ADMIN)
     await dialog.getByRole('button', { name: 'Send OTP' }).click()
-    await dialog.getByLabel('6-digit code').fill(await codeFor(server, ADMIN, since))
+    await dialog.getByLabel('6-digit code').fill(await otpFor(server, ADMIN, since))
     await dialog.getByRole('button', { name: 'Login', exact: true }).last().click()
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\/admin\/quizzes\?new=1/)

@@ -14,7 +14,7 @@ import {
   visit,
 } from './firefox.ts'
 import { expect, testOn } from './fixtures.ts'
-import { asSite, codeFor, READER, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, otpFor, READER, startServer, type OwnServer } from './isolated-server.ts'
 
 const ROWS = 'main li:has(a[href^="/job/"])'
 const DIALOG = 'dialog[open]'
@@ -68,7 +68,7 @@ test('a person signs in by the code from the mail', async () => {
   await press(page, role('link', 'Login'))
   await fill(page, `${DIALOG} input[type="email"]`, READER)
   await press(page, role('button', 'Send OTP'))
-  const code = await codeFor(server, READER, since)
+  const code = await otpFor(server, READER, since)
   await fill(page, `${DIALOG} input[autocomplete="one-time-code"]`, code)
   await page.keyboard.press('Enter')
   await gone(page, DIALOG)

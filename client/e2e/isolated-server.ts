@@ -117,7 +117,7 @@ export const asSite = (
 })
 
 /** Returns the last OTP mailed to an address since `since` (epoch ms), read from mail files; throws after 20 s. */
-export async function codeFor(
+export async function otpFor(
   { dataDir }: Pick<OwnServer, 'dataDir'>,
   email: string,
   since: number,
@@ -148,7 +148,7 @@ export async function signIn(
   const api = `${address}/api/v1`
   const headers = { origin: address }
   await request.post(`${api}/code`, { data: { email }, headers })
-  const otp = await codeFor({ dataDir }, email, since)
+  const otp = await otpFor({ dataDir }, email, since)
   const user = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
   const response = await request.post(`${api}/register`, { data: { ...user, email, otp }, headers })
   if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`)

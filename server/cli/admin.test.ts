@@ -61,7 +61,7 @@ describe('npm run admin', () => {
     const requestOtp = async () =>
       (await server.send('POST', '/code', { email }, { as: 'anonymous' })).json().data.by
     for (let send = 0; send < 4; send += 1) {
-      const code = await server.codeFor(email)
+      const code = await server.otpFor(email)
       for (let time = 0; time < 3; time += 1)
         await server.send('POST', '/login', { ...code, otp: code.otp === '000000' ? '000001' : '000000' })
       server.travelTo(new Date(Date.parse('2026-11-21T06:31:00.000Z') + send * 60_000).toISOString())

@@ -33,7 +33,7 @@ export async function writeAudit(query: Query, entry: AuditEntry): Promise<void>
  * Records a refused or ignored action, which the caller can repeat without limit. The first one per day in India is an
  * audit log entry. Repeats of the same actor, action and target on that day only increase a counter.
  */
-export async function noteRefused(query: Query, entry: AuditEntry): Promise<void> {
+export async function recordRefusal(query: Query, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target } = entry
   const key = [indiaDay(at), actor.id, action, target].join('|')
   const [existing] = await query.select().from(auditRepeats).where(eq(auditRepeats.key, key))

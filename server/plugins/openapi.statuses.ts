@@ -4,7 +4,7 @@ import * as z from 'zod'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Statuses of the route beside those that follow from its access policy, method and schemas. */
-    alsoAnswers?: readonly Status[]
+    extraStatuses?: readonly Status[]
   }
 }
 
@@ -40,7 +40,7 @@ const headersOf = ({ headers }: FastifySchema): string[] =>
 
 /** Returns the statuses beside 200 of a route, ascending: those of hooks and checks before its handler, and its own. */
 export function statusesOf({ method, schema = {}, config = {} }: Route): number[] {
-  const { access = 'public', cache, changesState = false, alsoAnswers = [] } = config
+  const { access = 'public', cache, changesState = false, extraStatuses = [] } = config
   const isWrite = [method].flat().some((each) => !SAFE.has(each))
   const headers = headersOf(schema)
   const takesInput = [schema.params, schema.querystring, schema.body, schema.headers].some(
@@ -61,5 +61,5 @@ export function statusesOf({ method, schema = {}, config = {} }: Route): number[
     503: true,
   }
   const statuses = Object.keys(STATUSES).map(Number) as Status[]
-  return statuses.filter((status) => applies[status] === true || alsoAnswers.includes(status))
+  return statuses.filter((status) => applies[status] === true || extraStatuses.includes(status))
 }

@@ -62,7 +62,7 @@ async function warm(): Promise<void> {
 
 /** Returns the URLs that are no longer cached. */
 const gone = () =>
-  [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse'].filter((url) => !server.kept.has(pathOf(url)))
+  [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse'].filter((url) => !server.responseCache.has(pathOf(url)))
 
 beforeEach(async () => {
   server = await testApp()
@@ -103,11 +103,9 @@ describe('a write by an admin', () => {
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     for (const key of ['Head-Clerk', 'Clerk', clerk._id])
       expect((await server.get(`/job/${key}`)).json().data.jobPost.postName).toBe('Head Clerk')
-    expect(['Head-Clerk', 'Clerk', clerk._id].map((key) => server.kept.has(pathOf(`/job/${key}`)))).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect(
+      ['Head-Clerk', 'Clerk', clerk._id].map((key) => server.responseCache.has(pathOf(`/job/${key}`))),
+    ).toEqual([true, false, true])
   })
 
   it('that deletes a post drops all that showed it', async () => {
@@ -165,7 +163,7 @@ describe('time', () => {
   it('drops everything at midnight in India, when what is upcoming changes without a write', async () => {
     server.travelTo('2026-11-30T18:29:59.000Z')
     expect((await server.get('/Upcoming')).json().data.total).toBe(1)
-    expect(server.kept.has(pathOf('/Upcoming'))).toBe(true)
+    expect(server.responseCache.has(pathOf('/Upcoming'))).toBe(true)
     server.travelTo('2026-11-30T18:30:00.000Z')
     expect((await server.get('/Upcoming')).json().data.total).toBe(0)
     expect(gone()).not.toContain('/Upcoming')
@@ -179,11 +177,11 @@ describe('the addresses of answers', () => {
   })
 
   it('are kept for right requests alone', async () => {
-    const { entries } = server.kept.stats()
+    const { entries } = server.responseCache.stats()
     for (const url of ['/getAll?page=0', '/getAll?limit=x', '/getAll?fields=few', '/getAll?page=1&page=2'])
       expect((await server.get(url)).statusCode, url).toBe(400)
     for (const url of ['/job/nobody', '/nothing']) expect((await server.get(url)).statusCode).toBe(404)
-    expect(server.kept.stats().entries).toBe(entries)
+    expect(server.responseCache.stats().entries).toBe(entries)
   })
 
   it('lead to a new post as soon as that takes one that an older post answered loosely', async () => {
@@ -197,7 +195,7 @@ describe('the addresses of answers', () => {
   it('as our own client writes them are keys as they are', async () => {
     const url = '/ApplyLink?page=1&fields=summary&limit=5&state=Bihar&searchQuery=clerk+%E0%A4%AA'
     await server.get(url)
-    expect(server.kept.has(pathOf(url))).toBe(true)
+    expect(server.responseCache.has(pathOf(url))).toBe(true)
   })
 
   it('are of data, which search engines are not shown', async () => {

@@ -24,7 +24,7 @@ const forbidden = (remoteAddress: string, url = '/api/v1/admin/audit') =>
 
 describe('the log', () => {
   it('has a line for a sign-in and for one that failed: which route, which status, which network', async () => {
-    const code = await server.codeFor(ASHA)
+    const code = await server.otpFor(ASHA)
     const login = (body: object, remoteAddress: string) =>
       server.app.inject({ method: 'POST', url: '/api/v1/register', payload: body, remoteAddress })
     const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', ...code }

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type * as z from 'zod'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
-import { inOurWords } from '#shared/contracts/wording.ts'
+import { defaultErrorMap } from '#shared/contracts/wording.ts'
 import { invalidInput } from '../errors.ts'
 import { serialize } from '../ports/json/raw-json.ts'
 
 const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
   ({ schema }) =>
   (input: unknown) => {
-    const parsed = schema.safeParse(input ?? {}, { error: inOurWords })
+    const parsed = schema.safeParse(input ?? {}, { error: defaultErrorMap })
     if (parsed.success) return { value: parsed.data }
     return { error: invalidInput(fieldErrors(parsed.error.issues, Object.keys(schema.shape))) }
   }

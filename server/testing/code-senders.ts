@@ -29,16 +29,16 @@ export function browserAt(server: TestApp, ip: string) {
     register: (email: string, proof: object) => post('/register', { ...user, email, ...proof }),
     signOut: () => post('/logout', {}),
     /** Requests an OTP and reads it from the mail. */
-    async codeFor(email: string) {
+    async otpFor(email: string) {
       await post('/code', { email })
       await server.app.runJobs()
-      return codeIn(server, email)
+      return otpIn(server, email)
     },
   }
 }
 
 /** For tests: returns the OTP in the last mail to an address; '' if there is none. */
-export const codeIn = ({ mails }: TestApp, email: string): string =>
+export const otpIn = ({ mails }: TestApp, email: string): string =>
   /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
 
 /** For tests: returns the token of the link in the last mail to an address; '' if there is none. */

@@ -95,7 +95,7 @@ export async function testApp({
     mails,
     secrets,
     /** Requests an OTP and reads it from the mail: the fields that `/login` and `/register` take. */
-    async codeFor(email: string, more: object = {}, headers: Record<string, string> = {}) {
+    async otpFor(email: string, more: object = {}, headers: Record<string, string> = {}) {
       const { challenge } = (await post('/code', { email, ...more }, headers)).json().data
       await app.runJobs()
       const otp = /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
@@ -103,7 +103,7 @@ export async function testApp({
     },
     /** Registers (or signs in) an email address by a real OTP, and returns the session. */
     async signInAs(email: string, { firstName = 'Asha', lastName = 'Devi', phone = '9876543210' } = {}) {
-      const code = await this.codeFor(email)
+      const code = await this.otpFor(email)
       const response = await post('/register', { firstName, lastName, phone, ...code })
       const { accessToken, createdUser } = response.json().data as {
         accessToken: string
@@ -120,7 +120,7 @@ export async function testApp({
     /** The services of the application. */
     services: app.services,
     /** The response cache of the app. */
-    kept: app.responseCache,
+    responseCache: app.responseCache,
     /** Publishes the due items, as the running server does every 5 s. */
     async publishDue() {
       for (const service of contentServices(app.services)) await service.publishDue()

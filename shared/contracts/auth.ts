@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CODE_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
+import { OTP_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
 import { EMAIL_LENGTH, isEmail, normalEmail } from '#shared/domain/text/email.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { requiredText, text } from './fields.ts'
@@ -11,7 +11,7 @@ const email = requiredText(2 * EMAIL_LENGTH, 'Email is required').refine(
   'Please enter a valid email address',
 )
 const OTP_MESSAGE = 'Enter the 6 digits of the code.'
-const otp = z.string(OTP_MESSAGE).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), OTP_MESSAGE)
+const otp = z.string(OTP_MESSAGE).regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), OTP_MESSAGE)
 const name = (label: string) => requiredText(100, `${label} is required`)
 /** The challenge from the response of `/code`, for clients without cookies. */
 const challenge = text(200).optional()
@@ -33,20 +33,20 @@ const NO_PROOF = {
 }
 
 /** The purposes of an OTP: a `signIn` code may also delete the account, an `erase` code may not sign in. */
-export const CODE_PURPOSES = ['signIn', 'erase'] as const
-export type CodePurpose = (typeof CODE_PURPOSES)[number]
+export const OTP_PURPOSES = ['signIn', 'erase'] as const
+export type OtpPurpose = (typeof OTP_PURPOSES)[number]
 
 /** The request for an OTP; an `erase` code is sent to the address of the session only. */
 export const OtpRequestBody = z.object({
   email,
-  purpose: z.enum(CODE_PURPOSES, 'Purpose is signIn or erase.').default('signIn'),
+  purpose: z.enum(OTP_PURPOSES, 'Purpose is signIn or erase.').default('signIn'),
   challenge: challenge.describe('The one that is held already: its code is replaced.'),
 })
 export type OtpRequestBody = z.output<typeof OtpRequestBody>
 
 /** The mail types: an OTP to type, or a sign-in link if too many codes were tried or sent. */
 export const OTP_MAIL_TYPES = ['code', 'link'] as const
-export type CodeWay = (typeof OTP_MAIL_TYPES)[number]
+export type OtpMailType = (typeof OTP_MAIL_TYPES)[number]
 
 export const OtpRequestData = z.object({
   challenge: z.string().describe('Echo it with the code where the `otp_ch` cookie is not kept.'),

@@ -4,7 +4,7 @@ import { ROLES } from './auth.ts'
 import { requiredText } from './fields.ts'
 
 /** `GET /admin/people?email=`: the user with this address in any letter case; an empty list if there is none. */
-export const PeopleQuery = z.object({
+export const UsersQuery = z.object({
   email: requiredText(EMAIL_LENGTH, 'Email is required').refine(
     (value) => isEmail(normalEmail(value)),
     'Please enter a valid email address',
@@ -12,7 +12,7 @@ export const PeopleQuery = z.object({
 })
 
 /** A user as admins see it. */
-export const AdminPerson = z
+export const AdminUser = z
   .object({
     _id: z.string(),
     email: z.string(),
@@ -25,11 +25,11 @@ export const AdminPerson = z
     /** Last use of one of them; null if there is none. */
     lastSeenAt: z.string().nullable(),
   })
-  .meta({ id: 'AdminPerson' })
-export type AdminPerson = z.output<typeof AdminPerson>
+  .meta({ id: 'AdminUser' })
+export type AdminUser = z.output<typeof AdminUser>
 
-export const PeopleData = z.object({ people: z.array(AdminPerson) })
-export type PeopleData = z.output<typeof PeopleData>
+export const UsersData = z.object({ people: z.array(AdminUser) })
+export type UsersData = z.output<typeof UsersData>
 
 /** `POST /admin/people/:id/end-sessions`: ends all sessions of the user. Responds with the number that were live. */
 export const EndedSessionsData = z.object({ _id: z.string(), ended: z.int() })

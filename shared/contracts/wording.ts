@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the message for an issue whose schema has none of its own. The library's messages are for programmers. */
-export const inOurWords: z.core.$ZodErrorMap = (issue) => {
+export const defaultErrorMap: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is missing.'
     return TYPES[issue.expected] ?? NOT_TAKEN

@@ -52,12 +52,12 @@ export const OPTION_COUNT = 4
 export const DISPLAYED_DEFAULT_RUPEES = 100
 
 /** Digits of an OTP, its TTL in milliseconds, and the minimum delay between two sends in milliseconds. */
-export const CODE_LENGTH = 6
+export const OTP_LENGTH = 6
 export const OTP_TTL_MS = 10 * 60_000
 export const OTP_RESEND_DELAY_MS = 60_000
 
 /** The TTL of a sign-in link, milliseconds: longer than the hour after which another is mailed. */
-export const LINK_LIFE_MS = 70 * 60_000
+export const SIGN_IN_LINK_TTL_MS = 70 * 60_000
 
 /** Digits of a phone number (decision B9). */
 export const PHONE_LENGTH = 10

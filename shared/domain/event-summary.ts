@@ -1,4 +1,4 @@
-import { showDay } from './dates/india-day.ts'
+import { formatDay } from './dates/india-day.ts'
 
 type Nothing = Record<string, never>
 
@@ -34,9 +34,9 @@ const SUMMARIES: { [Type in EventType]: (params: Params[Type]) => string } = {
   admitCardOut: () => 'Admit card out',
   answerKeyOut: () => 'Answer key out',
   resultOut: () => 'Result out',
-  dateAnnounced: ({ to }) => `Last date announced: ${showDay(to)}`,
-  dateExtended: ({ from, to }) => `Last date extended from ${showDay(from)} to ${showDay(to)}`,
-  dateChanged: ({ from, to }) => `Last date changed from ${showDay(from)} to ${showDay(to)}`,
+  dateAnnounced: ({ to }) => `Last date announced: ${formatDay(to)}`,
+  dateExtended: ({ from, to }) => `Last date extended from ${formatDay(from)} to ${formatDay(to)}`,
+  dateChanged: ({ from, to }) => `Last date changed from ${formatDay(from)} to ${formatDay(to)}`,
 }
 
 /** Returns the English sentence of an event for the API's `summary`; '' for events that readers do not see. */

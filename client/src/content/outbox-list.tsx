@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import type { PendingItem } from '#client/device/outbox.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -69,7 +69,7 @@ function WaitingRow({ entry, onRemove, onTryAgain }: RowProps) {
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <Badge tone={isRejected ? 'closed' : 'outline'}>{messages.states[state]}</Badge>
-        <span>{messages.queuedAt(showInstant(createdAt))}</span>
+        <span>{messages.queuedAt(formatInstant(createdAt))}</span>
       </p>
       {isRejected && <p className="mt-1 text-red">{messages.rejected(rejection.message)}</p>}
       {!isSending && (

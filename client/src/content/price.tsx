@@ -1,4 +1,4 @@
-import { showPaise } from '#shared/domain/sales/money.ts'
+import { formatPaise } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 
@@ -8,5 +8,5 @@ type Priced = { price: string; priceInPaise: number | null }
 export function Price({ item: { price, priceInPaise } }: { item: Priced }) {
   const { free } = useMessages(items)
   if (priceInPaise === 0) return free
-  return priceInPaise === null ? <bdi>{price}</bdi> : showPaise(priceInPaise)
+  return priceInPaise === null ? <bdi>{price}</bdi> : formatPaise(priceInPaise)
 }

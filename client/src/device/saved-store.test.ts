@@ -6,7 +6,7 @@ import {
   deviceWithServer,
   DRIVER,
   readSavedRows,
-  keepPost,
+  savePost,
   NOTE,
   sent,
   signIn,
@@ -25,7 +25,7 @@ const { of, onServer } = deviceWithServer()
 
 describe('a job saved by nobody in particular', () => {
   it('is kept on the device with its status and note, and told to nobody', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await changeSaved(CLERK, { status: 'Applied' })
     await changeSaved(CLERK, { note: NOTE })
     expect(await readSavedRows()).toEqual([['Clerk', 'Applied', NOTE, false]])
@@ -34,24 +34,24 @@ describe('a job saved by nobody in particular', () => {
   })
 
   it('that is removed is not listed, and has its note again when it is saved again', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
-    await keepPost(CLERK, false)
+    await savePost(CLERK, false)
     expect(await readSavedRows()).toEqual([])
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, false]])
   })
 
   it('holds no more of its post than a row shows', async () => {
-    await keepPost({ ...CLERK, description: 'x'.repeat(9999) } as typeof CLERK, true)
+    await savePost({ ...CLERK, description: 'x'.repeat(9999) } as typeof CLERK, true)
     expect(JSON.stringify(await saved.toArray()).length).toBeLessThan(1500)
   })
 
   it('is a moment to offer more; removing one is none', async () => {
     const moments: string[] = []
     const stop = engagement.on((moment) => moments.push(moment))
-    await keepPost(CLERK, true)
-    await keepPost(CLERK, false)
+    await savePost(CLERK, true)
+    await savePost(CLERK, false)
     stop()
     expect(moments).toEqual(['saved'])
   })
@@ -61,7 +61,7 @@ describe('a job saved by nobody in particular', () => {
     onTestFinished(saveFailed.on((failure) => failures.push(failure)))
     const row = { ...(await changeSaved(CLERK, { isSaved: true })) }
     await saved.bulkPut(Array.from({ length: 999 }, (_, index) => ({ ...row, postId: String(index) })))
-    await keepPost(DRIVER, true)
+    await savePost(DRIVER, true)
     expect(failures).toEqual(['full'])
     expect(await saved.get(['', DRIVER._id])).toBeUndefined()
     await expect(changeSaved(CLERK, { status: 'Applied' })).resolves.toBeDefined()
@@ -72,7 +72,7 @@ describe('a change of a signed-in person', () => {
   beforeEach(() => signIn())
 
   it('is sent, and stands with the server’s times', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await changeSaved(CLERK, { status: 'Under Review' })
     await sent()
     expect(onServer()).toEqual([true, 'Under Review', ''])
@@ -82,7 +82,7 @@ describe('a change of a signed-in person', () => {
     'waits while the server is %s, and is sent later',
     async (mode) => {
       of.server.mode = mode
-      await keepPost(CLERK, true)
+      await savePost(CLERK, true)
       await changeSaved(CLERK, { note: NOTE })
       await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
       expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, true]])
@@ -97,8 +97,8 @@ describe('a change of a signed-in person', () => {
   )
 
   it('that another device made is learned with the next sync, removals too', async () => {
-    await keepPost(CLERK, true)
-    await keepPost(DRIVER, true)
+    await savePost(CLERK, true)
+    await savePost(DRIVER, true)
     await sent()
     const at = Date.now()
     of.server.put(CLERK._id, { status: { value: 'Accepted', at } })
@@ -110,7 +110,7 @@ describe('a change of a signed-in person', () => {
   })
 
   it('is lost to a later one of another device, and holds against an earlier one', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await sent()
     of.server.mode = 'offline'
     await changeSaved(CLERK, { status: 'Applied', note: NOTE })
@@ -129,7 +129,7 @@ describe('a change of a signed-in person', () => {
     })
   })
 
-  it('that was made and sent while the server was asked is not taken for one that is gone', async () => {
+  it('that is made while the server is asked waits for it, and is not taken for one that is gone', async () => {
     await signIn()
     const answer = fetch
     const before = of.server.calls.length
@@ -142,15 +142,17 @@ describe('a change of a signed-in person', () => {
     })
     const syncing = syncSaved()
     await vi.waitFor(() => expect(of.server.calls.slice(before)).toEqual(['GET /saved']))
-    await keepPost(CLERK, true)
-    await sent()
-    resolve()
+    await savePost(CLERK, true)
+    // Long enough for a push that would not wait.
+    setTimeout(resolve, 50)
     await syncing
+    await sent()
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
+    expect(onServer()).toEqual([true, 'Saved', ''])
   })
 
   it('that was lost between the device and the outbox is sent with the next sync', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await sent()
     await saved.update([ASHA, CLERK._id], { note: NOTE, noteAt: Date.now(), isPending: true })
     await syncSaved()
@@ -163,7 +165,7 @@ describe('a change of a signed-in person', () => {
     const serverNow = () => performance.timeOrigin + performance.now()
     of.server = savedServer([CLERK], () => Math.round(serverNow()))
     clock.mockImplementation(() => Math.round(serverNow()) + 3_600_000)
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await changeSaved(CLERK, { note: 'ahead' })
     await sent()
     const kept = of.server.rows.get(CLERK._id)
@@ -179,7 +181,7 @@ describe('a change of a signed-in person', () => {
 
   it('that the server refuses is given up', async () => {
     const gone = buildSummary({ _id: '01KAJ5EVF0000000000000000C', postName: 'Gone' })
-    await keepPost(gone, true)
+    await savePost(gone, true)
     await vi.waitFor(async () => expect(await readSavedRows()).toEqual([]))
     expect(of.server.rows.size).toBe(0)
   })
@@ -193,7 +195,7 @@ describe('a change of a signed-in person', () => {
       await promise
       return response
     })
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await vi.waitFor(() => expect(onServer()[0]).toBe(true))
     expect((await outbox.list())[0]?.leasedAt).toBeGreaterThan(0)
     await changeSaved(CLERK, { note: NOTE })
@@ -208,7 +210,7 @@ describe('a change of a signed-in person', () => {
     onTestFinished(saveFailed.on((failure) => failures.push(failure)))
     await signIn()
     const gone = { ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }
-    await keepPost(gone, true)
+    await savePost(gone, true)
     await vi.waitFor(() => expect(failures).toEqual(['refused']))
     expect(await readSavedRows()).toEqual([])
     await syncSaved()
@@ -222,7 +224,7 @@ describe('a change of a signed-in person', () => {
   it('that the server refuses loses no note, and can be tried again', async () => {
     await signIn()
     of.server.mode = 'offline'
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     const real = fetch
     vi.stubGlobal('fetch', async () =>
@@ -232,7 +234,7 @@ describe('a change of a signed-in person', () => {
     expect(await readSavedRows()).toEqual([])
     vi.stubGlobal('fetch', real)
     of.server.mode = 'up'
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await sent()
     expect(onServer()).toEqual([true, 'Saved', NOTE])
     expect(await outbox.list()).toEqual([])
@@ -241,7 +243,7 @@ describe('a change of a signed-in person', () => {
   it('is sent though what others changed could not be asked for', async () => {
     await signIn()
     of.server.mode = 'offline'
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     of.server.mode = 'up'
     const real = fetch
     vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
@@ -255,11 +257,11 @@ describe('a change of a signed-in person', () => {
   })
 
   it('can be taken back while it waits: the job stands as the server has it', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await sent()
     of.server.mode = 'offline'
     await changeSaved(CLERK, { note: NOTE })
-    await keepPost(DRIVER, true)
+    await savePost(DRIVER, true)
     // An item in flight cannot be cancelled: try again.
     await vi.waitFor(async () => {
       for (const { id } of await outbox.list()) await outbox.cancel(id)
@@ -269,7 +271,7 @@ describe('a change of a signed-in person', () => {
   })
 
   it('of something that went into the trash is told so, under its last name', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await sent()
     const fields = of.server.rows.get(CLERK._id)
     expect(fields).toBeDefined()

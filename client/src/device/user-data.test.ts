@@ -7,7 +7,7 @@ import {
   DRIVER,
   dumpOfflineDb,
   readSavedRows,
-  keepPost,
+  savePost,
   NOTE,
   RAVI,
   sent,
@@ -26,7 +26,7 @@ const { of, onServer } = deviceWithServer()
 
 describe('signing in', () => {
   it('hands what was saved on the device over to the person, on the server too', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     await signIn()
     await sent()
@@ -36,8 +36,8 @@ describe('signing in', () => {
   })
 
   it('merges with what the person has: each field by its last change, nothing twice', async () => {
-    await keepPost(CLERK, true)
-    await keepPost(DRIVER, true)
+    await savePost(CLERK, true)
+    await savePost(DRIVER, true)
     const before = Date.now() - 1000
     const later = Date.now() + 1
     of.server.put(CLERK._id, {
@@ -57,15 +57,15 @@ describe('signing in', () => {
 
   it('removes nothing from the account that was only removed here again', async () => {
     of.server.put(CLERK._id, { isSaved: { value: true, at: 1 } })
-    await keepPost(CLERK, true)
-    await keepPost(CLERK, false)
+    await savePost(CLERK, true)
+    await savePost(CLERK, false)
     await signIn()
     await sent()
     expect(onServer()[0]).toBe(true)
   })
 
   it('twice, as in two tabs, does nothing twice', async () => {
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await Promise.all([signIn(), signIn()])
     await sent()
     expect(await readSavedRows()).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('signing out', () => {
   it('leaves nothing of the person, and what nobody in particular saved before it stays away', async () => {
     await signIn()
     of.server.mode = 'offline'
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     await recordView(DRIVER)
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
@@ -104,17 +104,17 @@ describe('signing out', () => {
     await signIn()
     signOutCookie()
     await wipeUserData()
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await wipeUserData()
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
   })
 
   it('of a session that merely ended keeps what was not sent for the same person, out of sight', async () => {
     await signIn()
-    await keepPost(DRIVER, true)
+    await savePost(DRIVER, true)
     await sent()
     of.server.mode = 'offline'
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
     signOutCookie()
     await wipeUserData({ keepPending: true })
@@ -131,7 +131,7 @@ describe('signing out', () => {
   it('by somebody else’s signing in: that person sees none of it', async () => {
     await signIn(ASHA)
     of.server.mode = 'offline'
-    await keepPost(CLERK, true)
+    await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     await recordView(CLERK)
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))

@@ -1,7 +1,7 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
-import { showDay } from '#shared/domain/dates/india-day.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { hasStage, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { parseSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { latestStage } from './list-meta.ts'
@@ -47,7 +47,10 @@ export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
 function descriptionOf(post: JobPostDetail, { messages }: PageMeta): string {
   const labels = messages.jobPosts.facts
   const known = FACTS.filter((fact) => !isBlank(post[fact]))
-  return [...post.description.split(/\n+/), ...known.map((fact) => `${labels[fact]}: ${showDay(post[fact])}`)]
+  return [
+    ...post.description.split(/\n+/),
+    ...known.map((fact) => `${labels[fact]}: ${formatDay(post[fact])}`),
+  ]
     .map(plainLine)
     .filter((text) => text !== '')
     .map((text) => `<p>${escapeHtml(text)}</p>`)

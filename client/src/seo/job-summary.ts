@@ -2,7 +2,7 @@ import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
-import { showDay } from '#shared/domain/dates/india-day.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { latestStage } from './list-meta.ts'
@@ -16,9 +16,9 @@ const NAME_LENGTH = 80
 type Day = Pick<PageMeta, 'today' | 'messages'>
 
 function dateText({ beginDate, lastDate }: JobPostDetail, today: string): string {
-  if (isClosed(lastDate, today)) return seo.job.closed(showDay(lastDate))
-  if (lastDate !== '') return seo.job.lastDate(showDay(lastDate))
-  return isBlank(beginDate) ? '' : seo.job.beginDate(showDay(beginDate))
+  if (isClosed(lastDate, today)) return seo.job.closed(formatDay(lastDate))
+  if (lastDate !== '') return seo.job.lastDate(formatDay(lastDate))
+  return isBlank(beginDate) ? '' : seo.job.beginDate(formatDay(beginDate))
 }
 
 // The stage of a post beyond its vacancy, in the words of its link group.

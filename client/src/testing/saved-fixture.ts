@@ -23,7 +23,7 @@ export async function signIn(id = ASHA) {
 }
 
 /** For tests: saves a post or removes it, as the button does. */
-export const keepPost = (post: typeof CLERK, isSaved: boolean) => trySaveChange(post, { isSaved })
+export const savePost = (post: typeof CLERK, isSaved: boolean) => trySaveChange(post, { isSaved })
 
 /** For tests: returns the saved rows in short, by name: status, note, whether pending. */
 export async function readSavedRows() {

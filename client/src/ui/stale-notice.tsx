@@ -1,4 +1,4 @@
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from './button.tsx'
 
@@ -7,7 +7,7 @@ export function StaleNotice({ savedAt, onRetry }: { savedAt: number; onRetry: ()
   const messages = useMessages().lists
   return (
     <div role="status" className="my-2 flex items-center justify-between rounded-lg bg-sunken pl-3 text-sm">
-      <p>{messages.savedCopy(showInstant(savedAt))}</p>
+      <p>{messages.savedCopy(formatInstant(savedAt))}</p>
       <Button variant="text" onClick={onRetry}>
         {messages.failed.retry}
       </Button>

@@ -7,7 +7,7 @@ import {
   RegisterBody,
   SignedInData,
 } from '#shared/contracts/auth.ts'
-import type { CodeWay } from '#shared/contracts/auth.ts'
+import type { OtpMailType } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { AccountsService, SignedIn } from './accounts.service.ts'
@@ -24,7 +24,7 @@ type Parts = {
 
 const TAG = 'Accounts'
 const nothing = z.object({})
-const SENT: Readonly<Record<CodeWay, string>> = {
+const SENT: Readonly<Record<OtpMailType, string>> = {
   code: 'OTP sent to your email!',
   link: 'Please sign in with the link that we sent to your email.',
 }
@@ -42,7 +42,7 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
   routes.post(
     '/code',
     {
-      config: { access: 'public', limits: ['auth', 'codeSends'], alsoAnswers: [401] },
+      config: { access: 'public', limits: ['auth', 'codeSends'], extraStatuses: [401] },
       schema: {
         tags: [TAG],
         summary: 'Send a one-time code, or a sign-in link in its place',
@@ -61,7 +61,7 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
   routes.post(
     '/login',
     {
-      config: { access: 'public', limits: ['auth', 'codeTries'], signsIn: true, alsoAnswers: [401, 404] },
+      config: { access: 'public', limits: ['auth', 'codeTries'], signsIn: true, extraStatuses: [401, 404] },
       schema: { tags: [TAG], summary: 'Sign in', body: LoginBody, response: { 200: signedIn } },
     },
     async (request, reply) => {
@@ -73,7 +73,7 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
   routes.post(
     '/register',
     {
-      config: { access: 'public', limits: ['auth', 'codeTries'], signsIn: true, alsoAnswers: [401] },
+      config: { access: 'public', limits: ['auth', 'codeTries'], signsIn: true, extraStatuses: [401] },
       schema: { tags: [TAG], summary: 'Register', body: RegisterBody, response: { 200: signedIn } },
     },
     async (request, reply) => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { OtpRequestBody, OtpRequestData, LoginBody, RegisterBody } from '#shared/contracts/auth.ts'
-import { OTP_TTL_MS, OTP_RESEND_DELAY_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import { OTP_TTL_MS, OTP_RESEND_DELAY_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import { normalEmail } from '#shared/domain/text/email.ts'
-import { noteRefused, writeAudit } from '../../content/audit.ts'
+import { recordRefusal, writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput, notFound, unauthorized } from '../../errors.ts'
@@ -44,7 +44,13 @@ export async function auditIgnoredRole(
   if (role === undefined) return
   const quoted = typeof role === 'string' ? JSON.stringify(role.slice(0, ROLE_LENGTH)) : typeof role
   const target = `user:${user.id}`
-  await noteRefused(query, { at: now, actor: user, action: 'role ignored', target, after: { role: quoted } })
+  await recordRefusal(query, {
+    at: now,
+    actor: user,
+    action: 'role ignored',
+    target,
+    after: { role: quoted },
+  })
 }
 
 const byEmail = async (query: Query, email: string): Promise<UserRow | undefined> =>
@@ -102,7 +108,7 @@ function otpRequests({ otps }: Pick<Ports, 'otps'>) {
           throw invalidInput([{ field: 'email', message: 'This is not the address of your account.' }])
       }
       const { challenge, by } = await otps.issue({ email, purpose, challenge: currentChallenge, from })
-      const ttlMs = by === 'code' ? OTP_TTL_MS : LINK_LIFE_MS
+      const ttlMs = by === 'code' ? OTP_TTL_MS : SIGN_IN_LINK_TTL_MS
       return { challenge, by, resendAfter: OTP_RESEND_DELAY_MS / 1000, expiresIn: ttlMs / 1000 }
     },
   }

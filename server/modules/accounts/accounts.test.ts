@@ -69,7 +69,7 @@ describe('signing in with a code', () => {
     ])
     expect((await profileOf({ cookie: `accessToken=${accessToken}` })).statusCode).toBe(401)
 
-    const again = await post('/login', await server.codeFor('asha@example.in'))
+    const again = await post('/login', await server.otpFor('asha@example.in'))
     expect(again.json().data.createdUser._id).toBe(registered.json().data.createdUser._id)
     expect((await profileOf({ authorization: `Bearer ${again.json().data.accessToken}` })).statusCode).toBe(
       200,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { CodePurpose } from '#shared/contracts/auth.ts'
-import { CODE_LENGTH, OTP_TTL_MS } from '#shared/domain/constants.ts'
+import type { OtpPurpose } from '#shared/contracts/auth.ts'
+import { OTP_LENGTH, OTP_TTL_MS } from '#shared/domain/constants.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { tooManyRequests } from '../../errors.ts'
@@ -33,7 +33,7 @@ export type IssuePorts = {
 /** A request for an OTP: `email` is normalized, `challenge` is the one that the browser already holds. */
 export type OtpRequest = {
   email: string
-  purpose: CodePurpose
+  purpose: OtpPurpose
   challenge: string | undefined
   from: ClientInfo
 }
@@ -42,9 +42,9 @@ export type OtpRequest = {
 export type Issued = { challenge: string; by: 'code' | 'link' }
 
 const newOtp = (): string =>
-  randomInt(10 ** CODE_LENGTH)
+  randomInt(10 ** OTP_LENGTH)
     .toString()
-    .padStart(CODE_LENGTH, '0')
+    .padStart(OTP_LENGTH, '0')
 
 /** Builds the condition that an OTP is not from the future: a clock set back must not extend its TTL. */
 export const isNotFromFuture = (now: number) => lt(otps.createdAt, now + OTP_TTL_MS)

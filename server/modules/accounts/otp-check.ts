@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import type { CodePurpose } from '#shared/contracts/auth.ts'
+import type { OtpPurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { BROWSER_FAILURES, MAX_OTP_ATTEMPTS } from './accounts.limits.ts'
@@ -35,7 +35,7 @@ type CountedAttempt = {
 }
 
 // A sign-in OTP may also erase the account; an erase OTP never signs in.
-const ACCEPTED: Readonly<Record<CodePurpose, readonly string[]>> = {
+const ACCEPTED: Readonly<Record<OtpPurpose, readonly string[]>> = {
   signIn: ['signIn'],
   erase: ['erase', 'signIn'],
 }
@@ -59,7 +59,7 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
   // Commit the attempt before comparing, so a crash still counts it.
   async function countAttempt(
     given: OtpSubmission,
-    purpose: CodePurpose,
+    purpose: OtpPurpose,
     failureId: string,
   ): Promise<CountedAttempt> {
     const now = clock()
@@ -92,7 +92,7 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
   }
 
   /** Counts an attempt, then compares. Throws 401 if the OTP is not right, 429 if typed OTPs are refused. */
-  return async function check(given: OtpSubmission, purpose: CodePurpose): Promise<VerifiedOtp> {
+  return async function check(given: OtpSubmission, purpose: OtpPurpose): Promise<VerifiedOtp> {
     const failureId = newId()
     const counted = await countAttempt(given, purpose, failureId)
     const { holder, pause, row, attempts } = counted

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CodePurpose } from '#shared/contracts/auth.ts'
+import type { OtpPurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '../../db/db.ts'
 import { unauthorized } from '../../errors.ts'
 import { networkOf } from '../../ports/access/network.ts'
@@ -29,7 +29,7 @@ export type OtpHolders = {
   of(
     query: Query,
     email: string,
-    request: { purpose: CodePurpose; from: ClientInfo; now: number },
+    request: { purpose: OtpPurpose; from: ClientInfo; now: number },
   ): Promise<OtpHolder>
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CODE_PURPOSES } from '#shared/contracts/auth.ts'
-import { OTP_TTL_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import { OTP_PURPOSES } from '#shared/contracts/auth.ts'
+import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Encryption } from '../../ports/crypto/encryption.ts'
 
@@ -8,7 +8,7 @@ import type { Encryption } from '../../ports/crypto/encryption.ts'
 export const OTP_MAIL = 'mail.code'
 
 const Content = z.union([
-  z.object({ to: z.string(), otp: z.string(), purpose: z.enum(CODE_PURPOSES) }),
+  z.object({ to: z.string(), otp: z.string(), purpose: z.enum(OTP_PURPOSES) }),
   z.object({ to: z.string(), link: z.string() }),
 ])
 
@@ -50,7 +50,7 @@ function partsOf(content: OtpMail, siteName: string): Parts {
       lead: 'Open this link to sign in:',
       shown: { text: content.link, html: `<p><a href="${address}">${address}</a></p>` },
       notes: [
-        `It works once, in any browser, for ${LINK_LIFE_MS / MINUTE} minutes; you can paste it where the code is asked for, too. Give it to nobody.`,
+        `It works once, in any browser, for ${SIGN_IN_LINK_TTL_MS / MINUTE} minutes; you can paste it where the code is asked for, too. Give it to nobody.`,
         'We send a link because codes for your address were asked for or tried too often lately. If that was not you, you need do nothing: nobody signs in without reading your mail.',
       ],
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
-import { browserAt, codeIn, linkIn, wrongFor } from '../../testing/code-senders.ts'
+import { browserAt, otpIn, linkIn, wrongFor } from '../../testing/code-senders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { unlockAddress } from './code-unlock.ts'
@@ -31,7 +31,7 @@ let networks = 0
 const stranger = (): Browser => browserAt(server, `203.0.113.${(networks += 1) % 250}`)
 
 async function fail(browser: Browser, times: number, email = A): Promise<number[]> {
-  const otp = wrongFor(await browser.codeFor(email))
+  const otp = wrongFor(await browser.otpFor(email))
   const statuses: number[] = []
   for (let time = 0; time < times; time += 1) statuses.push((await browser.login(email, { otp })).statusCode)
   return statuses
@@ -39,7 +39,7 @@ async function fail(browser: Browser, times: number, email = A): Promise<number[
 
 async function ownerOf(email = A): Promise<Browser> {
   const owner = browserAt(server, '198.51.100.7')
-  expect((await owner.register(email, { otp: await owner.codeFor(email) })).statusCode).toBe(200)
+  expect((await owner.register(email, { otp: await owner.otpFor(email) })).statusCode).toBe(200)
   await owner.signOut()
   return owner
 }
@@ -55,7 +55,7 @@ describe('counters', () => {
     expect(refused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 900, by: 'link' } })
     expect((await other.ask(A)).json().data).toMatchObject(LINK)
     const owner = stranger()
-    expect((await owner.register(A, { otp: await owner.codeFor(A) })).statusCode).toBe(200)
+    expect((await owner.register(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
     // A right OTP from one browser does not end the pause of another.
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(429)
     pass(15 * MINUTE)
@@ -73,7 +73,7 @@ describe('counters', () => {
     await fail(one, 5)
     await fail(two, 4)
     pass(MINUTE)
-    const otp = await two.codeFor(A)
+    const otp = await two.otpFor(A)
     await two.register(A, { otp })
     await fail(two, 5)
     pass(MINUTE)
@@ -95,7 +95,7 @@ describe('counters', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([200, undefined])
     expect(response.json().data).toMatchObject(CODE)
     await server.app.runJobs()
-    expect((await browser.login(A, { otp: codeIn(server, A) })).statusCode).toBe(404)
+    expect((await browser.login(A, { otp: otpIn(server, A) })).statusCode).toBe(404)
   })
 
   it('are gone when the address is unlocked, and what is in the mail stays good', async () => {
@@ -121,8 +121,8 @@ describe('counters', () => {
 describe('codes of several browsers', () => {
   it('live side by side; a try meets the code of its own', async () => {
     const [one, two] = [stranger(), stranger()]
-    const first = await one.codeFor(A)
-    const second = await two.codeFor(A)
+    const first = await one.otpFor(A)
+    const second = await two.otpFor(A)
     if (first !== second) expect((await one.login(A, { otp: second })).statusCode).toBe(401)
     for (let time = 0; time < 6; time += 1) await two.login(A, { otp: wrongFor(second) })
     expect((await two.login(A, { otp: second })).statusCode).toBe(401)
@@ -131,10 +131,10 @@ describe('codes of several browsers', () => {
 
   it('are replaced by their own browser alone, by the cookie or by the challenge in the body', async () => {
     const [one, two] = [stranger(), stranger()]
-    const first = await one.codeFor(A)
-    const otherOtp = await two.codeFor(A)
+    const first = await one.otpFor(A)
+    const otherOtp = await two.otpFor(A)
     pass(MINUTE)
-    const second = await one.codeFor(A)
+    const second = await one.otpFor(A)
     if (first !== second) expect((await one.login(A, { otp: first })).statusCode).toBe(401)
     pass(MINUTE)
     const challenge = one.cookies.get('otp_ch')
@@ -142,7 +142,7 @@ describe('codes of several browsers', () => {
     expect((await one.ask(A, { challenge })).json().data.challenge).toBe(challenge)
     await server.app.runJobs()
     expect((await one.login(A, { otp: second, challenge })).statusCode).toBe(401)
-    expect((await one.login(A, { otp: codeIn(server, A), challenge })).statusCode).toBe(404)
+    expect((await one.login(A, { otp: otpIn(server, A), challenge })).statusCode).toBe(404)
     expect((await two.login(A, { otp: otherOtp })).statusCode).toBe(404)
   })
 })
@@ -170,7 +170,7 @@ describe('all unknown browsers together', () => {
     const refused = await late.login(A, { otp: '123456' })
     expect(refused.json()).toMatchObject({ statusCode: 429, data: { by: 'link', retryAfter: 86_400 } })
     expect(refused.headers['retry-after']).toBe('86400')
-    expect((await owner.login(A, { otp: await owner.codeFor(A) })).statusCode).toBe(200)
+    expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
     expect((await stranger().ask('ravi@example.in')).json().data).toMatchObject(CODE)
     pass(DAY)
     expect((await late.login(A, { otp: '123456' })).statusCode).toBe(401)
@@ -221,7 +221,7 @@ describe('a known browser', () => {
       await fail(neighbour, 5)
     }
     expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
-    expect((await owner.login(A, { otp: await owner.codeFor(A) })).statusCode).toBe(200)
+    expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
     expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
     // For another address it counts as an unknown browser.
     await owner.signOut()
@@ -247,11 +247,11 @@ describe('a known browser', () => {
 
   it('is forgotten with the account, on every device, and after 180 days', async () => {
     const [owner, other] = [await ownerOf(), stranger()]
-    await other.login(A, { otp: await other.codeFor(A) })
+    await other.login(A, { otp: await other.otpFor(A) })
     pass(MINUTE)
     await other.ask(A, { purpose: 'erase' })
     await server.app.runJobs()
-    expect((await other.post('/profile/erase', { otp: codeIn(server, A) })).statusCode).toBe(200)
+    expect((await other.post('/profile/erase', { otp: otpIn(server, A) })).statusCode).toBe(200)
     expect([...other.cookies.keys()]).toEqual([])
     await owner.ask(A)
     const holder = async () => (await server.db.read.select().from(schema.otps)).at(-1)?.holder
@@ -264,7 +264,7 @@ describe('a known browser', () => {
 
   it('keeps its counters when it signs in again', async () => {
     const owner = await ownerOf()
-    await owner.login(A, { otp: await owner.codeFor(A) })
+    await owner.login(A, { otp: await owner.otpFor(A) })
     const ids = (await server.db.read.select().from(schema.knownBrowsers)).map(({ id }) => id)
     expect(ids).toHaveLength(1)
     for (let send = 0; send < 4; send += 1) {
@@ -289,12 +289,12 @@ describe('a code that erases', () => {
 
   it('counts by the session, and is never a link', async () => {
     const owner = await ownerOf()
-    await owner.login(A, { otp: await owner.codeFor(A) })
+    await owner.login(A, { otp: await owner.otpFor(A) })
     const erase = () => owner.ask(A, { purpose: 'erase' })
     for (let round = 0; round < 4; round += 1) {
       expect((await erase()).statusCode).toBe(200)
       await server.app.runJobs()
-      const otp = wrongFor(codeIn(server, A))
+      const otp = wrongFor(otpIn(server, A))
       for (let time = 0; time < 5; time += 1)
         expect((await owner.post('/profile/erase', { otp })).statusCode).toBe(401)
       pass(16 * MINUTE)
@@ -305,6 +305,6 @@ describe('a code that erases', () => {
     expect((await erase()).statusCode).toBe(429)
     await owner.signOut()
     // Sign-in OTPs are counted separately.
-    expect((await owner.login(A, { otp: await owner.codeFor(A) })).statusCode).toBe(200)
+    expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
   })
 })

@@ -52,7 +52,7 @@ describe('a code', () => {
   })
 
   it('lives for ten minutes', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     after(10 * MINUTE - 1)
     expect((await login(code)).statusCode).toBe(404)
     after(10 * MINUTE)
@@ -61,7 +61,7 @@ describe('a code', () => {
   })
 
   it('works once', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     expect((await register(code)).statusCode).toBe(200)
     expect((await register(code)).json()).toEqual(WRONG)
     expect((await login(code)).json()).toEqual(WRONG)
@@ -69,20 +69,20 @@ describe('a code', () => {
   })
 
   it('is dead at the sixth try even with the right digits', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     for (const response of await times(5, () => register(wrong(code)))) expect(response.json()).toEqual(WRONG)
     expect((await register(code)).json()).toEqual(WRONG)
     expect((await rowOf())?.attempts).toBe(6)
   })
 
   it('takes the right digits at the fifth try', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     await times(4, () => register(wrong(code)))
     expect((await register(code)).statusCode).toBe(200)
   })
 
   it('is replaced by a newer one of its challenge, which does not wipe the failures, and whose mail goes alone', async () => {
-    const first = await server.codeFor(A)
+    const first = await server.otpFor(A)
     const { challenge } = first
     await times(3, () => register(wrong(first)))
     after(MINUTE)
@@ -101,7 +101,7 @@ describe('a code', () => {
   })
 
   it('of one address is useless for another', async () => {
-    const [a, b] = [await server.codeFor(A), await server.codeFor('ravi@example.in')]
+    const [a, b] = [await server.otpFor(A), await server.otpFor('ravi@example.in')]
     for (const mixed of [
       { ...a, email: b.email },
       { ...b, otp: a.otp },
@@ -112,7 +112,7 @@ describe('a code', () => {
   })
 
   it('works in the browser that asked for it alone: by its cookie, or by the challenge of the answer', async () => {
-    const { challenge, ...code } = await server.codeFor(A)
+    const { challenge, ...code } = await server.otpFor(A)
     expect((await login(code)).json()).toEqual(WRONG)
     expect((await login({ ...code, challenge: 'made-up' })).json()).toEqual(WRONG)
     expect((await login({ ...code, challenge: '' })).json()).toEqual(WRONG)
@@ -122,13 +122,13 @@ describe('a code', () => {
 
   it('of another purpose does not let in', async () => {
     const { headers } = await server.signInAs(A)
-    const code = await server.codeFor(A, { purpose: 'erase' }, headers)
+    const code = await server.otpFor(A, { purpose: 'erase' }, headers)
     expect((await login(code)).json()).toEqual(WRONG)
     expect(server.mails.at(-1)?.subject).toContain('delete your account')
   })
 
   it('is asked for by its form before anything is tried', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     for (const otp of ['12345', '1234567', '12345a', '१२३४५६', '', 123456, null])
       expect((await login({ ...code, otp })).json()).toMatchObject({
         statusCode: 400,
@@ -140,7 +140,7 @@ describe('a code', () => {
 
 describe('fifty at once', () => {
   it('with the right code make exactly one session', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     const responses = await Promise.all(Array.from({ length: 50 }, () => register(code)))
     const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -149,11 +149,11 @@ describe('fifty at once', () => {
     expect((await rowOf())?.attempts).toBe(50)
     // Right digits are not a guess: repeated submits do not lock the user out.
     expect(await failuresOf(A)).toEqual([])
-    expect((await login(await server.codeFor(A))).statusCode).toBe(200)
+    expect((await login(await server.otpFor(A))).statusCode).toBe(200)
   })
 
   it('with wrong codes count exactly fifty', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     const responses = await Promise.all(Array.from({ length: 50 }, () => register(wrong(code))))
     expect(responses.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true)
     expect((await rowOf())?.attempts).toBe(50)
@@ -166,9 +166,7 @@ describe('an address', () => {
   it('is known in one form: trimmed, normalised, lower-cased', async () => {
     const { user } = await server.signInAs(A)
     for (const email of [' ASHA@Example.IN ', 'ａｓｈａ@example.in'])
-      expect((await login({ ...(await server.codeFor(A)), email })).json().data.createdUser._id).toBe(
-        user._id,
-      )
+      expect((await login({ ...(await server.otpFor(A)), email })).json().data.createdUser._id).toBe(user._id)
     expect(await count(users)).toBe(1)
   })
 
@@ -219,10 +217,10 @@ describe('an address', () => {
   })
 
   it('is paused for 15 minutes by ten failures in a row, across codes', async () => {
-    const first = await server.codeFor(A)
+    const first = await server.otpFor(A)
     await times(5, () => register(wrong(first)))
     after(MINUTE)
-    const second = await server.codeFor(A)
+    const second = await server.otpFor(A)
     for (const response of await times(5, () => register(wrong(second))))
       expect(response.statusCode).toBe(401)
     const paused = await register(second)
@@ -232,20 +230,20 @@ describe('an address', () => {
     expect((await register(second)).headers['retry-after']).toBe('360')
     expect((await post('/code', { email: A })).json().data.by).toBe('link')
     after(16 * MINUTE)
-    expect((await register(await server.codeFor(A))).statusCode).toBe(200)
+    expect((await register(await server.otpFor(A))).statusCode).toBe(200)
   })
 
   it('takes no typed codes for a day after thirty failures in a day', async () => {
     for (let round = 0; round < 6; round += 1) {
       after(round * 16 * MINUTE)
-      const code = await server.codeFor(A)
+      const code = await server.otpFor(A)
       await times(5, () => register(wrong(code)))
     }
     const refused = await login({ email: A, otp: '123456' })
     expect(refused.headers['retry-after']).toBe(String(24 * 3600 - 80 * 60))
     expect(refused.json()).toMatchObject({ statusCode: 429, data: { by: 'link' } })
     expect((await post('/code', { email: A })).json().data.by).toBe('link')
-    expect((await register(await server.codeFor('ravi@example.in'))).statusCode).toBe(200)
+    expect((await register(await server.otpFor('ravi@example.in'))).statusCode).toBe(200)
   })
 })
 
@@ -271,7 +269,7 @@ describe('known and unknown addresses', () => {
   })
 
   it('are told apart at /login once the code proved right, and the same code registers', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     expect((await login(wrong(code))).json()).toEqual(WRONG)
     expect((await login(code)).json()).toMatchObject({
       statusCode: 404,
@@ -290,7 +288,7 @@ describe('known and unknown addresses', () => {
 
 describe('registering', () => {
   it('names each field that is missing, and asks for ten digits', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     expect((await post('/register', code)).json().errors).toEqual([
       { field: 'firstName', message: 'First name is required' },
       { field: 'lastName', message: 'Last name is required' },
@@ -304,7 +302,7 @@ describe('registering', () => {
   })
 
   it('as an admin has no effect, and is written to the audit log', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     const { createdUser } = (await register({ ...code, role: 'admin' })).json().data
     expect(createdUser.role).toBe('user')
     const lines = await server.db.read.select().from(schema.auditLog)

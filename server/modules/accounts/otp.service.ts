@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CodePurpose } from '#shared/contracts/auth.ts'
+import type { OtpPurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { otpCheck } from './otp-check.ts'
@@ -30,7 +30,7 @@ export function otpService(ports: IssuePorts) {
     issue: otpIssue(ports),
 
     /** Returns the proof. Throws 401 if neither OTP nor link is right, 429 if typed OTPs are refused. */
-    async prove({ otp = '', link, ...given }: SubmittedProof, purpose: CodePurpose): Promise<MailProof> {
+    async prove({ otp = '', link, ...given }: SubmittedProof, purpose: OtpPurpose): Promise<MailProof> {
       if (link === undefined) return verify({ ...given, otp }, purpose)
       const { email, from } = given
       const now = clock()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EndedSessionsData, PeopleData, PeopleQuery } from '#shared/contracts/people.ts'
+import { EndedSessionsData, UsersData, UsersQuery } from '#shared/contracts/people.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { unauthorized } from '../../errors.ts'
@@ -10,7 +10,7 @@ const admin = { config: { access: 'admin' as const } }
 const tags = ['Admin']
 
 /** Registers the admin routes for users. */
-export function peopleRoutes(routes: ApiRoutes, { users }: { users: UsersService }): void {
+export function usersRoutes(routes: ApiRoutes, { users }: { users: UsersService }): void {
   routes.get(
     '/admin/people',
     {
@@ -18,8 +18,8 @@ export function peopleRoutes(routes: ApiRoutes, { users }: { users: UsersService
       schema: {
         tags,
         summary: 'The person with an e-mail address',
-        querystring: PeopleQuery,
-        response: { 200: envelope(PeopleData) },
+        querystring: UsersQuery,
+        response: { 200: envelope(UsersData) },
       },
     },
     async (request) => toEnvelope({ people: await users.find(request.query.email) }),

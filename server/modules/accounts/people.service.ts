@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AdminPerson } from '#shared/contracts/people.ts'
+import type { AdminUser } from '#shared/contracts/people.ts'
 import { normalEmail } from '#shared/domain/text/email.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
@@ -17,7 +17,7 @@ type Ports = { db: Db; clock: () => number; sessions: Pick<AccountSessions, 'lis
 export function usersService({ db, clock, sessions }: Ports) {
   return {
     /** Returns the user with this address in any notation; an empty list if there is none. */
-    async find(email: string): Promise<AdminPerson[]> {
+    async find(email: string): Promise<AdminUser[]> {
       const rows = await db.read
         .select()
         .from(users)

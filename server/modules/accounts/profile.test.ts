@@ -119,7 +119,7 @@ describe('erasing an account', () => {
   it.each(['erase', 'signIn'])('takes a code for %s, and is over at once', async (purpose) => {
     const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
     await server.send('POST', '/contact', message, { as: 'anonymous' })
-    const code = await server.codeFor(A, { purpose }, first.headers)
+    const code = await server.otpFor(A, { purpose }, first.headers)
     const response = await send('POST', '/profile/erase', first, code)
     expect(response.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
     expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
@@ -149,7 +149,7 @@ describe('erasing an account', () => {
   it('is refused without the right code, and keeps everything', async () => {
     const signed = await server.signInAs(A)
     const other = await server.signInAs('ravi@example.in')
-    const code = await server.codeFor(A, { purpose: 'erase' }, signed.headers)
+    const code = await server.otpFor(A, { purpose: 'erase' }, signed.headers)
     expect((await send('POST', '/profile/erase', signed, { ...code, otp: '000000' })).statusCode).toBe(401)
     expect((await send('POST', '/profile/erase', signed, { otp: code.otp })).statusCode).toBe(401)
     expect((await send('POST', '/profile/erase', other, code)).statusCode).toBe(401)
@@ -161,7 +161,7 @@ describe('erasing an account', () => {
     await admins.grant(A)
     const admin = await server.signInAs(A)
     expect(admin.user.role).toBe('admin')
-    await send('POST', '/profile/erase', admin, await server.codeFor(A, { purpose: 'erase' }, admin.headers))
+    await send('POST', '/profile/erase', admin, await server.otpFor(A, { purpose: 'erase' }, admin.headers))
     expect((await server.signInAs(A)).user.role).toBe('user')
   })
 })

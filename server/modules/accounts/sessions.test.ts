@@ -143,7 +143,7 @@ describe('a session', () => {
     for (const email of [A, 'ravi@example.in']) {
       const [before, elsewhere] = [await server.signInAs(A), await server.signInAs(A)]
       const cookie = `accessToken=${before.token}`
-      const code = await server.codeFor(email)
+      const code = await server.otpFor(email)
       const body = { ...code, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
       const headers = { cookie, 'sec-fetch-site': 'same-origin' }
       const wrong = { ...body, otp: code.otp === '000000' ? '000001' : '000000' }
@@ -174,7 +174,7 @@ describe('the own sessions', () => {
     (await call('/sessions', token)).json().data.sessions as { _id: string }[]
 
   it('are listed with the device, the current one marked', async () => {
-    const code = await server.codeFor(A)
+    const code = await server.otpFor(A)
     const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36'
     const body = { ...code, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
     await server.send('POST', '/register', body, { as: 'anonymous', headers: { 'user-agent': userAgent } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
-import { browserAt, codeIn, linkIn } from '../../testing/code-senders.ts'
+import { browserAt, otpIn, linkIn } from '../../testing/code-senders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -66,10 +66,10 @@ describe('a sign-in link', () => {
 
   it('that waits to be mailed goes with the account', async () => {
     const owner = browser()
-    await owner.register(A, { otp: await owner.codeFor(A) })
+    await owner.register(A, { otp: await owner.otpFor(A) })
     await owner.ask(A, { purpose: 'erase' })
     await server.app.runJobs()
-    const otp = codeIn(server, A)
+    const otp = otpIn(server, A)
     const stranger = browserAt(server, '203.0.113.9')
     for (let send = 0; send < 5; send += 1) {
       await stranger.ask(A)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import { SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -62,7 +62,7 @@ export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPo
       await query
         .insert(magicLinks)
         .values({ hash, email, jobId: id, createdAt: now, usedAt: null, isCounted: true })
-      await queue.enqueue(query, { id, type: OTP_MAIL, payload, now, expiresAt: now + LINK_LIFE_MS })
+      await queue.enqueue(query, { id, type: OTP_MAIL, payload, now, expiresAt: now + SIGN_IN_LINK_TTL_MS })
     },
 
     /** Returns the proof of a live link. Throws 401 if the link is not right for this address. */
@@ -71,8 +71,8 @@ export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPo
       const { createdAt } = magicLinks
       const isLive = and(
         isNull(magicLinks.usedAt),
-        gt(createdAt, now - LINK_LIFE_MS),
-        lte(createdAt, now + LINK_LIFE_MS),
+        gt(createdAt, now - SIGN_IN_LINK_TTL_MS),
+        lte(createdAt, now + SIGN_IN_LINK_TTL_MS),
       )
       const found = await db.read
         .select({ email: magicLinks.email })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
-import { browserAt, codeIn, linkIn, wrongFor } from '../../testing/code-senders.ts'
+import { browserAt, otpIn, linkIn, wrongFor } from '../../testing/code-senders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 it('a stranger who sends and tries 1,000 times from 50 networks keeps nobody out, known device or new', async () => {
   const owner = browserAt(server, '198.51.100.7')
-  await owner.register(A, { otp: await owner.codeFor(A) })
+  await owner.register(A, { otp: await owner.otpFor(A) })
   await owner.signOut()
   const mailsBefore = server.mails.length
 
@@ -31,7 +31,7 @@ it('a stranger who sends and tries 1,000 times from 50 networks keeps nobody out
       expect([200, 429]).toContain(codeResponse.statusCode)
       await server.app.runJobs()
       // The worst case for the owner: every attempt of the unknown browser is compared, and wrong.
-      const loginResponse = await each.login(A, { otp: wrongFor(codeIn(server, A)) })
+      const loginResponse = await each.login(A, { otp: wrongFor(otpIn(server, A)) })
       expect([401, 429]).toContain(loginResponse.statusCode)
     }
   }
@@ -42,7 +42,7 @@ it('a stranger who sends and tries 1,000 times from 50 networks keeps nobody out
   const late = strangers[0]?.login(A, { otp: '123456' })
   expect((await late)?.json()).toMatchObject({ statusCode: 429, data: { by: 'link' } })
 
-  expect((await owner.login(A, { otp: await owner.codeFor(A) })).statusCode).toBe(200)
+  expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
   const fresh = browserAt(server, '192.0.2.33')
   expect((await fresh.ask(A)).json()).toMatchObject({ statusCode: 200, data: { by: 'link' } })
   await server.app.runJobs()

@@ -1,5 +1,5 @@
 import { isClosed } from '#shared/domain/jobs/closing.ts'
-import { showDay } from '#shared/domain/dates/india-day.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { entryTarget, hasStage, STAGES, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
 import { linkHost } from '#shared/domain/links/safe-link.ts'
@@ -16,7 +16,7 @@ export const sourceProblem = (post: ScannedPost): string =>
 /** Returns the problem if the last date has passed but Apply is still offered. */
 export const closingProblem = (post: ScannedPost, today: string): string =>
   isClosed(post.lastDate, today) && hasStage(post.applyLink)
-    ? `The last date was ${showDay(post.lastDate)}, and Apply is still offered.`
+    ? `The last date was ${formatDay(post.lastDate)}, and Apply is still offered.`
     : ''
 
 /** Returns all link URLs that the post shows to readers. */

@@ -156,7 +156,7 @@ describe('messages of a person', () => {
     await written()
     const { headers } = await server.signInAs('gone@example.com')
     await written()
-    const code = await server.codeFor('gone@example.com', { purpose: 'erase' }, headers)
+    const code = await server.otpFor('gone@example.com', { purpose: 'erase' }, headers)
     const before = server.mails.length
     for (const email of WRITTEN)
       await server.send('POST', '/contact', { ...message, email }, { as: 'anonymous' })

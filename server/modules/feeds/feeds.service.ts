@@ -2,7 +2,7 @@ import type { JobPost } from '#shared/contracts/job-post.ts'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
-import { showDay } from '#shared/domain/dates/india-day.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/pages/list-pages.ts'
@@ -48,7 +48,7 @@ const isKnown = (state: string): boolean => state === '' || isState(state)
 
 function summaryOf({ lastDate, description }: JobPost): string {
   const summary = truncate(description.trim(), SUMMARY_LENGTH)
-  return lastDate === '' ? summary : `Last date: ${showDay(lastDate)}. ${summary}`
+  return lastDate === '' ? summary : `Last date: ${formatDay(lastDate)}. ${summary}`
 }
 
 /** Builds the service of feeds with the first 50 posts of a list. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { showDay } from '#shared/domain/dates/india-day.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import { LIST_PAGES } from '#shared/domain/pages/list-pages.ts'
 import { DEMO_NOTICES } from '../../seed/demo.ts'
@@ -96,7 +96,7 @@ describe('the feeds of the real notices', () => {
       })),
     )
     for (const [index, { lastDate }] of posts.entries())
-      expect(entries[index]?.summary.startsWith(`Last date: ${showDay(lastDate)}. `)).toBe(lastDate !== '')
+      expect(entries[index]?.summary.startsWith(`Last date: ${formatDay(lastDate)}. `)).toBe(lastDate !== '')
   })
 
   it('have the titles of their pages', async () => {

@@ -98,7 +98,7 @@ export function linksService({ db, clock, probe }: Ports) {
 
   return {
     /** Checks a few links. Returns the number of results stored. */
-    async look(): Promise<number> {
+    async checkBatch(): Promise<number> {
       const now = clock()
       await refill(now)
       const { chosen, left } = choose(pending)

@@ -49,7 +49,7 @@ describe('the look at links', () => {
       resultLink: [{ label: 'Result', link: link('a') }],
     })
     await post({ notificationLink: link('draft'), status: 'draft' })
-    expect(await service().look()).toBe(2)
+    expect(await service().checkBatch()).toBe(2)
     expect(probed.toSorted()).toEqual([link('a'), link('b')])
     expect(await checks()).toEqual([
       { url: link('a'), checkedAt: now, isAlive: true, failures: 0, result: '200' },
@@ -62,20 +62,20 @@ describe('the look at links', () => {
     const hosts = Array.from({ length: 10 }, (_, host) => ({ label: `${host}`, link: link(`h${host}`) }))
     await post({ notificationLink: link('n'), applyLink: pages, resultLink: hosts })
     const links = service()
-    expect(await links.look()).toBe(8)
+    expect(await links.checkBatch()).toBe(8)
     expect(probed.filter((url) => url.startsWith('https://a.'))).toHaveLength(3)
-    for (let run = 0; run < 9; run += 1) await links.look()
+    for (let run = 0; run < 9; run += 1) await links.checkBatch()
     expect(probed.toSorted()).toEqual([...new Set(probed)].toSorted())
     expect(probed).toHaveLength(23)
   })
 
   it('looks at a link once a day, even after a restart', async () => {
     await post({ notificationLink: link('a') })
-    await service().look()
+    await service().checkBatch()
     now += DAY_MS - 1
-    expect(await service().look()).toBe(0)
+    expect(await service().checkBatch()).toBe(0)
     now += 1
-    expect(await service().look()).toBe(1)
+    expect(await service().checkBatch()).toBe(1)
     expect(probed).toHaveLength(2)
   })
 
@@ -86,7 +86,7 @@ describe('the look at links', () => {
     const states: unknown[] = []
     for (let day = 0; day < 4; day += 1) {
       if (day === 3) results[link('a')] = ALIVE
-      await links.look()
+      await links.checkBatch()
       now += DAY_MS
       const [check] = await checks()
       states.push([check?.isAlive, check?.failures, check?.result])
@@ -103,11 +103,11 @@ describe('the look at links', () => {
     const hosts = ['b', 'c'].map((host) => ({ label: host, link: link(host) }))
     await post({ notificationLink: link('a'), applyLink: hosts })
     for (const host of ['a', 'b', 'c']) results[link(host)] = { outcome: 'failed', result: 'ENOTFOUND' }
-    expect(await service().look()).toBe(0)
+    expect(await service().checkBatch()).toBe(0)
     expect(await checks()).toEqual([])
     results[link('a')] = GONE
     results[link('b')] = { outcome: 'unknown', result: 'EAI_AGAIN' }
-    expect(await service().look()).toBe(2)
+    expect(await service().checkBatch()).toBe(2)
     expect((await checks()).map(({ url }) => url)).toEqual([link('a'), link('c')])
   })
 
@@ -116,16 +116,16 @@ describe('the look at links', () => {
     await server.db.tx(async (query) => {
       await query.insert(schema.linkChecks).values(old)
     })
-    await service().look()
+    await service().checkBatch()
     expect(await checks()).toEqual([])
   })
 
   it('rests between two passes', async () => {
     const links = service()
-    await links.look()
+    await links.checkBatch()
     await post({ notificationLink: link('a') })
-    expect(await links.look()).toBe(0)
+    expect(await links.checkBatch()).toBe(0)
     now += 3_600_000
-    expect(await links.look()).toBe(1)
+    expect(await links.checkBatch()).toBe(1)
   })
 })

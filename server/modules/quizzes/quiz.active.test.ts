@@ -70,7 +70,7 @@ describe('a search in the active quizzes', () => {
     })
     const url = '/quizzes/active?searchQuery=drill'
     const startable = async () => (await server.get(url)).json().data.quizzes[0]?.startable
-    expect([await startable(), server.kept.has(`/api/v1${url}`)]).toEqual([false, true])
+    expect([await startable(), server.responseCache.has(`/api/v1${url}`)]).toEqual([false, true])
     server.travelTo('2026-11-21T06:31:00.000Z')
     expect([await startable(), await startable()]).toEqual([true, true])
     await createQuiz({ title: 'Long drill' })

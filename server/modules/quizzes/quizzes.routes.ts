@@ -35,7 +35,7 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
     quiz.paths.read,
     {
       // Access depends on the quiz, so the service decides.
-      config: { access: quiz.access.read, alsoAnswers: [401] },
+      config: { access: quiz.access.read, extraStatuses: [401] },
       schema: {
         tags: [tag],
         summary: 'One quiz, with its questions where it is practice',

@@ -1,5 +1,5 @@
 import type { Quiz, QuizData } from '#shared/contracts/quiz.ts'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import type { Tagged } from '../../content/cache-tags.ts'
 import { singleListService } from '../../content/content.single-list.ts'
@@ -14,7 +14,7 @@ import { quizQuestions } from './quiz.questions.ts'
 /** Returns why a quiz cannot be taken now, as text for users; '' if it can. */
 function obstacleOf(quiz: Quiz, now: number): string {
   if (quiz.inactiveReason !== '') return 'This quiz is not offered.'
-  if (now < Date.parse(quiz.startDateTime)) return `This quiz starts on ${showInstant(quiz.startDateTime)}.`
+  if (now < Date.parse(quiz.startDateTime)) return `This quiz starts on ${formatInstant(quiz.startDateTime)}.`
   if (now >= Date.parse(quiz.expireDateTime)) return 'This quiz has expired.'
   return ''
 }

@@ -62,7 +62,7 @@ describe('the active quizzes', () => {
     })
     const startable = async () => (await active()).quizzes[0]?.startable
     expect([await startable(), await startable()]).toEqual([false, false])
-    expect(server.kept.has('/api/v1/quizzes/active')).toBe(true)
+    expect(server.responseCache.has('/api/v1/quizzes/active')).toBe(true)
     server.travelTo('2026-11-21T06:30:59.999Z')
     expect(await startable()).toBe(false)
     server.travelTo('2026-11-21T06:31:00.000Z')

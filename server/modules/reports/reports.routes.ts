@@ -10,7 +10,7 @@ export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void 
   routes.post(
     '/reports',
     {
-      config: { access: 'public', limits: ['messages', 'messagesOfNetwork'], alsoAnswers: [404] },
+      config: { access: 'public', limits: ['messages', 'messagesOfNetwork'], extraStatuses: [404] },
       schema: {
         tags: ['Reports'],
         summary: 'Say what is wrong with a job post',

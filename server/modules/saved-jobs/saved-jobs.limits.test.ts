@@ -75,7 +75,7 @@ describe('what a person saved', () => {
       expect.objectContaining({ postId, postName: buildJobPost().postName, note: NOTE, status: 'Saved' }),
     ])
     server.travelTo('2026-11-21T06:32:00.000Z')
-    const code = await server.codeFor(user.email, { purpose: 'erase' }, headers)
+    const code = await server.otpFor(user.email, { purpose: 'erase' }, headers)
     const erase = { method: 'POST' as const, url: '/api/v1/profile/erase', headers, payload: code }
     expect((await server.app.inject(erase)).statusCode).toBe(200)
     expect(await server.db.read.select().from(schema.savedJobs)).toEqual([])

@@ -35,7 +35,7 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
   routes.put(
     '/saved/:postId',
     {
-      config: { ...user.config, alsoAnswers: [409] },
+      config: { ...user.config, extraStatuses: [409] },
       schema: {
         tags,
         summary: 'Save a job, remove it, or change its status or note; of each field the last change holds',

@@ -340,7 +340,7 @@ describe('a cursor that leads nowhere', () => {
     connection.prepare("update sqlite_sequence set seq = ? where name = 'events'").run(seq)
     connection.close()
     // A restore includes a restart, which clears cached responses.
-    server.kept.invalidate([kindTag('jobPost')])
+    server.responseCache.invalidate([kindTag('jobPost')])
   }
 
   it('or is of a history that a restored backup ended starts afresh; one from before goes on', async () => {

@@ -72,11 +72,11 @@ describe('a sync with nothing new', () => {
 describe('what is kept of the sync', () => {
   it('goes with the next change of a post', async () => {
     await send(PHONE)
-    expect(server.kept.has(path)).toBe(true)
+    expect(server.responseCache.has(path)).toBe(true)
     await server.send('POST', '/create', buildJobPost({ postName: 'The very newest', status: 'draft' }))
-    expect(server.kept.has(path)).toBe(true)
+    expect(server.responseCache.has(path)).toBe(true)
     await server.send('POST', '/create', buildJobPost({ postName: 'The very newest' }))
-    expect(server.kept.has(path)).toBe(false)
+    expect(server.responseCache.has(path)).toBe(false)
     const response = await send()
     expect(response).toContain('The very newest')
   })
@@ -85,6 +85,6 @@ describe('what is kept of the sync', () => {
     const url = '/api/v1/sync?since=garbage'
     const response = await server.app.inject({ url })
     expect(response.headers['cache-control']).toBe('private, no-store')
-    expect(server.kept.has(url)).toBe(false)
+    expect(server.responseCache.has(url)).toBe(false)
   })
 })

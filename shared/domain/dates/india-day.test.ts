@@ -8,8 +8,8 @@ import {
   indiaDayStart,
   isCalendarDay,
   isOnDay,
-  showDay,
-  showInstant,
+  formatDay,
+  formatInstant,
   formatInstantDay,
 } from './india-day.ts'
 
@@ -120,7 +120,7 @@ describe('what readers see', () => {
     ['2026-11', '2026-11'],
     ['', ''],
   ])('of the date "%s" is "%s"', (text, shown) => {
-    expect(showDay(text)).toBe(shown)
+    expect(formatDay(text)).toBe(shown)
   })
 
   it.each([
@@ -131,8 +131,8 @@ describe('what readers see', () => {
     ['2026-06-15T07:30:00.000Z', '15/06/2026', '15/06/2026 13:00'],
   ])('of the instant %s is %s, with the time %s', (instant, day, time) => {
     expect(formatInstantDay(instant)).toBe(day)
-    expect(showInstant(instant)).toBe(time)
-    expect(showInstant(Date.parse(instant))).toBe(time)
+    expect(formatInstant(instant)).toBe(time)
+    expect(formatInstant(Date.parse(instant))).toBe(time)
   })
 })
 

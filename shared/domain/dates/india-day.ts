@@ -37,13 +37,13 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayNumber = (day: string): number => daysBetween('1970-01-01', day)
 
 /** Returns a calendar day as users see it, `dd/mm/yyyy`; any other text (notices say "Before Exam") unchanged. */
-export const showDay = (text: string): string =>
+export const formatDay = (text: string): string =>
   isCalendarDay(text) ? `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}` : text
 
 /** Returns an instant (ISO 8601 or epoch milliseconds) as its day in India, `dd/mm/yyyy`. */
 export const formatInstantDay = (instant: string | number): string =>
-  showDay(indiaDay(new Date(instant).getTime()))
+  formatDay(indiaDay(new Date(instant).getTime()))
 
 /** Returns an instant as its day and time in India, `dd/mm/yyyy hh:mm`. */
-export const showInstant = (instant: string | number): string =>
+export const formatInstant = (instant: string | number): string =>
   `${formatInstantDay(instant)} ${new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(11, 16)}`

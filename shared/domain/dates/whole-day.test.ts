@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showWholeDay, wholeDay } from './whole-day.ts'
+import { formatWholeDay, wholeDay } from './whole-day.ts'
 
 describe('a text that is a whole date', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a text that is a whole date', () => {
     [' 2026-11-21 ', '21/11/2026'],
     ['29.02.2024', '29/02/2024'],
   ])('%j is shown as %s', (text, expected) => {
-    expect(showWholeDay(text)).toBe(expected)
+    expect(formatWholeDay(text)).toBe(expected)
   })
 
   it.each([
@@ -33,6 +33,6 @@ describe('a text that is a whole date', () => {
     '1021-11-20261',
   ])('%j is none, and stays as it is', (text) => {
     expect(wholeDay(text)).toBeNull()
-    expect(showWholeDay(text)).toBe(text)
+    expect(formatWholeDay(text)).toBe(text)
   })
 })

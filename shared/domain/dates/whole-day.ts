@@ -1,4 +1,4 @@
-import { isCalendarDay, showDay } from './india-day.ts'
+import { isCalendarDay, formatDay } from './india-day.ts'
 
 // Numeric forms of a whole date in notices: year first, or day first.
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
@@ -19,4 +19,4 @@ export function wholeDay(text: string): string | null {
 }
 
 /** Returns a text that is only a date as `dd/mm/yyyy`; any other text, even if it contains a date, unchanged. */
-export const showWholeDay = (text: string): string => showDay(wholeDay(text) ?? text)
+export const formatWholeDay = (text: string): string => formatDay(wholeDay(text) ?? text)

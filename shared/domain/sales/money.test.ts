@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isNegativePrice, parsePrice, showPaise } from './money.ts'
+import { isNegativePrice, parsePrice, formatPaise } from './money.ts'
 
 describe('a price as its seller writes it', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('a price as its seller writes it', () => {
   it('is read back from what is shown, to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
-        expect(parsePrice(showPaise(paise))).toBe(paise)
+        expect(parsePrice(formatPaise(paise))).toBe(paise)
       }),
     )
   })
@@ -151,6 +151,6 @@ describe('an amount', () => {
     [4905, '₹49.05'],
     [12_345_678, '₹1,23,456.78'],
   ])('%i paise is shown as %s', (paise, text) => {
-    expect(showPaise(paise)).toBe(text)
+    expect(formatPaise(paise)).toBe(text)
   })
 })

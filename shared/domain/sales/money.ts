@@ -1,4 +1,4 @@
-import { showNumber } from '../text/format-number.ts'
+import { formatNumber } from '../text/format-number.ts'
 
 // The zero digits of the scripts that prices are written in.
 const ZEROS = [
@@ -62,8 +62,8 @@ export function parsePrice(text: string): number | null {
 }
 
 /** Returns an amount of whole paise as users read it: `₹1,499`, `₹49.50`. */
-export function showPaise(paise: number): string {
+export function formatPaise(paise: number): string {
   const rest = paise % 100
-  const rupees = `₹${showNumber((paise - rest) / 100)}`
+  const rupees = `₹${formatNumber((paise - rest) / 100)}`
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { showNumber } from './format-number.ts'
+import { formatNumber } from './format-number.ts'
 
 it.each([
   [0, '0'],
@@ -9,13 +9,13 @@ it.each([
   [99_999, '99,999'],
   [100_000, '1,00,000'],
   [12_345_678, '1,23,45,678'],
-])('shows %i as %s', (value, shown) => expect(showNumber(value)).toBe(shown))
+])('shows %i as %s', (value, shown) => expect(formatNumber(value)).toBe(shown))
 
 it('groups as the platform does for India', () => {
   const platform = new Intl.NumberFormat('en-IN')
   fc.assert(
     fc.property(fc.nat(), (value) => {
-      expect(showNumber(value)).toBe(platform.format(value))
+      expect(formatNumber(value)).toBe(platform.format(value))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { CODE_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
+import { OTP_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
 import { isEmail } from '#shared/domain/text/email.ts'
 import type { accounts } from '#client/messages/en/accounts.ts'
 
@@ -23,8 +23,8 @@ const plainDigits = (text: string): string =>
 /** Returns the OTP in typed or pasted text: six adjacent digits, else the first six digits. */
 export function parseOtp(text: string): string {
   const plain = plainDigits(text)
-  const together = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`).exec(plain)
-  return together?.[0] ?? plain.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)
+  const together = new RegExp(`(?<!\\d)\\d{${OTP_LENGTH}}(?!\\d)`).exec(plain)
+  return together?.[0] ?? plain.replaceAll(/\D/g, '').slice(0, OTP_LENGTH)
 }
 
 /** Returns a phone number in wire format: without spaces, hyphens and the prefix of India. */
@@ -62,7 +62,7 @@ export function accountError(field: AccountField, value: string, rules: Rules): 
       if (isBlank(value)) return rules.emailRequired
       return isEmail(value.trim()) ? undefined : rules.emailInvalid
     case 'otp':
-      return value.length === CODE_LENGTH ? undefined : rules.otp
+      return value.length === OTP_LENGTH ? undefined : rules.otp
   }
 }
 

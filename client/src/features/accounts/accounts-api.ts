@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type {
   OtpRequestData,
-  CodePurpose,
+  OtpPurpose,
   LoginBody,
   Profile,
   ProfileBody,
@@ -19,7 +19,7 @@ export function accountsApi(delayMs = 0) {
   const change = (method: 'POST' | 'DELETE') => ({ method, body: {} }) as const
 
   return {
-    sendOtp: async (email: string, purpose: CodePurpose) =>
+    sendOtp: async (email: string, purpose: OtpPurpose) =>
       (await request<OtpRequestData>('/code', { body: { email, purpose } })).data,
     login: async (body: LoginBody) => (await request<SignedInData>('/login', { body })).data.createdUser,
     register: async (body: RegisterBody) =>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CODE_LENGTH } from '#shared/domain/constants.ts'
+import { OTP_LENGTH } from '#shared/domain/constants.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
@@ -7,7 +7,7 @@ import styles from '#client/styles/accounts.css?inline'
 import { Field } from '#client/ui/field.tsx'
 import type { AccountFieldState } from './use-account-form.ts'
 
-const BOXES = Array.from({ length: CODE_LENGTH }, (_, box) => box)
+const BOXES = Array.from({ length: OTP_LENGTH }, (_, box) => box)
 
 type OtpFieldProps = { state: AccountFieldState; hint: string; readOnly: boolean }
 

@@ -1,4 +1,4 @@
-import { OTP_TTL_MS, LINK_LIFE_MS } from '#shared/domain/constants.ts'
+import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -35,7 +35,7 @@ export function OtpStep({
   const again = needsLink ? messages.sendLink : messages.sendAgain
   const hint =
     sent.by === 'link'
-      ? messages.linkHint(sent.email, LINK_LIFE_MS / MINUTE_MS)
+      ? messages.linkHint(sent.email, SIGN_IN_LINK_TTL_MS / MINUTE_MS)
       : messages.codeHint(sent.email, OTP_TTL_MS / MINUTE_MS)
   return (
     <>

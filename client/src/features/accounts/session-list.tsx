@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Session } from '#shared/contracts/auth.ts'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useRequest } from '#client/data/use-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/ui/use-delayed.ts'
@@ -61,7 +61,7 @@ type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { sessions: messages } = useMessages(accounts)
   const { device, createdAt, lastSeenAt, current } = session
-  const since = showInstant(createdAt)
+  const since = formatInstant(createdAt)
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
       <div className="min-w-0 grow">
@@ -70,7 +70,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-soft">
           <span>{messages.since(since)}</span>
-          <span>{messages.seen(showInstant(lastSeenAt))}</span>
+          <span>{messages.seen(formatInstant(lastSeenAt))}</span>
         </p>
       </div>
       {!current && (

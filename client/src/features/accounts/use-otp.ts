@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CodePurpose, CodeWay } from '#shared/contracts/auth.ts'
+import type { OtpPurpose, OtpMailType } from '#shared/contracts/auth.ts'
 import { useAccountsApi } from './accounts-api.ts'
 
 /** A sent OTP: its address, and the challenge that binds it to this browser. Times are epoch milliseconds. */
@@ -7,7 +7,7 @@ export type OtpChallenge = {
   email: string
   challenge: string
   /** Whether an OTP or a link was sent. */
-  by: CodeWay
+  by: OtpMailType
   resendAt: number
   expiresAt: number
 }
@@ -32,14 +32,14 @@ function useSecondsUntil(instant: number): number {
 }
 
 /** Sends OTPs to an address and counts down to when the next one may be requested. */
-export function useOtp(purpose: CodePurpose, before: OtpChallenge | null = null) {
+export function useOtp(purpose: OtpPurpose, before: OtpChallenge | null = null) {
   const api = useAccountsApi()
   const [sent, setSent] = useState(before)
   const [isSending, setIsSending] = useState(false)
   const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0)
 
   /** Sends an OTP. Returns whether an OTP or a link was sent. Throws what the API throws. */
-  async function send(email: string): Promise<CodeWay> {
+  async function send(email: string): Promise<OtpMailType> {
     setIsSending(true)
     try {
       const { challenge, by, resendAfter, expiresIn } = await api.sendOtp(email, purpose)

@@ -1,4 +1,4 @@
-import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import {
   textOf,
   type FieldSpec,
@@ -24,7 +24,7 @@ export type FieldDiff = {
 
 const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 const time = (typed: unknown): string =>
-  textOf(typed) === '' ? '' : showInstant(fromIstInput(textOf(typed)))
+  textOf(typed) === '' ? '' : formatInstant(fromIstInput(textOf(typed)))
 
 const sectionLines = ({ informationName, Information }: Section): string[] => [
   informationName,
@@ -36,7 +36,7 @@ const sectionLines = ({ informationName, Information }: Section): string[] => [
 function linesOf(spec: FieldSpec, value: unknown, messages: FormMessages): string[] {
   switch (spec.type) {
     case 'date':
-      return lines(showDay(textOf(value)))
+      return lines(formatDay(textOf(value)))
     case 'dateTime':
       return lines(time(value))
     case 'select':

@@ -1,11 +1,11 @@
-import { indiaDay, indiaDayStart, isCalendarDay, showInstant } from '#shared/domain/dates/india-day.ts'
+import { indiaDay, indiaDayStart, isCalendarDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/
 
 /** Converts an instant to the value of a date-time input, `YYYY-MM-DDTHH:mm`, in India's time. */
 export const toIstInput = (instant: string | number): string => {
   const time = new Date(instant).getTime()
-  return Number.isNaN(time) ? '' : `${indiaDay(time)}T${showInstant(time).slice(-5)}`
+  return Number.isNaN(time) ? '' : `${indiaDay(time)}T${formatInstant(time).slice(-5)}`
 }
 
 /**

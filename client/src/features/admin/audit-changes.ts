@@ -1,4 +1,4 @@
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 
 /** A field that an action changed, both sides as text; null for no value. */
 export type Change = { field: string; before: string | null; after: string | null }
@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 // The database stores times as epoch milliseconds, in fields that end in At.
 function textOf(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'number' && field.endsWith('At')) return showInstant(value)
+  if (typeof value === 'number' && field.endsWith('At')) return formatInstant(value)
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 

@@ -1,5 +1,5 @@
 import type { AuditData, AuditEntry } from '#shared/contracts/admin.ts'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </a>
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-soft [font-variant-numeric:tabular-nums]">
-        <span>{showInstant(entry.at)}</span>
+        <span>{formatInstant(entry.at)}</span>
         <bdi className="break-all">{entry.actor}</bdi>
       </p>
       <Changes entry={entry} />

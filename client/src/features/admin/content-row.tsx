@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
@@ -72,11 +72,11 @@ function Times({ row }: { row: AdminRow }) {
   return (
     <>
       {row.status === 'scheduled' && row.publishAt !== null && (
-        <span className="font-medium text-ink">{messages.publishes(showInstant(row.publishAt))}</span>
+        <span className="font-medium text-ink">{messages.publishes(formatInstant(row.publishAt))}</span>
       )}
-      {row.deletedAt !== null && <span>{messages.deleted(showInstant(row.deletedAt))}</span>}
-      <span>{messages.created(showInstant(row.createdAt))}</span>
-      {row.updatedAt !== row.createdAt && <span>{messages.updated(showInstant(row.updatedAt))}</span>}
+      {row.deletedAt !== null && <span>{messages.deleted(formatInstant(row.deletedAt))}</span>}
+      <span>{messages.created(formatInstant(row.createdAt))}</span>
+      {row.updatedAt !== row.createdAt && <span>{messages.updated(formatInstant(row.updatedAt))}</span>}
     </>
   )
 }

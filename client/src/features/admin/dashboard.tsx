@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
-import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -89,7 +89,7 @@ function Figures({ data }: { data: DashboardData }) {
       <FullInboxes data={data} />
       <BarChart
         title={messages.perDay}
-        bars={data.postsPerDay.map(({ day, count }) => ({ label: showDay(day), value: count }))}
+        bars={data.postsPerDay.map(({ day, count }) => ({ label: formatDay(day), value: count }))}
         head={[messages.day, messages.posts]}
         showTable={messages.showTable}
       />
@@ -219,7 +219,7 @@ function Scheduled({ rows }: { rows: readonly AdminRow[] }) {
       <ul className="mt-2">
         {rows.map((row) => (
           <li key={row._id}>
-            <RowLink row={row} note={row.publishAt === null ? '' : showInstant(row.publishAt)} />
+            <RowLink row={row} note={row.publishAt === null ? '' : formatInstant(row.publishAt)} />
           </li>
         ))}
       </ul>

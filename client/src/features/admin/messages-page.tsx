@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Message, MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -110,7 +110,7 @@ function MessageRow({ message, onChanged }: RowProps) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         {isUnread && <Badge tone="strong">{messages.isUnread}</Badge>}
         <bdi>{messages.from(message.name, message.email)}</bdi>
-        <span>{showInstant(message.createdAt)}</span>
+        <span>{formatInstant(message.createdAt)}</span>
       </p>
       <p className="mt-2 max-w-prose whitespace-pre-wrap">
         <bdi>{message.message}</bdi>

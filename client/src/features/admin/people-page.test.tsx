@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
-import type { AdminPerson } from '#shared/contracts/people.ts'
+import type { AdminUser } from '#shared/contracts/people.ts'
 import { renderAdmin, messageResponse } from '#client/testing/render-admin.tsx'
 
-const user: AdminPerson = {
+const user: AdminUser = {
   _id: '01KAJ5EVF0000000000000000P',
   email: 'ravi@example.in',
   firstName: 'Ravi',

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import type { AdminPerson, PeopleData } from '#shared/contracts/people.ts'
-import { showDay, showInstant } from '#shared/domain/dates/india-day.ts'
+import type { AdminUser, UsersData } from '#shared/contracts/people.ts'
+import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { formText } from '#client/content/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -55,7 +55,7 @@ function UserResults({ email }: { email: string }) {
   const messages = useMessages(admin).people
   const { lists } = useMessages()
   const path = `/admin/people?${new URLSearchParams({ email }).toString()}`
-  const { data, error, isLoading, reload } = useAdminData<PeopleData>(path)
+  const { data, error, isLoading, reload } = useAdminData<UsersData>(path)
   if (error !== undefined && !isLoading) {
     // An invalid address was typed: a retry would not help.
     if (statusOf(error) === 400 && error instanceof Error) return <p role="alert">{error.message}</p>
@@ -86,7 +86,7 @@ function UserResults({ email }: { email: string }) {
   )
 }
 
-type UserProps = { user: AdminPerson; onChanged: () => void }
+type UserProps = { user: AdminUser; onChanged: () => void }
 
 function UserRow({ user, onChanged }: UserProps) {
   const messages = useMessages(admin).people
@@ -99,11 +99,11 @@ function UserRow({ user, onChanged }: UserProps) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
         {role === 'admin' && <Badge tone="strong">{messages.isAdmin}</Badge>}
         <bdi className="break-all">{email}</bdi>
-        <span>{messages.since(showDay(createdAt.slice(0, 10)))}</span>
+        <span>{messages.since(formatDay(createdAt.slice(0, 10)))}</span>
       </p>
       <p className="mt-2">
         {sessions === 0 ? messages.noSessions : messages.sessions(sessions)}
-        {lastSeenAt !== null && `, ${messages.lastSeen(showInstant(lastSeenAt))}`}
+        {lastSeenAt !== null && `, ${messages.lastSeen(formatInstant(lastSeenAt))}`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {sessions > 0 && <EndSessions user={user} onChanged={onChanged} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Report, ReportsData } from '#shared/contracts/report.ts'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
@@ -47,7 +47,7 @@ function ReportRow({ report, onChanged }: RowProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         {isUnread && <Badge tone="strong">{messages.isUnread}</Badge>}
         <span className="font-medium text-ink">{report.reason}</span>
-        <span>{showInstant(report.createdAt)}</span>
+        <span>{formatInstant(report.createdAt)}</span>
       </p>
       {/* Never a link: its target is unchecked. */}
       {report.link !== '' && (

@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { daysBetween, showDay } from '#shared/domain/dates/india-day.ts'
+import { daysBetween, formatDay } from '#shared/domain/dates/india-day.ts'
 import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
@@ -47,7 +47,7 @@ function Day({ label, day, className }: { label: string; day: string; className:
     <span className="whitespace-nowrap">
       {`${label} `}
       <time dateTime={day} className={className}>
-        {showDay(day)}
+        {formatDay(day)}
       </time>
     </span>
   )

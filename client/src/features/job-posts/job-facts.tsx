@@ -1,5 +1,5 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { showDay } from '#shared/domain/dates/india-day.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { knownFacts } from './job-view-model.ts'
 
@@ -12,7 +12,7 @@ export function JobFacts({ post }: { post: JobPost }) {
         <div key={fact}>
           <dt className="text-sm text-soft">{facts[fact]}</dt>
           <dd className="font-medium">
-            <bdi>{showDay(value)}</bdi>
+            <bdi>{formatDay(value)}</bdi>
           </dd>
         </div>
       ))}

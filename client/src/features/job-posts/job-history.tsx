@@ -1,5 +1,5 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { Section } from '#client/ui/section.tsx'
@@ -15,7 +15,7 @@ export function JobHistory({ post }: { post: JobPostDetail }) {
             {post.history.map(({ at, type, summary }) => (
               <li key={at + type} className="flex flex-wrap gap-x-3">
                 <time dateTime={at} className="[font-variant-numeric:tabular-nums]">
-                  {showInstant(at)}
+                  {formatInstant(at)}
                 </time>
                 <bdi className="text-ink">{summary}</bdi>
               </li>
@@ -24,7 +24,7 @@ export function JobHistory({ post }: { post: JobPostDetail }) {
         </Section>
       )}
       <p>
-        {messages.updated(showInstant(post.updatedAt))}. {messages.notGovernment}
+        {messages.updated(formatInstant(post.updatedAt))}. {messages.notGovernment}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { visibleEntries } from '#shared/domain/jobs/job-stages.ts'
-import { showWholeDay } from '#shared/domain/dates/whole-day.ts'
+import { formatWholeDay } from '#shared/domain/dates/whole-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -31,7 +31,7 @@ export function JobTables({ post }: { post: JobPost }) {
       <Pairs
         title={messages.importantDates}
         head={[event, date]}
-        pairs={visibleEntries(post.importantDates).map((entry) => [entry.label, showWholeDay(entry.date)])}
+        pairs={visibleEntries(post.importantDates).map((entry) => [entry.label, formatWholeDay(entry.date)])}
       />
       <Pairs
         title={messages.applicationFee}

@@ -1,7 +1,7 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
-import { showWholeDay, wholeDay } from '#shared/domain/dates/whole-day.ts'
+import { formatWholeDay, wholeDay } from '#shared/domain/dates/whole-day.ts'
 
 /** A link group of a post for display. If `href` is null, the label is plain text. */
 export type LinkGroup = { stage: Stage; entries: { label: string; href: string | null }[] }
@@ -18,7 +18,7 @@ export const linkGroups = (post: JobPost): LinkGroup[] =>
 
 // Several lines with other text than dates are running text: a date among them stays.
 const formatCell = (cell: string[]): string[] =>
-  cell.every((line) => wholeDay(line) !== null) ? cell.map(showWholeDay) : cell
+  cell.every((line) => wholeDay(line) !== null) ? cell.map(formatWholeDay) : cell
 
 /** A table of information: its name, its header row, its other rows. */
 export type InformationTable = { name: string; head: string[][]; rows: string[][][] }

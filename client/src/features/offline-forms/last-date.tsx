@@ -1,4 +1,4 @@
-import { daysBetween, showDay } from '#shared/domain/dates/india-day.ts'
+import { daysBetween, formatDay } from '#shared/domain/dates/india-day.ts'
 import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
@@ -17,7 +17,7 @@ export function LastDate({ day }: { day: string }) {
   const state = deadline(day, today)
   return (
     <span className={TONES[state]}>
-      <time dateTime={day}>{showDay(day)}</time>
+      <time dateTime={day}>{formatDay(day)}</time>
       {state === 'over' && ` (${messages.over})`}
       {state === 'urgent' && (
         <span className="block font-normal">{messages.daysLeft(daysBetween(today, day))}</span>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
-import { showPaise } from '#shared/domain/sales/money.ts'
+import { formatPaise } from '#shared/domain/sales/money.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import type { Purchase, SoldKind } from '#client/content/purchase-context.ts'
 import { useApi } from '#client/data/api.ts'
@@ -102,8 +102,8 @@ type Messages = typeof payments
 
 function amountOf({ price, priceInPaise }: Purchase, messages: Messages): string {
   if (priceInPaise === 0) return messages.free
-  if (priceInPaise !== null) return showPaise(priceInPaise)
-  return isBlank(price) ? showPaise(DISPLAYED_DEFAULT_RUPEES * 100) : price
+  if (priceInPaise !== null) return formatPaise(priceInPaise)
+  return isBlank(price) ? formatPaise(DISPLAYED_DEFAULT_RUPEES * 100) : price
 }
 
 function outlookOf(offer: Purchase, messages: Messages): string {

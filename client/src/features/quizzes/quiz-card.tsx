@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
-import { showInstant } from '#shared/domain/dates/india-day.ts'
-import { showPaise } from '#shared/domain/sales/money.ts'
-import { showNumber } from '#shared/domain/text/format-number.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatPaise } from '#shared/domain/sales/money.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
@@ -48,12 +48,12 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
     <Facts
       look="card"
       facts={[
-        { label: messages.questions, value: showNumber(quiz.totalQuestions) },
+        { label: messages.questions, value: formatNumber(quiz.totalQuestions) },
         { label: messages.time, value: messages.minutes(quiz.durationMinutes) },
-        { label: messages.fee, value: quiz.price === 0 ? free : showPaise(paiseOf(quiz.price)) },
+        { label: messages.fee, value: quiz.price === 0 ? free : formatPaise(paiseOf(quiz.price)) },
         {
           label: messages.prize,
-          value: quiz.winningAmount === 0 ? messages.noPrize : showPaise(paiseOf(quiz.winningAmount)),
+          value: quiz.winningAmount === 0 ? messages.noPrize : formatPaise(paiseOf(quiz.winningAmount)),
         },
         { label: messages.starts, value: <Instant at={quiz.startDateTime} /> },
         { label: messages.expires, value: <Instant at={quiz.expireDateTime} /> },
@@ -62,7 +62,7 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
   )
 }
 
-const Instant = ({ at }: { at: string }) => <time dateTime={at}>{showInstant(at)}</time>
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(at)}</time>
 
 // Practice is open to all visitors; every other quiz is for signed-in users (decision D2).
 function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {

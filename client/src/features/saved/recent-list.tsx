@@ -1,4 +1,4 @@
-import { showInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
@@ -36,7 +36,7 @@ export function RecentList({ Dates }: { Dates: DatesOf }) {
                 <div className="min-w-0 grow">
                   <PostLink post={summary} name={summary.postName} />
                   <Dates post={summary} />
-                  <p className="text-sm text-soft">{messages.viewed(showInstant(viewedAt))}</p>
+                  <p className="text-sm text-soft">{messages.viewed(formatInstant(viewedAt))}</p>
                 </div>
                 <SaveButton post={summary} />
               </li>

@@ -1,8 +1,8 @@
-import { showNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
 
 /** The messages of a page beyond the last of a list, loaded with it. */
 export const beyondLast = {
-  title: (page: number) => `There is no page ${showNumber(page)}`,
-  text: (last: number) => `The last page is ${showNumber(last)}.`,
+  title: (page: number) => `There is no page ${formatNumber(page)}`,
+  text: (last: number) => `The last page is ${formatNumber(last)}.`,
   action: 'Go to the last page',
 }

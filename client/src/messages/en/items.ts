@@ -1,7 +1,7 @@
-import { showNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
 
 const counted = (one: string, more: string) => (total: number, isCapped: boolean) =>
-  `${showNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? one : more}`
+  `${formatNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? one : more}`
 
 /** The common messages of the lists other than job posts, loaded with those lists. */
 export const items = {

@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
 
 /** The messages of every list: search, loading states, pagination. */
 export const lists = {
@@ -9,7 +9,7 @@ export const lists = {
   allStates: 'All States',
   loading: 'Loading…',
   found: (total: number, isCapped: boolean) =>
-    `${showNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'post' : 'posts'}`,
+    `${formatNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'post' : 'posts'}`,
   pageOf: (page: number, last: number) => `page ${page} of ${last}`,
   empty: {
     title: 'No Data Found',

@@ -1,4 +1,4 @@
-import { showNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
 
 /** The messages of quiz cards. */
 export const quizzes = {
@@ -6,7 +6,7 @@ export const quizzes = {
   ended: 'Ended',
   questions: 'Questions',
   time: 'Time',
-  minutes: (count: number) => `${showNumber(count)} min`,
+  minutes: (count: number) => `${formatNumber(count)} min`,
   fee: 'Entry fee',
   prize: 'Top prize',
   noPrize: 'None',

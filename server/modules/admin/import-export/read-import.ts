@@ -3,7 +3,7 @@ import type { TransferKind } from '#shared/domain/kinds.ts'
 import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import { inOurWords } from '#shared/contracts/wording.ts'
+import { defaultErrorMap } from '#shared/contracts/wording.ts'
 import { AppError } from '../../../errors.ts'
 import { COLUMNS } from './columns.ts'
 import { readCsv } from './csv.ts'
@@ -32,7 +32,7 @@ function checkRow({ row, value, errors }: ImportRow, { name, titleField }: Impor
   if (errors.some(({ field }) => field === '')) return { row, errors }
   // The file does not set the status: imported items are drafts.
   const own = Object.fromEntries(fieldNames.map((field) => [field, value[field]]))
-  const body = CreateBody.safeParse(own, { error: inOurWords })
+  const body = CreateBody.safeParse(own, { error: defaultErrorMap })
   const unread = new Set(errors.map(({ field }) => field))
   const wrong = body.success
     ? []

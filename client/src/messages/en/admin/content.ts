@@ -1,5 +1,5 @@
 import type { KindName } from '#shared/domain/kinds.ts'
-import { showNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
 
 /**
  * The messages of the lists of all kinds. The delete question of job posts and the dialog titles of notes are as
@@ -38,7 +38,7 @@ export const content = {
   searchLabel: 'Search this list',
   searchPlaceholder: 'Search by title',
   found: (total: number, isCapped: boolean) =>
-    `${showNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'entry' : 'entries'}`,
+    `${formatNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'entry' : 'entries'}`,
   created: (at: string) => `Created ${at}`,
   updated: (at: string) => `Changed ${at}`,
   publishes: (at: string) => `Publishes ${at}`,
