@@ -116,6 +116,17 @@ export const asSite = (
   },
 })
 
+/** Adds synthetic posts of the last five years to a running server. */
+export async function addPosts({ dataDir }: Pick<OwnServer, 'dataDir'>, count: number): Promise<void> {
+  const seeding = spawn(process.execPath, ['server/cli/seed.ts', '--posts', String(count)], {
+    cwd: root,
+    env: { ...process.env, ...ENVIRONMENT, ...compiled(), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(seeding, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`No posts were made: the command ended with ${String(code)}`)
+}
+
 /** Returns the last OTP mailed to an address since `since` (epoch ms), read from mail files; throws after 20 s. */
 export async function otpFor(
   { dataDir }: Pick<OwnServer, 'dataDir'>,

@@ -20,6 +20,38 @@ export const readTable = <Row>(page: Page, table: string): Promise<Row[]> =>
     table,
   )
 
+/** A database of the device: its version as the browser counts it, and how many rows each table has. */
+export type DatabaseShape = { version: number; rows: Record<string, number> }
+
+/** What the device's own database looks like, read past the program. */
+export const readShape = (page: Page): Promise<DatabaseShape> =>
+  page.evaluate(
+    () =>
+      new Promise<DatabaseShape>((resolve, reject) => {
+        const opening = indexedDB.open('avsar')
+        opening.addEventListener('error', () => reject(new Error('No database')))
+        // Looked at before the program made it.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const names = [...database.objectStoreNames]
+          const reading = database.transaction(names)
+          const rows: Record<string, number> = {}
+          for (const name of names) {
+            const counting = reading.objectStore(name).count()
+            counting.addEventListener('success', () => {
+              rows[name] = counting.result
+            })
+          }
+          reading.addEventListener('complete', () => {
+            const { version } = database
+            database.close()
+            resolve({ version, rows })
+          })
+        })
+      }),
+  )
+
 type Fact = { name: string; value: { syncedAt: number; cursor: string } }
 
 /** Returns the sync state of a device; undefined if it has not begun. */

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The table that the next build has more than this one. */
+export const NEXT_TABLE = 'tenders'
+
+function versionNow(): number {
+  const file = path.join(import.meta.dirname, '../src/device/db.ts')
+  const [, version] = /^const VERSION = (\d+)$/m.exec(fs.readFileSync(file, 'utf8')) ?? []
+  if (version === undefined) throw new Error(`${file} does not say its VERSION`)
+  return Number(version)
+}
+
+const VERSION = versionNow()
+const NEXT_VERSION = VERSION + 1
+
+/** Versions of the device's database before and after, as the browser counts them: ten for each of Dexie's. */
+export const BROWSER_VERSIONS = { before: 10 * VERSION, after: 10 * NEXT_VERSION }
+
+// Where client/src/device/db.ts stands in a built file, and what the minifier leaves of it.
+const SCHEMA = '[owner+postId], [owner+viewedAt]'
+const LAST_TABLE = /(?<=\bmeta:)([`'"])name\1/g
+// Dexie's own list of databases states its tables on the spot: it is no match.
+const DECLARED_VERSION = /(?<=\.version\()[\w$]+(?=\)\.stores\([\w$]+\))/g
+const LEAST_VERSION_OF_WORKER = /(?<=\.result\.close\(\),[\w$]+\([\w$]+>=)[\w$]+(?=\))/g
+
+const read = (file: string): string => fs.readFileSync(file, 'utf8')
+
+function changed(text: string, pattern: RegExp, by: string): string {
+  const count = [...text.matchAll(pattern)].length
+  if (count !== 1) throw new Error(`The build has ${pattern.source} ${count} times, not once`)
+  return text.replace(pattern, by)
+}
+
+function withTable(text: string): string {
+  const more = changed(text, LAST_TABLE, `$1name$1,${NEXT_TABLE}:$1_id$1`)
+  return changed(more, DECLARED_VERSION, String(NEXT_VERSION))
+}
+
+/**
+ * Gives a build (DIST_DIR), its pages and its worker, one more table in the device's database and the version that goes
+ * with it. Throws where it does not find each place to be changed exactly once.
+ */
+export function addTable(dist: string): void {
+  const assets = path.join(dist, 'client/assets')
+  const scripts = fs.readdirSync(assets).map((name) => path.join(assets, name))
+  const [pages, ...others] = scripts.filter((file) => file.endsWith('.js') && read(file).includes(SCHEMA))
+  if (pages === undefined || others.length > 0) throw new Error(`Not one file of ${assets} has the tables`)
+  fs.writeFileSync(pages, withTable(read(pages)))
+  const worker = path.join(dist, 'client/sw.js')
+  const upgraded = changed(withTable(read(worker)), LEAST_VERSION_OF_WORKER, String(BROWSER_VERSIONS.after))
+  fs.writeFileSync(worker, upgraded)
+}

@@ -1,0 +1,389 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { MessagesData } from '#shared/contracts/admin.ts'
+import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
+import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { deployments, type Deployments } from './deployments.ts'
+import { expect, hydrated, testOn } from './fixtures.ts'
+import { addPosts, asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
+import { addTable, BROWSER_VERSIONS, NEXT_TABLE } from './next-tables.ts'
+import { readShape, readSyncState, readTable } from './offline-db.ts'
+import { buildOf, lookForUpdate, runsBuild, updatePrompt, visitWithWorker } from './worker-pages.ts'
+
+// Each test has posts of its own: all are of one person, who also has the admin's forms.
+const PLACES = ['Patna', 'Gaya', 'Ranchi'] as const
+type Place = (typeof PLACES)[number]
+
+/** Jobs of a test: two that the server knows to be saved, and one that is saved without a network. */
+const keptOf = (place: Place) => [`Clerk of ${place}`, `Constable of ${place}`]
+const pendingOf = (place: Place) => `Guard of ${place}`
+const jobsOf = (place: Place) => [...keptOf(place), pendingOf(place)]
+const noteOn = (job: string) => `${job}: hall ticket in the blue folder`
+const subjectOf = (place: Place) => `A wrong date in ${place}`
+
+// Stands in the text of some ten of the posts that are made up (server/seed/synthetic.ts).
+const RARE_WORD = 'Kalaripayattu'
+const DRAFT_NAME = 'Half a vacancy'
+
+// It ends what hangs, and measures nothing.
+const PATIENT = { timeout: 60_000 }
+
+const test = testOn(async () => {
+  builds = deployments()
+  first = builds.build('v1')
+  next = builds.build('v2')
+  addTable(next)
+  network = await lossyNetwork()
+  server = await startServer({ env: { PUBLIC_URL: network.address, DIST_DIR: first } })
+  deployed = first
+  network.server = server.address
+  await addPosts(server, SYNC_MAX_POSTS - PLACES.flatMap(jobsOf).length)
+  const site = asSite(server, network)
+  return {
+    ...site,
+    async end() {
+      await site.end()
+      builds.remove()
+    },
+  }
+}).extend({
+  storageState: async ({ baseURL: _baseURL }, provide) => await provide(server.states.admin),
+})
+
+// One server for all, one after the other.
+test.describe.configure({ mode: 'default' })
+test.use({ serviceWorkers: 'allow', allowErrors: true })
+
+let builds: Deployments
+let first: string
+let next: string
+let deployed: string
+let server: OwnServer
+let network: LossyNetwork
+
+/** The server as browsers see it. */
+const there = (): OwnServer => ({ ...server, address: network.address })
+
+test.beforeAll(async ({ browser }) => {
+  const admin = await browser.newContext({ storageState: server.states.admin })
+  for (const postName of PLACES.flatMap(jobsOf))
+    await sendAs(admin, there(), '/create', buildJobPost({ postName }))
+  await admin.close()
+})
+test.beforeEach(async () => {
+  network.fates = []
+  network.sent.length = 0
+  if (deployed !== first) await deploy(first)
+})
+
+/** Puts another build in the place of the one that is served. */
+async function deploy(dist: string): Promise<void> {
+  await server.stop()
+  await server.restart({ DIST_DIR: dist })
+  deployed = dist
+}
+
+async function read<Data>(context: BrowserContext, address: string): Promise<Data> {
+  const answer = await context.request.get(`${server.address}/api/v1${address}`)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+async function messagesAbout(context: BrowserContext, subject: string) {
+  const { messages } = await read<MessagesData>(context, '/admin/messages?limit=50')
+  return messages.filter((each) => each.subject === subject)
+}
+
+/** What the server knows to be saved of a test's jobs. */
+async function savedOnServer(context: BrowserContext, place: Place) {
+  const { saved } = await read<SavedJobsData>(context, '/saved')
+  return saved
+    .filter(({ isSaved }) => isSaved.value)
+    .map(({ postId, summary, note }) => ({ postId, job: summary?.postName ?? '', note: note.value }))
+    .filter(({ job }) => jobsOf(place).includes(job))
+    .toSorted((a, b) => (a.job < b.job ? -1 : 1))
+}
+const withNotes = (jobs: string[]) => jobs.toSorted().map((job) => ({ job, note: noteOn(job) }))
+
+type Row = Record<string, unknown>
+
+// Each try to send something notes when it began, and counts.
+const withoutTries = ({ attempts: _attempts, leasedAt: _leasedAt, ...row }: Row): Row => row
+
+/** What a person made on the device of a page. */
+async function readMade(page: Page) {
+  const saved = await readTable<Row>(page, 'saved')
+  const drafts = await readTable<Row>(page, 'drafts')
+  const outbox = await readTable<Row>(page, 'outbox')
+  return { saved: saved.map(withoutTries), drafts, outbox: outbox.map(withoutTries) }
+}
+
+async function pendingRows(page: Page): Promise<Row[]> {
+  const { saved, outbox } = await readMade(page)
+  return [...outbox, ...saved.filter(({ isPending }) => isPending)]
+}
+
+const HELD = { posts: SYNC_MAX_POSTS, rows: SYNC_MAX_POSTS, searchTerms: SYNC_MAX_POSTS, drafts: 1 }
+const SHAPE_BEFORE = { version: BROWSER_VERSIONS.before, rows: HELD }
+const SHAPE_AFTER = { version: BROWSER_VERSIONS.after, rows: { ...HELD, [NEXT_TABLE]: 0 } }
+
+/** Notes where a page of a browser goes on without its database, or stumbles over it. */
+function watchDatabase(context: BrowserContext): string[] {
+  const found: string[] = []
+  context.on('console', (message) => {
+    if (message.text().includes('keeps nothing more')) found.push(message.text())
+  })
+  context.on('weberror', (webError) => {
+    const error = webError.error()
+    if (/^(DatabaseClosed|InvalidState|NotFound|OpenFailed|Upgrade|Version)/.test(error.name))
+      found.push(String(error))
+  })
+  return found
+}
+
+const saveButton = (page: Page, job: string) => page.getByRole('button', { name: `Save ${job}`, exact: true })
+const savedRow = (page: Page, job: string) => page.locator('.saved-row').filter({ hasText: job })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
+const openSaved = (page: Page) =>
+  page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Saved' }).click()
+
+const followFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+
+async function save(page: Page, job: string): Promise<void> {
+  await saveButton(page, job).click()
+  await expect(saveButton(page, job)).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function writeNote(page: Page, job: string): Promise<void> {
+  await savedRow(page, job)
+    .getByRole('button', { name: /a note/ })
+    .click()
+  await page.getByLabel(`Note on ${job}`).fill(noteOn(job))
+  await page.getByRole('heading', { level: 1 }).click()
+  // It is shown once it is stored.
+  await expect(savedRow(page, job).getByText(noteOn(job))).toBeVisible()
+}
+
+async function expectSaved(page: Page, jobs: string[]): Promise<void> {
+  for (const job of jobs) await expect(savedRow(page, job)).toContainText(noteOn(job))
+}
+
+/**
+ * Brings a new device all posts, has it save two jobs with notes, of which the server hears, and half fill an admin's
+ * form. Its page then shows the list of jobs.
+ */
+async function fillDevice(page: Page, place: Place): Promise<void> {
+  await visitWithWorker(page, '/jobs')
+  await expect.poll(async () => (await readSyncState(page))?.syncedAt ?? 0, PATIENT).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await readTable<Row>(page, 'meta')).map(({ name }) => name))
+    .toContain('user')
+  for (const job of keptOf(place)) await save(page, job)
+  await expect.poll(() => pendingRows(page)).toEqual([])
+  await openSaved(page)
+  for (const job of keptOf(place)) await writeNote(page, job)
+  await expect.poll(() => pendingRows(page)).toEqual([])
+  expect(await savedOnServer(page.context(), place)).toMatchObject(withNotes(keptOf(place)))
+
+  await page.goto('/admin/private-Job?new=1')
+  await page.getByLabel('Post name*', { exact: true }).fill(DRAFT_NAME)
+  // A form is kept as soon as its page may go.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => readTable(page, 'drafts')).toHaveLength(1)
+
+  // The parts of the form of messages stay with the page, whatever becomes of the files that the worker keeps.
+  await visitWithWorker(page, '/contact')
+  await followFooter(page, 'Latest Jobs')
+  for (const job of keptOf(place)) await expect(saveButton(page, job)).toHaveAttribute('aria-pressed', 'true')
+  expect(await readShape(page)).toMatchObject(SHAPE_BEFORE)
+}
+
+/** Takes the network away, then saves a job with a note and writes a message; begins where `fillDevice` ends. */
+async function makePending(page: Page, place: Place): Promise<void> {
+  const job = pendingOf(place)
+  await page.context().setOffline(true)
+  await save(page, job)
+  await openSaved(page)
+  await writeNote(page, job)
+  await followFooter(page, 'Contact')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Contact')
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('Email').fill('asha@example.in')
+  await page.getByLabel('Subject').fill(subjectOf(place))
+  await page.getByLabel('Message', { exact: true }).fill('The last date of this notice is wrong.')
+  await page.getByRole('button', { name: /send/i }).click()
+  await expect(waiting(page).getByText(`Message: ${subjectOf(place)}`)).toBeVisible()
+  await openSaved(page)
+  await expectSaved(page, jobsOf(place))
+  expect(await pendingRows(page)).toHaveLength(2)
+}
+
+async function reconnect(page: Page): Promise<void> {
+  network.sent.length = 0
+  await page.context().setOffline(false)
+  // As a device says it: the browser forgets with each document that it is to pretend.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
+/** Waits until a device has nothing more to send: the server then has it all, and was sent each of it one time. */
+async function expectSentOnce(page: Page, place: Place): Promise<void> {
+  const context = page.context()
+  await expect.poll(() => pendingRows(page), PATIENT).toEqual([])
+  const saved = await savedOnServer(context, place)
+  expect(saved).toMatchObject(withNotes(jobsOf(place)))
+  expect(await messagesAbout(context, subjectOf(place))).toHaveLength(1)
+  const pending = saved.find(({ job }) => job === pendingOf(place))
+  const paths = network.sent.map(({ url }) => new URL(url, network.address).pathname)
+  expect(paths.toSorted()).toEqual(['/api/v1/contact', `/api/v1/saved/${pending?.postId ?? ''}`])
+}
+
+/**
+ * Run in a page before its program: keeps an upgrade of the database that has made a table from ever coming to its end,
+ * and marks the document then.
+ */
+function holdUpgrade(table: string): void {
+  Object.defineProperty(indexedDB, 'open', {
+    value(name: string, version?: number) {
+      const opening = IDBFactory.prototype.open.call(indexedDB, name, version)
+      opening.addEventListener('upgradeneeded', () => {
+        const known = opening.transaction?.objectStore('meta')
+        // A transaction lasts for as long as something is asked of it.
+        const askOn = () => {
+          if (opening.result.objectStoreNames.contains(table))
+            document.documentElement.dataset['upgrade'] = 'begun'
+          known?.count().addEventListener('success', askOn)
+        }
+        askOn()
+      })
+      return opening
+    },
+  })
+}
+
+async function crash(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // It never answers: there is nobody left to.
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+test('an update with one more table keeps what the device holds, and what waited is sent once', async ({
+  page,
+  context,
+}) => {
+  const place = 'Patna'
+  const troubles = watchDatabase(context)
+  await fillDevice(page, place)
+  await deploy(next)
+  await lookForUpdate(page)
+  await expect(updatePrompt(page)).toBeVisible(PATIENT)
+  await makePending(page, place)
+  await server.stop()
+  const before = await readMade(page)
+  expect(await readShape(page)).toMatchObject(SHAPE_BEFORE)
+
+  // The new version is on the device by then: taken without a network, it has to upgrade before anything is sent.
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await runsBuild(page, 'v2')
+  await hydrated(page)
+  await expect.poll(() => readShape(page)).toMatchObject(SHAPE_AFTER)
+  await expect.poll(() => readMade(page)).toEqual(before)
+  await expectSaved(page, jobsOf(place))
+
+  await page.goto(`/Search?searchQuery=${RARE_WORD}`)
+  await hydrated(page)
+  await expect(page.locator('main li:has(a[href^="/job/"])').first()).toBeVisible()
+  await expect(page.getByText(/Saved copy from/)).toBeVisible()
+  expect(await buildOf(page)).toBe('v2')
+
+  await server.restart({ DIST_DIR: next })
+  await reconnect(page)
+  await expectSentOnce(page, place)
+  await page.goto('/admin/private-Job?new=1')
+  await expect(page.getByText(/^Restored what you typed at/)).toBeVisible()
+  await expect(page.getByLabel('Post name*', { exact: true })).toHaveValue(DRAFT_NAME)
+  expect(troubles).toEqual([])
+})
+
+test('an update whose tab is killed in its middle leaves everything as it was, and the next tab ends it', async ({
+  page,
+  context,
+}) => {
+  const place = 'Gaya'
+  const troubles = watchDatabase(context)
+  await fillDevice(page, place)
+  await makePending(page, place)
+  const before = await readMade(page)
+
+  // Another tab, as otherwise the browser would end.
+  const doomed = await context.newPage()
+  await page.close()
+  await deploy(next)
+  // The worker may try to send before the upgrade begins.
+  network.fates = Array.from({ length: 100 }, (): Fate => 'fail')
+  await context.setOffline(false)
+  await doomed.addInitScript(holdUpgrade, NEXT_TABLE)
+  await doomed.goto('/saved')
+  await doomed.waitForFunction(() => document.documentElement.dataset['upgrade'] === 'begun')
+  await crash(doomed)
+
+  const later = await context.newPage()
+  // Nothing of the program runs there.
+  await later.goto('/robots.txt')
+  const left = await readShape(later)
+  expect(left).toMatchObject(SHAPE_BEFORE)
+  expect(left.rows).not.toHaveProperty(NEXT_TABLE)
+  await expect.poll(() => readMade(later)).toEqual(before)
+
+  network.fates = []
+  network.sent.length = 0
+  await later.goto('/saved')
+  await runsBuild(later, 'v2')
+  await hydrated(later)
+  await expect.poll(() => readShape(later)).toMatchObject(SHAPE_AFTER)
+  await expectSentOnce(later, place)
+  await later.reload()
+  await hydrated(later)
+  await expectSaved(later, jobsOf(place))
+  expect((await readMade(later)).drafts).toEqual(before.drafts)
+  expect(troubles).toEqual([])
+})
+
+test('a tab of the build before goes on beside the next one, and what is made in it is sent once', async ({
+  page,
+  context,
+}) => {
+  const place = 'Ranchi'
+  const troubles = watchDatabase(context)
+  await fillDevice(page, place)
+  const before = await readMade(page)
+  await deploy(next)
+
+  const newer = await context.newPage()
+  await newer.goto('/saved')
+  await runsBuild(newer, 'v2')
+  await hydrated(newer)
+  // The tab of before has let go of the database by then: it would keep it from any other version.
+  await expect.poll(() => readShape(newer)).toMatchObject(SHAPE_AFTER)
+  await expect.poll(() => readMade(newer)).toEqual(before)
+  await expectSaved(newer, keptOf(place))
+
+  await page.bringToFront()
+  expect(await buildOf(page)).toBe('v1')
+  for (const job of keptOf(place)) await expect(saveButton(page, job)).toHaveAttribute('aria-pressed', 'true')
+  await expect(updatePrompt(page)).toBeVisible(PATIENT)
+  await makePending(page, place)
+  expect(await buildOf(page)).toBe('v1')
+  await expectSaved(newer, jobsOf(place))
+  await reconnect(page)
+  await expectSentOnce(page, place)
+
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await runsBuild(page, 'v2')
+  await hydrated(page)
+  await expectSaved(page, jobsOf(place))
+  expect(await readShape(page)).toMatchObject(SHAPE_AFTER)
+  expect(troubles).toEqual([])
+})
