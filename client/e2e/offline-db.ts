@@ -20,17 +20,17 @@ export const readTable = <Row>(page: Page, table: string): Promise<Row[]> =>
     table,
   )
 
-/** A database of the device: its version as the browser counts it, and how many rows each table has. */
+/** The version of the device's database in the browser's count, and the row count of each table. */
 export type DatabaseShape = { version: number; rows: Record<string, number> }
 
-/** What the device's own database looks like, read past the program. */
+/** Reads the shape of the device's database without the program. */
 export const readShape = (page: Page): Promise<DatabaseShape> =>
   page.evaluate(
     () =>
       new Promise<DatabaseShape>((resolve, reject) => {
         const opening = indexedDB.open('avsar')
         opening.addEventListener('error', () => reject(new Error('No database')))
-        // Looked at before the program made it.
+        // The program has not created it yet.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => {
           const database = opening.result

@@ -12,17 +12,17 @@ export async function visitWithWorker(page: Page, address = '/'): Promise<void> 
   })
 }
 
-/** The mark of the build (deployments.ts) whose program a page runs. */
+/** Returns the name of the build (deployments.ts) that a page runs. */
 export const buildOf = (page: Page) => page.evaluate(() => (globalThis as { build?: string }).build)
 
-/** Waits until a page runs the program of a build. */
-export async function runsBuild(page: Page, mark: string): Promise<void> {
-  await page.waitForFunction((build) => (globalThis as { build?: string }).build === build, mark)
+/** Waits until a page runs a build. */
+export async function runsBuild(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((build) => (globalThis as { build?: string }).build === build, name)
 }
 
-/** Looks for a newer version, as the browser does now and then. */
+/** Checks for a new service worker, as the browser does from time to time. */
 export const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-/** What offers a newer version that is on the device. */
+/** The prompt that offers a newer version. */
 export const updatePrompt = (page: Page) => page.getByText('A new version is ready.')

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { deployments, type Deployments } from './deployments.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
 import { startServer, type OwnServer } from './isolated-server.ts'
-import { visitWithWorker } from './worker-pages.ts'
+import { buildOf, lookForUpdate, runsBuild, updatePrompt, visitWithWorker } from './worker-pages.ts'
 
 const test = testOn(async () => {
   builds = deployments()
@@ -34,14 +34,9 @@ async function deploy(dist: string, env: Record<string, string> = {}): Promise<v
   await server.restart({ DIST_DIR: dist, ...env })
 }
 
-const buildOf = (page: Page) => page.evaluate(() => (globalThis as { build?: string }).build)
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-
-/** Checks for a new service worker, as the browser does from time to time. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
 /** Registers the service worker that the server sends, and waits until it is activated or redundant. */
 const taken = (page: Page) =>
@@ -53,8 +48,6 @@ const taken = (page: Page) =>
     while (!isDone())
       await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }))
   })
-
-const prompt = (page: Page) => page.getByText('A new version is ready.')
 
 async function secondTab(context: BrowserContext, address = '/'): Promise<Page> {
   const page = await context.newPage()
@@ -75,23 +68,23 @@ test('an update waits while a form is half filled, and old tabs work through two
   await lookForUpdate(page)
   const other = await secondTab(context)
   // The page comes from the network, so it is the new build already; the new service worker waits for the user.
-  await expect(prompt(other)).toBeVisible()
-  await expect(prompt(page)).toBeHidden()
+  await expect(updatePrompt(other)).toBeVisible()
+  await expect(updatePrompt(page)).toBeHidden()
   await other.getByRole('button', { name: 'Reload' }).click()
-  await other.waitForFunction(() => (globalThis as { build?: string }).build === 'v2')
-  await expect(prompt(other)).toBeHidden()
+  await runsBuild(other, 'v2')
+  await expect(updatePrompt(other)).toBeHidden()
 
   await deploy(builds.build('v3'))
   await lookForUpdate(other)
-  await expect(prompt(other)).toBeVisible()
+  await expect(updatePrompt(other)).toBeVisible()
   await other.getByRole('button', { name: 'Reload' }).click()
-  await other.waitForFunction(() => (globalThis as { build?: string }).build === 'v3')
+  await runsBuild(other, 'v3')
 
   await page.bringToFront()
   // The first tab is unchanged: its text, its program, and the chunks that it has not loaded yet.
   expect(await buildOf(page)).toBe('v1')
   await expect(message).toHaveValue('The link of the answer key leads to')
-  await expect(prompt(page)).toBeHidden()
+  await expect(updatePrompt(page)).toBeHidden()
   const parts = fs.readdirSync(path.join(first, 'client/assets')).map((name) => `/assets/${name}`)
   const missing = await page.evaluate(async (files) => {
     const responses = await Promise.all(files.map(async (file) => ({ file, ok: (await fetch(file)).ok })))
@@ -99,7 +92,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   }, parts)
   expect(missing).toEqual([])
   await message.fill('')
-  await expect(prompt(page)).toBeVisible()
+  await expect(updatePrompt(page)).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
   expect(await buildOf(page)).toBe('v1')
@@ -162,5 +155,5 @@ test('a tab whose build is forgotten goes on with the page of the new one', asyn
   await server.restart({ DIST_DIR: builds.build('v5') })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
-  await page.waitForFunction(() => (globalThis as { build?: string }).build === 'v5')
+  await runsBuild(page, 'v5')
 })
