@@ -1,40 +1,17 @@
-import { useId, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { Field, inputClass } from '#client/ui/field.tsx'
+import { TextField } from '#client/content/text-field.tsx'
 import type { AccountFieldState } from './use-account-form.ts'
 
-type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'readOnly'>
-type AccountFieldProps = InputProps & { state: AccountFieldState; hint?: string }
+type AccountFieldProps = Omit<ComponentProps<typeof TextField>, 'state' | 'label'> & {
+  state: AccountFieldState
+}
 
-/** One labelled account field. Reserves space for its error, so that nothing moves while the user taps. */
-export function AccountField({ state, hint, ...input }: AccountFieldProps) {
-  const { name, value, error, onEdit, onLeave } = state
+/** One account field, labelled by its name. */
+export function AccountField(props: AccountFieldProps) {
   const { fields } = useMessages(accounts)
-  const id = useId()
-  return (
-    <div className="min-h-26">
-      <Field id={id} label={fields[name]} error={error}>
-        <input
-          {...input}
-          id={id}
-          name={name}
-          value={value}
-          required
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? hint && `${id}-hint` : `${id}-error`}
-          onChange={(event) => onEdit(event.currentTarget.value)}
-          onBlur={onLeave}
-          className={inputClass}
-        />
-        {hint !== undefined && error === undefined && (
-          <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-            {hint}
-          </p>
-        )}
-      </Field>
-    </div>
-  )
+  return <TextField {...props} label={fields[props.state.name]} />
 }
 
 /** The name and phone fields of a user. */

@@ -31,23 +31,37 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
   return { link: pasted?.email === email ? pasted.link : null, otpField }
 }
 
+// Changing the mode keeps the values: nothing is typed twice.
+function useLoginMode(initial: LoginMode, focus: (field: AccountField) => void) {
+  const [mode, setMode] = useState(initial)
+  // The OTP was correct, but its address has no account.
+  const [isUnknown, setIsUnknown] = useState(false)
+  const change = (next: LoginMode, unknown: boolean) => {
+    setMode(next)
+    setIsUnknown(unknown)
+  }
+  function askToRegister() {
+    flushSync(() => change('register', true))
+    focus('firstName')
+  }
+  return { mode, isUnknown, changeMode: (next: LoginMode) => change(next, false), askToRegister }
+}
+
 /** The state of the login modal: two modes over the same values, an OTP, and the outcome of each press. */
 export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const messages = useMessages(accounts)
   const api = useAccountsApi()
   const [draft] = useState(() => readLoginDraft(Date.now()))
-  const [mode, setMode] = useState<LoginMode>(draft.mode)
   const account = useAccountForm(draft.values)
   const otpState = useOtp('signIn', draft.sent)
   const { values, focus, hasErrors, showErrors } = account
+  const { mode, isUnknown, changeMode, askToRegister } = useLoginMode(draft.mode, focus)
   const { sent } = otpState
   const email = values.email.trim()
   const { link, otpField } = usePastedLink(account, email)
   const isSent = link !== null || (sent !== null && sent.email === email)
   // The server refuses typed OTPs.
   const [isRefused, setIsRefused] = useState(false)
-  // The OTP was correct, but its address has no account.
-  const [isUnknown, setIsUnknown] = useState(false)
   const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: isSent })
 
   useEffect(() => {
@@ -66,15 +80,6 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
       focus('otp')
     }, messages.codeFailed)
 
-  // Address, OTP and challenge stay, so nothing is typed twice.
-  function switchToRegister() {
-    flushSync(() => {
-      setMode('register')
-      setIsUnknown(true)
-    })
-    focus('firstName')
-  }
-
   const signIn = () =>
     run(async () => {
       const fields = mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS
@@ -88,13 +93,12 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
       } catch (error) {
         setIsRefused(needsLink(error))
         if (!needsRegistration(error)) throw error
-        switchToRegister()
+        askToRegister()
       }
     })
 
   const switchTo = (next: LoginMode) => {
-    setMode(next)
-    setIsUnknown(false)
+    changeMode(next)
     setStatus(null)
     showErrors({})
   }

@@ -6,6 +6,7 @@ import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/jobs/repor
 import { linkHost } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useFormWork } from '#client/content/native-form.ts'
+import { useFieldErrors } from '#client/content/use-field-errors.ts'
 import { report } from '#client/messages/en/report.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -42,6 +43,8 @@ export function ReportDialog({ post, onClose }: Props) {
   )
 }
 
+const CHECKED_FIELDS = ['reason'] as const
+
 type FormProps = {
   post: JobPostDetail
   isSending: boolean
@@ -57,13 +60,13 @@ function ReportForm({ post, isSending, error, onSend }: FormProps) {
   const [reason, setReason] = useState<ReportBody['reason'] | null>(null)
   const [link, setLink] = useState('')
   const [comment, setComment] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { field, showErrors } = useFieldErrors({ form, names: CHECKED_FIELDS, check: () => undefined })
+  const { error: missing, onEdit } = field('reason')
   useFormWork(form)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsMissing(reason === null)
-    if (reason === null) form.current?.querySelector('input')?.focus()
+    if (reason === null) showErrors({ reason: messages.reasonMissing })
     else onSend({ postId: post._id, reason, link, comment })
   }
   return (
@@ -79,7 +82,7 @@ function ReportForm({ post, isSending, error, onSend }: FormProps) {
               checked={reason === each}
               onChange={() => {
                 setReason(each)
-                setIsMissing(false)
+                onEdit(each)
               }}
               className="size-5 shrink-0 accent-accent"
             />
@@ -87,7 +90,7 @@ function ReportForm({ post, isSending, error, onSend }: FormProps) {
           </label>
         ))}
         <p id={`${id}-missing`} className="text-sm text-red">
-          {isMissing && messages.reasonMissing}
+          {missing}
         </p>
       </fieldset>
       <LinkField id={`${id}-link`} post={post} value={link} onChange={setLink} />

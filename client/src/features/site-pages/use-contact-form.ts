@@ -4,10 +4,10 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import type { PendingItem, Outcome } from '#client/device/outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useFormWork } from '#client/content/native-form.ts'
+import { useFieldErrors } from '#client/content/use-field-errors.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { toContactError } from './contact-error.ts'
-import { CONTACT_FIELDS, contactErrors, type ContactField } from './contact-rules.ts'
-import { useContactErrors } from './use-contact-errors.ts'
+import { CONTACT_FIELDS, contactError, contactErrors, type ContactField } from './contact-rules.ts'
 import { IDLE, useContactStatus } from './use-contact-status.ts'
 
 /** Sends a message to the site, now or once it is reachable. */
@@ -36,7 +36,8 @@ export function useContactForm(send: SendContact) {
   const { form: messages, rules } = useMessages(sitePages).contact
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const { field, showErrors } = useContactErrors(form)
+  const check = (name: ContactField, value: string) => contactError(name, value, rules)
+  const { field, showErrors } = useFieldErrors({ form, names: CONTACT_FIELDS, check })
   useFormWork(form)
   const [status, setStatus] = useContactStatus()
   // Before hydration the browser validates the form; afterwards our rules do, with their own messages.
