@@ -18,9 +18,6 @@ export type ChunkLists = {
 
 const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
-// Routes that open offline after a first visit: the jobs and the saved jobs. The others are precached once a user stays
-// or saves something.
-const OFFLINE_ROUTES = /^\/($|\$id$|job\/|_list|saved$|share$)/
 const PREFETCHED_MODULES = /\/src\/(first-engagement\.ts|features\/job-posts\/job-dialog\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
 
@@ -68,14 +65,9 @@ function routeChunks(bundle: Bundle, initial: ReadonlySet<string>): Record<strin
   return routes
 }
 
-const isOffline = (
-  { facadeModuleId, moduleIds }: Rolldown.OutputChunk,
-  offlineModules: ReadonlySet<string>,
-): boolean => {
-  const routeId = routeIdOf(facadeModuleId ?? '')
-  // A module that several chunks import is in a shared chunk, named after none of them.
-  return routeId === null ? moduleIds.some((id) => offlineModules.has(id)) : OFFLINE_ROUTES.test(routeId)
-}
+// The router's plugin splits the component of a route from its file, as the same id with a query.
+const modulesOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): string[] =>
+  [facadeModuleId ?? '', ...moduleIds].map((id) => id.replace(/\?.*$/, ''))
 
 const isAdmin = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
   ADMIN_ROUTES.test(routeIdOf(facadeModuleId ?? '') ?? '')
@@ -98,14 +90,14 @@ export function chunkLists(
   entries: readonly string[],
   offlineModules: ReadonlySet<string>,
 ): ChunkLists {
-  const built = new Set(chunksOf(bundle).flatMap(({ moduleIds }) => moduleIds))
+  const built = new Set(chunksOf(bundle).flatMap(modulesOf))
   const missing = [...offlineModules].filter((id) => !built.has(id))
   if (missing.length > 0) throw new Error(`No file of the build has ${missing.join(', ')}.`)
   const initial = new Set<string>()
   for (const entry of entries) withImports(bundle, entry, initial)
   const [offline, prefetch] = [new Set<string>(), new Set<string>()]
   for (const chunk of chunksOf(bundle)) {
-    if (isOffline(chunk, offlineModules)) withImports(bundle, chunk.fileName, offline)
+    if (modulesOf(chunk).some((id) => offlineModules.has(id))) withImports(bundle, chunk.fileName, offline)
     if (chunk.moduleIds.some((id) => PREFETCHED_MODULES.test(id)))
       withImports(bundle, chunk.fileName, prefetch)
   }

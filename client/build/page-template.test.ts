@@ -28,10 +28,10 @@ const chunk = (fileName: string, imports: string[], more: object = {}) => ({
   facadeModuleId: null,
   ...more,
 })
-const bundleWith = (device: string) => ({
+const bundleWith = (home: string, device: string) => ({
   'assets/entry.js': chunk('assets/entry.js', ['assets/vendor.js']),
   'assets/vendor.js': chunk('assets/vendor.js', []),
-  'assets/home.js': chunk('assets/home.js', [], { facadeModuleId: '/repo/client/src/routes/index.tsx' }),
+  'assets/home.js': chunk('assets/home.js', [], { facadeModuleId: home }),
   'assets/device.js': chunk('assets/device.js', [], {
     moduleIds: ['/repo/client/src/data/offline-client.ts', device],
   }),
@@ -50,11 +50,16 @@ async function build(html = BUILT) {
     "export const renderShell = () => ({ head: '<title>$1 Avsar</title>', body: '<main>$1 frame</main>' })",
   )
   const offlineEntry = path.join(folder, 'offline-entry.ts')
-  const device = path.join(folder, 'data/offline-client.ts')
-  fs.writeFileSync(offlineEntry, "export const offlineFiles = [() => import('./data/offline-client.ts')]\n")
+  const [home, device] = ['src/routes/index.tsx', 'src/data/offline-client.ts']
+  const imports = [home, device].map((file) => `() => import('./${file}')`)
+  fs.writeFileSync(offlineEntry, `export const offlineFiles = [${imports.join(', ')}]\n`)
   const { writeBundle } = pageTemplate({ serverDir, offlineEntry })
   if (typeof writeBundle !== 'function') throw new Error('The plugin writes nothing.')
-  await writeBundle.call({} as never, { dir } as never, bundleWith(device) as never)
+  await writeBundle.call(
+    {} as never,
+    { dir } as never,
+    bundleWith(path.join(folder, home), path.join(folder, device)) as never,
+  )
   const read = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')
   return {
     page: read('page.html'),
