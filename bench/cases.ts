@@ -4,7 +4,7 @@ import { RARE_WORD } from '#server/seed/synthetic.ts'
 export type Case = { name: string; path: string; isSearch: boolean; headers?: Record<string, string> }
 
 export const PAGE_ONE = 'listing, page 1'
-export const MIDDLE_PAGE = 'listing, middle page'
+export const LAST_PAGE = 'listing, last page'
 /** The HTML page that is compared with React rendering only its rows. */
 export const HTML_LIST = 'HTML list, made anew'
 /** The API list whose first page the HTML list shows. */
@@ -35,22 +35,22 @@ export const CACHED_CASES: readonly Case[] = [
 
 type ListResponse = { data: { total: number; pageCount: number; jobPosts: { slug: string }[] } }
 
-// Reads from the server the middle page number of all posts, and the encoded slug of its first post ('' if none).
-async function middleOf(url: string): Promise<{ page: number; key: string }> {
+// Reads from the server the last page number of all posts, and the encoded slug of a post in their middle ('' if none).
+async function pagesOf(url: string): Promise<{ last: number; key: string }> {
   const read = async (page: number) =>
     (await (await fetch(`${url}${SUMMARIES}&page=${page}`)).json()) as ListResponse
-  const page = Math.max(1, Math.floor((await read(1)).data.pageCount / 2))
-  const slug = (await read(page)).data.jobPosts[0]?.slug ?? ''
-  return { page, key: encodeURIComponent(slug) }
+  const last = Math.max(1, (await read(1)).data.pageCount)
+  const slug = (await read(Math.ceil(last / 2))).data.jobPosts[0]?.slug ?? ''
+  return { last, key: encodeURIComponent(slug) }
 }
 
 /** Returns the API requests to measure. */
 export async function apiCases(url: string): Promise<Case[]> {
-  const { page, key } = await middleOf(url)
+  const { last, key } = await pagesOf(url)
   const reads: [string, string][] = [
     [PAGE_ONE, 'getAll'],
     ['listing, page 1, summary', 'getAll?fields=summary'],
-    [MIDDLE_PAGE, `getAll?page=${page}`],
+    [LAST_PAGE, `getAll?page=${last}`],
     ['results list, page 1', 'ResultLink'],
     ['upcoming, page 1', 'Upcoming'],
     ['state list, page 1', 'state?state=Bihar'],
@@ -68,7 +68,7 @@ export async function apiCases(url: string): Promise<Case[]> {
 
 /** Returns the HTML pages to measure, rendered for each request. */
 export async function htmlCases(url: string): Promise<Case[]> {
-  const { key } = await middleOf(url)
+  const { key } = await pagesOf(url)
   const pages: [string, string][] = [
     [HTML_LIST, '/jobs'],
     ['HTML home, made anew', '/'],

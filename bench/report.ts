@@ -1,4 +1,4 @@
-import { HTML_LIST, MIDDLE_PAGE, PAGE_ONE } from './cases.ts'
+import { HTML_LIST, LAST_PAGE, PAGE_ONE } from './cases.ts'
 import type { Measurement } from './measure.ts'
 
 /** The figures of one case on one set (`posts` is null for a baseline) at one number of connections. */
@@ -99,13 +99,16 @@ export function verdicts(rows: readonly Row[]): string {
   const of = `${whole(large)} posts`
   const lines: string[] = []
   for (const connections of new Set(rows.map((row) => row.connections))) {
-    const p99 = (name: string, posts: number) =>
-      rows.find((row) => row.name === name && row.posts === posts && row.connections === connections)?.p99
-    const [first, grown, middle] = [p99(PAGE_ONE, small), p99(PAGE_ONE, large), p99(MIDDLE_PAGE, large)]
-    const at = `p99, ${connections} conn`
+    const find = (name: string, posts: number) =>
+      rows.find((row) => row.name === name && row.posts === posts && row.connections === connections)
+    const [first, grown, last] = [find(PAGE_ONE, small), find(PAGE_ONE, large), find(LAST_PAGE, large)]
+    const at = `${connections} conn`
     if (first && grown && small < large)
-      lines.push(verdict(`${PAGE_ONE}, ${of} over ${whole(small)}, ${at}`, grown / first, 1.5))
-    if (grown && middle) lines.push(verdict(`${MIDDLE_PAGE} over page 1, ${of}, ${at}`, middle / grown, 3))
+      lines.push(verdict(`${PAGE_ONE}, ${of} over ${whole(small)}, p99, ${at}`, grown.p99 / first.p99, 1.5))
+    if (grown && last)
+      lines.push(
+        verdict(`${PAGE_ONE} over last page, ${of}, req/s, ${at}`, grown.perSecond / last.perSecond, 1.5),
+      )
   }
   for (const row of rows)
     if (row.isSearch && row.connections === 1 && row.posts === large)

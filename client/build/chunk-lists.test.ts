@@ -45,7 +45,11 @@ describe('the files of a build', () => {
   const lists = chunkLists(
     BUNDLE,
     ['entry.js'],
-    new Set(['/first-engagement.ts', '/data/http.ts', '/routes/index.tsx', '/routes/saved.tsx'].map((name) => SRC + name)),
+    new Set(
+      ['/first-engagement.ts', '/data/http.ts', '/routes/index.tsx', '/routes/saved.tsx'].map(
+        (name) => SRC + name,
+      ),
+    ),
   )
 
   it('that every page needs are those that the entry cannot run without, what they need first', () => {

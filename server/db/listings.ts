@@ -1,17 +1,22 @@
+import { lruCache } from '#shared/domain/lru-cache.ts'
 import type { Query } from './db.ts'
 import { preparePerConnection } from './sqlite.ts'
 
 /*
  * Ordered lists with fast deep pages and totals. `listings` holds (list, key, item); `listing_blocks` splits each list
- * into blocks of at most BLOCK_MAX entries and counts them. A deep page is found by summing blocks, then scanning
- * inside one; a total is the sum of the blocks. No request counts a whole list.
+ * into blocks of at most BLOCK_MAX entries and counts them. Each connection caches the blocks of the lists that it reads
+ * until the next commit: totals and deep pages are then found in memory, and at most one block is scanned.
  */
-const BLOCK_MAX = 1024
+const BLOCK_MAX = 256
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
+// Lists are read by stage and state; the longest of a million posts has some 5,000 blocks.
+const MAX_CACHED_LISTS = 200
 
 /** The list position of an item. */
 export type ListPosition = { key: number; itemId: string }
 type Block = ListPosition & { rowid: number; count: number }
+/** The blocks of a list, each with the count of entries before it, and the version of the database that they are of. */
+type CountedBlocks = { version: string; blocks: (ListPosition & { before: number })[]; total: number }
 
 const statements = preparePerConnection((connection) => ({
   add: connection.prepare('insert into listings (list, key, item_id) values (?, ?, ?)'),
@@ -32,25 +37,13 @@ const statements = preparePerConnection((connection) => ({
     `select key, item_id as itemId from listings where list = ? and (key, item_id) >= (?, ?)
      order by key, item_id limit 1 offset ?`,
   ),
-  total: connection
-    .prepare<[string], number>('select coalesce(sum(count), 0) from listing_blocks where list = ?')
-    .pluck(),
-  // The last block in reading order whose entries all come before the offset.
-  blockFromEnd: connection.prepare<[string, number], ListPosition & { upto: number }>(
-    `select key, item_id as itemId, upto from (
-       select key, item_id, sum(count) over (order by key desc, item_id desc) as upto from listing_blocks where list = ?
-     ) where upto <= ? order by upto desc limit 1`,
+  blocks: connection.prepare<[string], ListPosition & { count: number }>(
+    'select key, item_id as itemId, count from listing_blocks where list = ? order by key, item_id',
   ),
-  blockFromStart: connection.prepare<[string, number], ListPosition & { before: number }>(
-    `select key, item_id as itemId, before from (
-       select key, item_id, sum(count) over (order by key, item_id) - count as before from listing_blocks where list = ?
-     ) where before <= ? order by before desc limit 1`,
-  ),
-  countBefore: connection
-    .prepare<[string, number, string], number>(
-      'select coalesce(sum(count), 0) from listing_blocks where list = ? and (key, item_id) < (?, ?)',
-    )
-    .pluck(),
+  // Changes with commits of other connections; `changes` with writes of this one.
+  dataVersion: connection.prepare<[], number>('pragma data_version').pluck(),
+  changes: connection.prepare<[], number>('select total_changes()').pluck(),
+  cache: lruCache<string, CountedBlocks>(MAX_CACHED_LISTS),
   keysInBlock: connection
     .prepare<[string, number, string, number], number>(
       `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ? limit ${BLOCK_MAX + 1}`,
@@ -111,7 +104,38 @@ export async function removeFromList(query: Query, list: string, position: ListP
   else run.setCount.run(block.count - 1, block.rowid)
 }
 
+function countedBlocks(query: Query, list: string): CountedBlocks {
+  const { blocks: read, dataVersion, changes, cache } = statements(query)
+  const version = `${dataVersion.get()} ${changes.get()}`
+  const cached = cache.get(list)
+  if (cached?.version === version) return cached
+  let total = 0
+  const blocks = read.all(list).map(({ count, ...start }) => {
+    const block = { ...start, before: total }
+    total += count
+    return block
+  })
+  const counted = { version, blocks, total }
+  cache.set(list, counted)
+  return counted
+}
+
+// Binary search for the last item that a test holds for; it holds for all items before that. -1 if for none.
+function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
+  let [low, high] = [-1, items.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    const item = items[middle]
+    if (item !== undefined && test(item)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
 type Page = { itemIds: string[]; total: number }
+
+/** The list position before all entries of a list that is read highest key first. */
+export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
 
 /** Returns a page of a list, highest key first, and the list's total. */
 export async function pageDescending(
@@ -120,16 +144,15 @@ export async function pageDescending(
   limit: number,
   offset: number,
 ): Promise<Page> {
-  const run = statements(query)
-  const total = run.total.get(list) ?? 0
+  const { blocks, total } = countedBlocks(query, list)
   if (offset >= total) return { itemIds: [], total }
-  const block = offset === 0 ? undefined : run.blockFromEnd.get(list, offset)
-  const from = block ?? { key: Number.MAX_SAFE_INTEGER, itemId: '', upto: 0 }
-  return { itemIds: run.descending.all(list, from.key, from.itemId, limit, offset - from.upto), total }
+  // The block of the first entry, by its place among all; reading starts at the end of that block.
+  const at = total - offset - 1
+  const next = lastIndexWhere(blocks, ({ before }) => before <= at) + 1
+  const end = blocks[next] ?? { ...LIST_TOP, before: total }
+  const skip = end.before - at - 1
+  return { itemIds: statements(query).descending.all(list, end.key, end.itemId, limit, skip), total }
 }
-
-/** The list position before all entries of a list that is read highest key first. */
-export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
 
 /**
  * Returns the list positions after a list position, highest key first. Unlike offset pages, these pages neither skip
@@ -152,21 +175,21 @@ export async function pageAscending(
   limit: number,
   offset: number,
 ): Promise<Page> {
-  const run = statements(query)
+  const { blocks, total: all } = countedBlocks(query, list)
   const skipped = countUpTo(query, list, after)
-  const total = (run.total.get(list) ?? 0) - skipped
+  const total = all - skipped
   if (offset >= total) return { itemIds: [], total }
   const start = skipped + offset
-  const block = run.blockFromStart.get(list, start)
+  const block = blocks[lastIndexWhere(blocks, ({ before }) => before <= start)]
   if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
-  return { itemIds: run.ascending.all(list, block.key, block.itemId, limit, start - block.before), total }
+  const skip = start - block.before
+  return { itemIds: statements(query).ascending.all(list, block.key, block.itemId, limit, skip), total }
 }
 
 // Counts entries with a key of at most `key`: whole blocks by their counts, then at most one block's entries.
 function countUpTo(query: Query, list: string, key: number): number {
-  const run = statements(query)
-  const block = run.blockOf.get(list, key, '\u{10FFFF}')
+  const { blocks } = countedBlocks(query, list)
+  const block = blocks[lastIndexWhere(blocks, (each) => each.key <= key)]
   if (block === undefined) return 0
-  const before = run.countBefore.get(list, block.key, block.itemId) ?? 0
-  return before + run.keysInBlock.all(list, block.key, block.itemId, key).length
+  return block.before + statements(query).keysInBlock.all(list, block.key, block.itemId, key).length
 }

@@ -27,6 +27,6 @@ export function lruCache<Key, Value>(max: number): LruCache<Key, Value> {
       if (older !== undefined) set(key, older)
       return older
     },
-    set: set,
+    set,
   }
 }
