@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import type { Db } from './db.ts'
+import type { Db, Query } from './db.ts'
 import { addToList, removeFromList, isInList, pageAscending, pageDescending } from './listings.ts'
 import { openSqlite, sqliteClient } from './sqlite.ts'
 
@@ -48,6 +48,18 @@ describe('a list in counted blocks', () => {
     expect(await pageDescending(db.read, 'one', 20, 20)).toEqual({ itemIds: [], total: 1 })
     expect(await pageAscending(db.read, 'one', 1, 20, 0)).toEqual({ itemIds: [], total: 0 })
     expect(await pageDescending(db.read, 'none', 20, 0)).toEqual({ itemIds: [], total: 0 })
+  })
+
+  it('forgets what a transaction read that was undone', async () => {
+    await fill('undone', [{ key: 1, itemId: 'a' }])
+    const total = async (query: Query) => (await pageDescending(query, 'undone', 20, 0)).total
+    const undone = db.tx(async (query) => {
+      await addToList(query, 'undone', { key: 2, itemId: 'b' })
+      expect(await total(query)).toBe(2)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await db.tx(async (query) => expect(await total(query)).toBe(1))
   })
 
   it('tells whether an item stands at a place', async () => {

@@ -44,6 +44,8 @@ const statements = preparePerConnection((connection) => ({
   dataVersion: connection.prepare<[], number>('pragma data_version').pluck(),
   changes: connection.prepare<[], number>('select total_changes()').pluck(),
   cache: lruCache<string, CountedBlocks>(MAX_CACHED_LISTS),
+  // A rollback changes no version.
+  isCacheable: () => !connection.inTransaction,
   keysInBlock: connection
     .prepare<[string, number, string, number], number>(
       `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ? limit ${BLOCK_MAX + 1}`,
@@ -105,7 +107,7 @@ export async function removeFromList(query: Query, list: string, position: ListP
 }
 
 function countedBlocks(query: Query, list: string): CountedBlocks {
-  const { blocks: read, dataVersion, changes, cache } = statements(query)
+  const { blocks: read, dataVersion, changes, cache, isCacheable } = statements(query)
   const version = `${dataVersion.get()} ${changes.get()}`
   const cached = cache.get(list)
   if (cached?.version === version) return cached
@@ -116,7 +118,7 @@ function countedBlocks(query: Query, list: string): CountedBlocks {
     return block
   })
   const counted = { version, blocks, total }
-  cache.set(list, counted)
+  if (isCacheable()) cache.set(list, counted)
   return counted
 }
 

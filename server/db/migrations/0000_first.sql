@@ -148,7 +148,6 @@ CREATE TABLE `listing_blocks` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `listing_blocks_order` ON `listing_blocks` (`list`,`key`,`item_id`);--> statement-breakpoint
-CREATE INDEX `listing_blocks_count` ON `listing_blocks` (`list`,`count`);--> statement-breakpoint
 CREATE TABLE `listings` (
 	`list` text NOT NULL,
 	`key` integer NOT NULL,

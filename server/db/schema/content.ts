@@ -107,11 +107,7 @@ export const contentSchema = (k: Kit) => ({
       itemId: k.text('item_id').notNull(),
       count: k.int('count').notNull(),
     },
-    (t) => [
-      k.unique('listing_blocks_order').on(t.list, t.key, t.itemId),
-      // A covering index for totals.
-      k.index('listing_blocks_count').on(t.list, t.count),
-    ],
+    (t) => [k.unique('listing_blocks_order').on(t.list, t.key, t.itemId)],
   ),
   ...slugSchema(k),
   ...itemJsonSchema(k),
