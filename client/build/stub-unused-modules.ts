@@ -23,7 +23,8 @@ const PRELOAD = '\0vite/preload-helper.js'
 
 /**
  * Replaces unused parts of the router and of Vite by stubs in the client build: other modules import them, so tree
- * shaking keeps them. Calling a stub of the router throws.
+ * shaking keeps them. Without it the hydration of a list takes 95.1 KB br in place of 92.7. Calling a stub of the router
+ * throws.
  */
 export function stubUnusedModules(): Plugin {
   return {
