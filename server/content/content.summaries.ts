@@ -1,4 +1,4 @@
-import { lruCache } from '#shared/domain/lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { Query } from '../db/db.ts'
 import { readSummaryJson } from '../db/item-json.ts'
 import { SerializedJson } from '../ports/json/raw-json.ts'
@@ -6,7 +6,7 @@ import { SerializedJson } from '../ports/json/raw-json.ts'
 // The rows of 100 list pages, 0.5 KB each.
 const MAX_CACHED_SUMMARIES = 2000
 
-const cache = lruCache<string, SerializedJson>(MAX_CACHED_SUMMARIES)
+const cache = new LRUCache<string, SerializedJson>({ max: MAX_CACHED_SUMMARIES })
 
 // The same text is the same summary, whichever process wrote it: parsing costs more than comparing.
 function summaryOf(id: string, text: string): SerializedJson {

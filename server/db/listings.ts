@@ -1,4 +1,4 @@
-import { lruCache } from '#shared/domain/lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { Query } from './db.ts'
 import { preparePerConnection } from './sqlite.ts'
 
@@ -43,7 +43,7 @@ const statements = preparePerConnection((connection) => ({
   // Changes with commits of other connections; `changes` with writes of this one.
   dataVersion: connection.prepare<[], number>('pragma data_version').pluck(),
   changes: connection.prepare<[], number>('select total_changes()').pluck(),
-  cache: lruCache<string, CountedBlocks>(MAX_CACHED_LISTS),
+  cache: new LRUCache<string, CountedBlocks>({ max: MAX_CACHED_LISTS }),
   // A rollback changes no version.
   isCacheable: () => !connection.inTransaction,
   keysInBlock: connection

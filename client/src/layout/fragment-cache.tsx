@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { lruCache } from '#shared/domain/lru-cache.ts'
 
 // The rows of 100 list pages, about 3 kB each.
 const MAX_FRAGMENTS = 2000
@@ -15,7 +15,7 @@ type FragmentCache = (key: string, render: () => ReactNode, of?: object) => Uint
 
 /** Creates an LRU cache of at most `maxEntries` fragments (default 2,000), as UTF-8. */
 export function createFragmentCache(maxEntries = MAX_FRAGMENTS): FragmentCache {
-  const cache = lruCache<string, { html: Uint8Array; of: object | undefined }>(maxEntries)
+  const cache = new LRUCache<string, { html: Uint8Array; of: object | undefined }>({ max: maxEntries })
   return (key, render, of) => {
     const found = cache.get(key)
     if (found !== undefined && found.of === of) return found.html
