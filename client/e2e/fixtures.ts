@@ -165,23 +165,32 @@ export async function triggerEngagement(page: Page): Promise<void> {
   })
 }
 
+// Long enough for any response of a busy machine; the failure then names the requests.
+const RESPONSES_MS = 120_000
+
 /**
  * Watches the requests of a page from now on. Returns a function that waits until all responses have arrived and the
  * page is idle.
  */
 export function watchRequests(page: Page): () => Promise<void> {
-  const pending = new Map<Request, Promise<unknown>>()
+  const pending = new Set<Request>()
+  let opening: Request | null = null
   page.on('request', (request) => {
-    // A failed request counts as ended too.
-    const end = request.response().then((response) => response?.finished())
-    pending.set(
-      request,
-      end.catch(() => undefined).finally(() => pending.delete(request)),
-    )
+    pending.add(request)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) opening = request
   })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || opening === null) return
+    // The browser may never report the end of a request of the document before.
+    for (const request of pending) if (request !== opening) pending.delete(request)
+    opening = null
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  const urls = () => [...pending].map((request) => request.url())
   return async () => {
     do {
-      await Promise.all(pending.values())
+      await expect.poll(urls, { intervals: [20], timeout: RESPONSES_MS }).toEqual([])
       await hydrated(page)
     } while (pending.size > 0)
   }
