@@ -9,6 +9,7 @@ import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { installFiles } from './build/pwa-assets.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
+import { ssrJsxRuntime } from './build/ssr-jsx-runtime.ts'
 import { stubUnusedModules } from './build/stub-unused-modules.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -57,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     iconSpritePlugin(),
+    ssrJsxRuntime(here('src/ssr/jsx-runtime.ts')),
     stubUnusedModules(),
     installFiles(),
     pageTemplate({ serverDir: here('../dist/server'), offlineEntry: here('src/offline-entry.ts') }),

@@ -11,10 +11,7 @@ import type {
 } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { itemPath } from '#shared/domain/kinds.ts'
-import { createFragmentCache, pageFragments } from '#client/layout/fragment-cache.tsx'
-import { FragmentContext } from '#client/ui/fragment.ts'
-import { cachedLayout } from './layout/layout-cache.tsx'
-import { ContentOnlyContext, Layout } from './layout/layout.tsx'
+import { Layout } from './layout/layout.tsx'
 import { ShellError } from './layout/shell-error.tsx'
 import { pageTitle } from './layout/router-context.ts'
 import { FALLBACK_SITE, SiteContext, type SiteContextValue } from './lib/site.ts'
@@ -22,6 +19,9 @@ import { en } from './messages/en.ts'
 import { makeRouter } from './router.tsx'
 import { pageHead } from './seo/page-head.ts'
 import type { PageMeta } from './seo/page-meta.ts'
+import { FragmentsContext } from './ssr/cached-components.ts'
+import { cacheFragments } from './ssr/cached-fragments.ts'
+import { createFragmentCache, pageFragments } from './ssr/fragment-cache.ts'
 
 /** Returns an API that records each response by path in `seed`, which is embedded in the page. */
 function recorded(api: PageApi, seed: PageData['seed']): Api {
@@ -76,6 +76,7 @@ type Loaded = {
   _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
 }
 
+cacheFragments()
 const fragmentCache = createFragmentCache()
 
 // The element around the whole app: the layout and the content.
@@ -99,11 +100,9 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
   }
   const fragments = pageFragments(fragmentCache)
   const html = renderToString(
-    <ContentOnlyContext value>
-      <FragmentContext value={fragments.render}>
-        <RouterProvider router={router} />
-      </FragmentContext>
-    </ContentOnlyContext>,
+    <FragmentsContext value={fragments}>
+      <RouterProvider router={router} />
+    </FragmentsContext>,
   )
   // React puts title and links in front of the first element.
   const cut = html.indexOf(APP)
@@ -111,9 +110,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
   const status = result?.status ?? 200
   const today = indiaDay(now)
   const [root, page = root] = [matches[0], matches.at(-1)]
-  const siteDay = (root?.loaderData as SiteContextValue | undefined) ?? { site: FALLBACK_SITE, today }
-  const { site } = siteDay
-  const frame = cachedLayout(siteDay, url.split('?', 1)[0] ?? '/')
+  const { site } = (root?.loaderData as SiteContextValue | undefined) ?? { site: FALLBACK_SITE }
   const facts: PageMeta = {
     routeId: page?.routeId ?? '',
     status,
@@ -129,13 +126,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     kind: 'page',
     status,
     head: html.slice(0, cut) + pageHead(facts),
-    body: [
-      APP,
-      frame.before,
-      ...fragments.fill(html.slice(cut + APP.length, -END.length)),
-      frame.behind,
-      END,
-    ],
+    body: fragments.fill(html.slice(cut)),
     data: status < 500 ? pageJson({ today, origin, seed }, jsonOf) : null,
     routes: matches.map(({ routeId }) => routeId),
     error: matches.find((match) => match.status === 'error')?.error,

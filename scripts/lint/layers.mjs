@@ -154,6 +154,11 @@ export const layers = {
   },
   // The server renders it into every page; the browser never loads it.
   'client/seo': { path: 'client/src/seo/', may: [...shared, 'client/lib', 'client/messages'] },
+  // What the server does beside React to render quickly.
+  'client/ssr': {
+    path: 'client/src/ssr/',
+    may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
+  },
   'client/entry': {
     path: [
       'client/src/entry-',
@@ -161,7 +166,7 @@ export const layers = {
       'client/src/first-engagement.',
       'client/src/offline-entry.',
     ],
-    may: [...clientBase, ...everyClient, 'client/seo'],
+    may: [...clientBase, ...everyClient, 'client/seo', 'client/ssr'],
   },
   'client/service-worker': {
     path: 'client/src/service-worker/',

@@ -2,8 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { formText } from './native-form.ts'
-import { useFragment } from '#client/ui/fragment.ts'
-import { useMessages, type Messages } from '#client/lib/i18n.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -16,7 +15,6 @@ type Props = { search: ListSearch; hasStates: boolean; placeholder: string | und
  * form, so it works before hydration and without scripts.
  */
 export function SearchBox({ search, hasStates, placeholder }: Props) {
-  const messages = useMessages().lists
   const navigate = useNavigate()
   const action = useLocation({ select: (location) => location.pathname })
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +29,6 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
     })
   }
 
-  const controls = { messages, hasStates, placeholder, search }
   return (
     <form
       ref={form}
@@ -40,21 +37,15 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
       action={action}
       onSubmit={submit}
       className={`my-4 grid grid-cols-[1fr_auto] gap-2 ${hasStates ? 'sm:grid-cols-[1fr_15rem_auto]' : ''}`}
-      {...useFragment(
-        () => keyOf(controls),
-        () => <Controls {...controls} />,
-      )}
-    />
+    >
+      <SearchControls {...{ hasStates, placeholder, search }} />
+    </form>
   )
 }
 
-type ControlsProps = Props & { messages: Messages['lists'] }
-
-// A search text is specific to one page, so its fragment is not cached.
-const keyOf = ({ search: { searchQuery = '', state = '' }, hasStates, placeholder }: ControlsProps) =>
-  searchQuery === '' ? ['search', state, hasStates, placeholder].join('\0') : null
-
-function Controls({ messages, search, hasStates, placeholder = messages.searchPlaceholder }: ControlsProps) {
+/** The fields of the search form. */
+export function SearchControls({ search, hasStates, placeholder }: Props) {
+  const messages = useMessages().lists
   return (
     <>
       <input
@@ -63,7 +54,7 @@ function Controls({ messages, search, hasStates, placeholder = messages.searchPl
         enterKeyHint="search"
         autoComplete="off"
         aria-label={messages.searchLabel}
-        placeholder={placeholder}
+        placeholder={placeholder ?? messages.searchPlaceholder}
         defaultValue={search.searchQuery ?? ''}
         className={inputClass}
       />

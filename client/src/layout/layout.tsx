@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { CurrentPathContext } from './current-path.ts'
@@ -6,34 +6,25 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/**
- * Whether to render the content only: the server renders the layout once for many pages and adds it around each content
- * (layout-cache.tsx).
- */
-export const ContentOnlyContext = createContext(false)
-
 /** The layout of every public page; `path` is the page's path. The administration has its own layout. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const messages = useMessages().layout
-  const isWhole = !use(ContentOnlyContext)
   if (isAdminPage(path)) return children
   return (
     <CurrentPathContext value={path}>
-      {isWhole && (
-        <a
-          href="#content"
-          className="sr-only rounded-lg bg-accent text-onaccent focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-40 focus:px-4 focus:py-3"
-        >
-          {messages.skip}
-        </a>
-      )}
-      {isWhole && <Header />}
+      <a
+        href="#content"
+        className="sr-only rounded-lg bg-accent text-onaccent focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-40 focus:px-4 focus:py-3"
+      >
+        {messages.skip}
+      </a>
+      <Header />
       {/* At least as tall as the screen: loading content never pulls the footer into view and out again. */}
       <main id="content" tabIndex={-1} className="mx-auto min-h-dvh max-w-264 px-4 pt-6 outline-none">
         {children}
       </main>
-      {isWhole && <Footer />}
-      {isWhole && <BottomBar />}
+      <Footer />
+      <BottomBar />
     </CurrentPathContext>
   )
 }

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageWindow } from '#shared/domain/pages/page-window.ts'
-import { useFragment } from './fragment.ts'
-import { useMessages, type Messages } from '#client/lib/i18n.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from './icon.tsx'
 
@@ -24,23 +23,18 @@ function Navigation({ page, pageCount }: Props) {
   // The first page has no page number in its URL: one URL for each page.
   const addressOf = (to: number) =>
     pathname + stringifySearch({ ...search, post: undefined, page: to === 1 ? undefined : to })
-  // A search text is specific to one page, so its fragment is not cached.
-  const key = search.searchQuery ? null : [addressOf(page), page, pageCount].join('\0')
   return (
-    <nav
-      aria-label={messages.pages}
-      className="mt-6 flex flex-wrap justify-between gap-1 sm:justify-center"
-      {...useFragment(
-        () => key,
-        () => <Pages {...{ page, pageCount, addressOf, messages }} />,
-      )}
-    />
+    <nav aria-label={messages.pages} className="mt-6 flex flex-wrap justify-between gap-1 sm:justify-center">
+      <PageLinks {...{ page, pageCount, search, addressOf }} />
+    </nav>
   )
 }
 
-type PagesProps = Props & { addressOf: (page: number) => string; messages: Messages['lists'] }
+type LinksProps = Props & { search: { searchQuery?: string }; addressOf: (page: number) => string }
 
-function Pages({ page, pageCount, addressOf, messages }: PagesProps) {
+/** The links to the pages of a list; `search` is the query of their addresses. */
+export function PageLinks({ page, pageCount, addressOf }: LinksProps) {
+  const messages = useMessages().lists
   return (
     <>
       <Step href={addressOf(page - 1)} isOff={page <= 1} rel="prev">

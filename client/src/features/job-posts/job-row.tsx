@@ -1,11 +1,8 @@
-import { use } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
-import { FragmentContext } from '#client/ui/fragment.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
-import { SiteContext } from '#client/lib/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { JobBadges } from './job-badges.tsx'
 import { JobDeadline } from './job-deadline.tsx'
@@ -27,36 +24,13 @@ export function JobRow(props: RowProps) {
 }
 
 /** The rows of a list of posts. */
-export function JobRows({ posts, ...look }: RowsProps) {
-  const renderFragment = use(FragmentContext)
-  const siteDay = use(SiteContext)
-  if (renderFragment === null) {
-    return (
-      <ul className="@container">
-        {posts.map((post) => (
-          <JobRow key={post._id} post={post} {...look} />
-        ))}
-      </ul>
-    )
-  }
-  // Besides its post a row depends only on the day; there is one language. An identical post object means that the post
-  // has not changed.
-  const { action, heading = '' } = look
-  const common = `${siteDay.today} ${action} ${heading} `
-  const rows = posts.map((post) =>
-    renderFragment(
-      common + post._id,
-      () => (
-        <SiteContext value={siteDay}>
-          <JobRow post={post} {...look} />
-        </SiteContext>
-      ),
-      post,
-    ),
-  )
-  // oxlint-disable-next-line react/no-danger -- React itself rendered this HTML, on the server
-  return <ul className="@container" dangerouslySetInnerHTML={{ __html: rows.join('') }} />
-}
+export const JobRows = ({ posts, ...look }: RowsProps) => (
+  <ul className="@container">
+    {posts.map((post) => (
+      <JobRow key={post._id} post={post} {...look} />
+    ))}
+  </ul>
+)
 
 function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
   const messages = useMessages().jobPosts
