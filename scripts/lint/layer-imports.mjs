@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { checkCycles } from './cycles.mjs'
 import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
 import { checkStatements } from './statements.mjs'
+import { checkWaits } from './waits.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
@@ -14,7 +15,8 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 
 /**
  * The oxlint plugin. avsar/arrows reports imports that break the table in layers.mjs. avsar/cycles reports dynamic
- * imports that lead back to their file. avsar/statements reports statements that are prepared outside the repositories.
+ * imports that lead back to their file. avsar/statements reports statements that are prepared outside the repositories. avsar/waits
+ * reports waits inside act.
  */
 export default {
   meta: { name: 'avsar' },
@@ -29,6 +31,11 @@ export default {
       meta: { type: 'problem' },
       create: (/** @type {Context} */ context) =>
         checkStatements(pathOf(context), (problem) => context.report(problem)),
+    },
+    waits: {
+      meta: { type: 'problem' },
+      create: (/** @type {Context} */ context) =>
+        checkWaits(pathOf(context), (problem) => context.report(problem)),
     },
   },
 }

@@ -108,6 +108,15 @@ const prepared = {
   'server/content/statement.ts': 'export const found = (query: { prepare(): object }) => query.prepare()',
 }
 
+const waits = {
+  'client/src/ui/wait.test.tsx': `import { act, screen } from '@testing-library/react'
+await act(async () => (await screen.findByRole('button')).click())`,
+  'client/src/ui/wait-before.test.tsx': `import { act, screen } from '@testing-library/react'
+const button = await screen.findByRole('button')
+await act(async () => button.click())
+await screen.findByRole('alert')`,
+}
+
 let found = new Map<string, string[]>()
 let exitCode: number | null = null
 
@@ -119,7 +128,13 @@ beforeAll(() => {
     'tsconfig.json',
     '{ "compilerOptions": { "module": "preserve", "jsx": "react-jsx", "noEmit": true, "strict": true } }',
   )
-  for (const [path, source] of Object.entries({ ...ground, ...brokenOtherwise, ...otherRules, ...prepared }))
+  for (const [path, source] of Object.entries({
+    ...ground,
+    ...brokenOtherwise,
+    ...otherRules,
+    ...prepared,
+    ...waits,
+  }))
     write(path, source)
   for (const [, path, source] of broken)
     write(path, `import * as other from '${source}'\nexport const it = other`)
@@ -138,6 +153,10 @@ test.each(Object.keys(brokenOtherwise))('lint fails on %s', (path) => {
 
 test.each(Object.keys(prepared))('lint fails on a statement that is prepared in %s', (path) => {
   expect(found.get(path)).toEqual(['avsar(statements)'])
+})
+
+test('lint fails on a wait inside act, and not on one before or after it', () => {
+  expect(Object.keys(waits).map((path) => found.get(path))).toEqual([['avsar(waits)'], undefined])
 })
 
 test('lint fails on a cycle of any imports, on process.env outside the configuration and on a default export', () => {

@@ -1,0 +1,23 @@
+const WAITS = /^(?:find(?:All)?By|waitFor)/
+
+/**
+ * Returns the lint check of a component test for waits inside `act`. Such a wait switches React's act environment off:
+ * if what it waits for is not there at once, React prints an error for each update.
+ * @param {string} file Its path from the root.
+ * @param {(problem: { node: object, message: string }) => void} report
+ */
+export function checkWaits(file, report) {
+  if (!/^client\/src\/.*\.test\.tsx?$/.test(file)) return {}
+  let depth = 0
+  return {
+    CallExpression: (/** @type {any} */ node) => {
+      if (node.callee.name === 'act') depth += 1
+      const { name } = node.callee.property ?? node.callee
+      if (depth > 0 && WAITS.test(name))
+        report({ node, message: `${name} waits by itself: call it before act, not in it.` })
+    },
+    'CallExpression:exit': (/** @type {any} */ node) => {
+      if (node.callee.name === 'act') depth -= 1
+    },
+  }
+}
