@@ -21,6 +21,8 @@ describe('the coding of an answer', () => {
     ['identity;q=1, gzip;q=0.5', 'identity'],
     ['identity;q=0.2, gzip;q=0.5', 'gzip'],
     ['br;q=x, gzip', 'gzip'],
+    ['br;q=7, gzip', 'br'],
+    ['x-gzip', 'identity'],
     [',;,=', 'identity'],
   ] as const)('of Accept-Encoding %j is %s', (header, coding) => {
     expect(negotiateCoding(header)).toBe(coding)
