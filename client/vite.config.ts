@@ -11,6 +11,7 @@ import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
 import { ssrJsxRuntime } from './build/ssr-jsx-runtime.ts'
 import { stubUnusedModules } from './build/stub-unused-modules.ts'
+import { workerTasks } from './build/worker-tasks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -62,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     stubUnusedModules(),
     installFiles(),
     pageTemplate({ serverDir: here('../dist/server'), offlineEntry: here('src/offline-entry.ts') }),
+    workerTasks(here('src/service-worker/sw-tasks.ts')),
     isSsrBuild !== true && serviceWorker(),
     precompress(),
   ],

@@ -47,7 +47,7 @@ export function addTable(dist: string): void {
   const [pages, ...others] = scripts.filter((file) => file.endsWith('.js') && read(file).includes(SCHEMA))
   if (pages === undefined || others.length > 0) throw new Error(`Not one file of ${assets} has the tables`)
   fs.writeFileSync(pages, withTable(read(pages)))
-  const worker = path.join(dist, 'client/sw.js')
+  const worker = path.join(dist, 'client/sw-tasks.js')
   const upgraded = changed(withTable(read(worker)), LEAST_VERSION_OF_WORKER, String(BROWSER_VERSIONS.after))
   fs.writeFileSync(worker, upgraded)
 }

@@ -21,6 +21,9 @@ const test = testOn(async () => {
 test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'allow', allowErrors: true })
 
+// SEND_LEASE_MS is 25 s.
+const LONGER_THAN_LEASE = { timeout: 60_000 }
+
 let server: OwnServer
 let network: LossyNetwork
 let admin: BrowserContext
@@ -63,6 +66,20 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: /send/i }).click()
 }
 
+/** Returns the id by which the browser's tools know the service worker of a page. */
+async function registrationOf(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const scope = new URL('/', page.url()).href
+  const found = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === scope)
+      if (own !== undefined) resolve(own.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  return await found
+}
+
 /** Closes the tab, restores the network with these fates, and opens the app in a new tab. */
 async function closeAndReturn(page: Page, address = '/', ...fates: Fate[]): Promise<Page> {
   const context = page.context()
@@ -92,6 +109,32 @@ test('a message that was written offline arrives once, though its tab was closed
   await openForm(next)
   await expect(waiting(next)).toHaveCount(0)
   expect(await messagesAbout('Written offline')).toHaveLength(1)
+  expect(keysSent().size).toBe(1)
+})
+
+test('a message arrives though no page is open: the worker, started for it, sends it', async ({ page }) => {
+  const context = page.context()
+  await openForm(page)
+  await context.setOffline(true)
+  await write(page, 'Sent by the worker')
+  await expect(waiting(page).getByText('Message: Sent by the worker')).toBeVisible()
+  const registrationId = await registrationOf(page)
+  const blank = await context.newPage()
+  await page.close()
+  await context.setOffline(false)
+  const devtools = await context.newCDPSession(blank)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  // As the browser does once there is a network, and again while the worker fails: a stopped one leaves its lease.
+  const event = { origin: new URL(network.address).origin, registrationId, tag: 'outbox', lastChance: false }
+  await expect
+    .poll(async () => {
+      await devtools.send('ServiceWorker.dispatchSyncEvent', event)
+      return await messagesAbout('Sent by the worker')
+    }, LONGER_THAN_LEASE)
+    .toHaveLength(1)
+  await blank.goto('/contact')
+  await expect.poll(() => readTable(blank, 'outbox')).toEqual([])
   expect(keysSent().size).toBe(1)
 })
 

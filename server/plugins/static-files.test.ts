@@ -21,6 +21,7 @@ beforeEach(() => {
   assetsDir = path.join(temporaryFolder(), 'assets')
   fs.cpSync(PUBLIC, clientDir, { recursive: true })
   fs.writeFileSync(path.join(clientDir, 'sw.js'), 'the worker')
+  fs.writeFileSync(path.join(clientDir, 'sw-tasks.js'), 'its tasks')
   build({ 'app-1.js': 'the first' })
 })
 afterEach(async () => {
@@ -91,9 +92,12 @@ describe('hashed files', () => {
 })
 
 describe('the service worker', () => {
-  it('is asked for anew each time, under a policy of its own', async () => {
-    const response = await (await serve()).inject('/sw.js')
-    expect(response.body).toBe('the worker')
+  it.each([
+    ['/sw.js', 'the worker'],
+    ['/sw-tasks.js', 'its tasks'],
+  ])('is asked for anew each time, under a policy of its own: %s', async (url, body) => {
+    const response = await (await serve()).inject(url)
+    expect(response.body).toBe(body)
     expect(response.headers['cache-control']).toBe('no-cache')
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
     expect(response.headers.etag).toBeDefined()

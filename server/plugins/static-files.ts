@@ -16,7 +16,8 @@ const HASHED = 'public, max-age=31536000, immutable'
 const NAMED = 'public, max-age=3600'
 // Served in place of the service worker to remove it from browsers.
 const KILL_WORKER = 'kill-worker.js'
-const WORKERS: readonly string[] = ['sw.js', KILL_WORKER]
+// The second is imported by the first.
+const WORKERS: readonly string[] = ['sw.js', 'sw-tasks.js', KILL_WORKER]
 // Revalidated on each request: the worker tells a device of a new version, and rescue.js repairs a broken one.
 const FRESH = 'no-cache'
 const FRESH_FILES: readonly string[] = [...WORKERS, 'rescue.js']

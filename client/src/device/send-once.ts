@@ -1,10 +1,6 @@
 import { drainOutbox, type SendPause } from './outbox-queue.ts'
 import { pushSaved } from './saved-push.ts'
 
-/** The tags by which the browser wakes the service worker: once there is a network, and periodically. */
-export const OUTBOX_SYNC_TAG = 'outbox'
-export const PERIODIC_SYNC_TAG = 'avsar-sync'
-
 /** Sends all that is pending, from a page or the service worker. Returns null once the server has confirmed it. */
 export async function sendOnce(): Promise<SendPause | null> {
   const ofSaved = await pushSaved()

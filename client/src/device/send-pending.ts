@@ -1,5 +1,6 @@
 import { reconnect, retryWait } from '#client/lib/connection.ts'
-import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG, sendOnce } from './send-once.ts'
+import { sendOnce } from './send-once.ts'
+import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 
 // Not in the types of browsers: few have either.
 type WithSync = ServiceWorkerRegistration & {

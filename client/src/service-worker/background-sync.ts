@@ -1,19 +1,25 @@
-import { isDatabaseReady } from '#client/device/db.ts'
-import { OUTBOX_SYNC_TAG, sendOnce } from '#client/device/send-once.ts'
+import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
+import { loadTasks, type DeviceTasks, type WorkerScope } from './load-tasks.ts'
 
-/** A sync event with a tag; not in the DOM types, since few browsers have it. */
-export type SyncEvent = ExtendableEvent & { tag: string }
+// Not in the DOM types, since few browsers have it.
+type SyncEvent = ExtendableEvent & { tag: string }
 
-async function sendOrFail(): Promise<void> {
-  if (!(await isDatabaseReady())) return
-  // If this fails, the browser tries again.
-  if ((await sendOnce()) !== null) throw new Error('Something still waits to be sent')
+async function run(worker: WorkerScope, task: keyof DeviceTasks): Promise<void> {
+  const tasks = await loadTasks(worker)
+  await tasks[task]()
 }
 
-/** Sends outbox entries once the device is online, even if no page is open. */
-export function handleBackgroundSync(worker: ServiceWorkerGlobalScope): void {
+/**
+ * Sends what is pending once the device is online, even if no page is open, and pulls changes periodically; each where
+ * the browser supports it.
+ */
+export function handleBackgroundSync(worker: WorkerScope): void {
   worker.addEventListener('sync', (event) => {
-    const { tag } = event as SyncEvent
-    if (tag === OUTBOX_SYNC_TAG) (event as SyncEvent).waitUntil(sendOrFail())
+    if ((event as SyncEvent).tag === OUTBOX_SYNC_TAG)
+      (event as SyncEvent).waitUntil(run(worker, 'sendPending'))
+  })
+  worker.addEventListener('periodicsync', (event) => {
+    if ((event as SyncEvent).tag === PERIODIC_SYNC_TAG)
+      (event as SyncEvent).waitUntil(run(worker, 'syncAhead'))
   })
 }

@@ -3,7 +3,7 @@ import { precache } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { handleAssetRequests, precacheAll } from './assets.ts'
 import { handleBackgroundSync } from './background-sync.ts'
-import { handlePeriodicSync } from './periodic-sync.ts'
+import { storeTasks } from './load-tasks.ts'
 import { handleNavigations } from './navigation.ts'
 
 /** A file of the build (client/build/chunk-lists.ts). `later` files are cached only on devices that are used again. */
@@ -17,7 +17,7 @@ precache(files.filter(({ later }) => later !== true))
 handleNavigations(self)
 handleAssetRequests(self)
 handleBackgroundSync(self)
-handlePeriodicSync(self)
+storeTasks(self)
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string }

@@ -38,6 +38,7 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
   'share',
   'shell.html',
   'sitemap.xml',
+  'sw-tasks.js',
   'sw.js',
   'well-known',
   '.well-known',
