@@ -110,7 +110,10 @@ export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')
 /** Single values: state of the sync, current user. */
 export const meta = table<{ name: string; value: unknown }, string>('meta')
 
-/** Runs reads and writes of any tables in one transaction. */
+/**
+ * Runs reads and writes of any tables in one transaction. Within it, as within `database.transaction`, no event may be
+ * emitted: Dexie would take what the listeners read, React's effects among them, for a part of the transaction.
+ */
 export const inTransaction = <Value>(work: () => Promise<Value>) =>
   database.transaction('rw', database.tables, work)
 

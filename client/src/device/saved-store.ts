@@ -43,11 +43,12 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
   return after
 }
 
-const showSaved = () =>
-  database.transaction('r', saved, meta, async () => {
-    const keys = await savedOf(await currentOwner()).primaryKeys()
-    setSavedIds(new Set(keys.map(([, postId]) => postId)))
-  })
+async function showSaved(): Promise<void> {
+  const keys = await database.transaction('r', saved, meta, async () =>
+    savedOf(await currentOwner()).primaryKeys(),
+  )
+  setSavedIds(new Set(keys.map(([, postId]) => postId)))
+}
 
 let stopShowing: (() => void) | undefined
 
