@@ -4,11 +4,13 @@ import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { posts } from './db.ts'
-import { useIsSaved } from './saved-ids.ts'
+import { setSavedIds, useIsSaved } from './saved-ids.ts'
 import { startSaved } from './saved-store.ts'
 
 it('tells what is saved outside of the transaction that read it: an effect may read any table', async () => {
   await clearOfflineDb()
+  // Nothing is saved: this changes.
+  setSavedIds(new Set(['P']))
   const results: string[] = []
   function Reader() {
     const isSaved = useIsSaved('P')
