@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { findOrganisation, organisationOf } from './organisation-of.ts'
+import { ORGANISATIONS } from './organisation-table.ts'
+
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the table of organisations', () => {
+  it('has each slug, name, alias and host once', () => {
+    expect(repeated(ORGANISATIONS.map(({ slug }) => slug))).toEqual([])
+    const names = ORGANISATIONS.flatMap(({ name, aliases }) => [name, ...aliases])
+    expect(repeated(names.map((name) => name.toLowerCase()))).toEqual([])
+    expect(repeated(ORGANISATIONS.flatMap(({ hosts }) => hosts))).toEqual([])
+  })
+
+  it('has slugs and hosts that stand in addresses', () => {
+    for (const { slug, hosts } of ORGANISATIONS) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      for (const host of hosts) expect(host).toMatch(/^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+    }
+  })
+})
+
+describe('the organisation of a title', () => {
+  it.each([
+    ['SSC Constable (GD) Examination 2025', 'ssc'],
+    ['DSSSB Delhi High Court Attendant Recruitment 2025', 'dsssb'],
+    ['IBPS RRB CRP XIV Officers', 'ibps'],
+    ['RRB NTPC Graduate Level', 'rrb'],
+    ['TGPSC (TSPSC) Group-I Services', 'tgpsc'],
+    ['JEE (Main) 2026 Session 1', 'nta'],
+    ['Recruitment 2026 – Staff Selection Commission', 'ssc'],
+    ['North Western Railway Act Apprentice', 'north-western-railway'],
+    ['Clerk wanted', undefined],
+    ['', undefined],
+  ])('%j is %s', (title, slug) => {
+    expect(organisationOf(title)?.slug).toBe(slug)
+  })
+
+  it('is found by its slug', () => {
+    expect(findOrganisation('ssc')?.name).toBe('Staff Selection Commission')
+    expect(findOrganisation('none')).toBeNull()
+  })
+})
