@@ -38,7 +38,7 @@ async function expectSame(): Promise<void> {
   const posts = cachedPosts.map(({ post: { history: _history, ...post } }) => post)
   expect(byId(posts)).toEqual(byId(await serverPosts()))
   const ids = posts.map(({ _id }) => _id).toSorted()
-  for (const table of ['rows', 'searchTerms'])
+  for (const table of ['rows', 'searchWords'])
     expect((await readTable<{ _id: string }>(page, table)).map(({ _id }) => _id).toSorted()).toEqual(ids)
 }
 

@@ -8,6 +8,7 @@ import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { SaveErrorAlert } from './content/save-error-alert.tsx'
 import { OutboxStatus } from './content/outbox-status.tsx'
 import { registerWorker } from './features/updates/service-worker-client.ts'
+import { fetchAliases } from '#client/device/aliases.ts'
 import { startSending } from '#client/device/send-pending.ts'
 import { prefetchPracticeQuizzes } from './features/quizzes/practice-quizzes.ts'
 import { setViewRecorder } from './device/events.ts'
@@ -35,7 +36,7 @@ export function afterLoad(): void {
   startSending()
   // If the offline client cannot be loaded, the app works as long as there is a network.
   void loadOfflineClient().then(
-    (device) => device.startSync([prefetchPracticeQuizzes]),
+    (device) => device.startSync([fetchAliases, prefetchPracticeQuizzes]),
     () => undefined,
   )
   void initSaved()

@@ -2,7 +2,7 @@ import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import { JsonBytes } from '../ports/json/raw-json.ts'
 import type { Viewer } from '../ports/access/sessions.ts'
 import { pickFields } from './content.model.ts'
-import type { SearchScope } from '../search/sqlite.ts'
+import type { SearchScope } from '../search/match-expression.ts'
 import type { ListView } from './content.reader.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { AdminListData, AdminListQuery } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
+import { parseSearch } from '#shared/domain/search/search-terms.ts'
+import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import type { Db } from '../db/db.ts'
 import { pageDescending } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
@@ -63,17 +64,11 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       const { status, page, limit } = query
       const offset = (page - 1) * limit
       const counts = await readCounts()
-      const text = truncateQuery(query.searchQuery)
+      const terms = parseSearch(query.searchQuery, siteAliases)
       const found =
-        text === ''
+        terms === null
           ? { itemIds: await latest.ids(status, limit, offset), total: counts[status] }
-          : await searchItems(db.read, {
-              words: tokenize(text),
-              scope: 'full',
-              filters: filters[status],
-              limit,
-              offset,
-            })
+          : await searchItems(db.read, { terms, scope: 'full', filters: filters[status], limit, offset })
       const isCapped = 'totalIsCapped' in found && found.totalIsCapped
       return {
         entries: await entriesOf(found.itemIds),

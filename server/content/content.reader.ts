@@ -1,11 +1,14 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
+import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
+import { parseSearch } from '#shared/domain/search/search-terms.ts'
+import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import type { Db } from '../db/db.ts'
 import { pageAscending, pageDescending } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
 import { rawJsonArray, SerializedList, type JsonBytes } from '../ports/json/raw-json.ts'
+import { otherSearches } from '../search/other-searches.ts'
 import { searchItems } from '../search/sqlite.ts'
-import type { SearchScope } from '../search/sqlite.ts'
+import type { SearchScope } from '../search/match-expression.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
@@ -17,13 +20,17 @@ export type ListView = {
   filters: readonly string[]
 }
 
-type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean }
+type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean; didYouMean?: OtherSearch[] }
 
-const pageOf = ({ page, limit }: ListQuery, { total, totalIsCapped = false }: Found): ListPage => ({
+const pageOf = (
+  { page, limit }: ListQuery,
+  { total, totalIsCapped = false, didYouMean }: Found,
+): ListPage => ({
   page,
   pageCount: Math.max(1, Math.ceil(total / limit)),
   total,
   ...(totalIsCapped ? { totalIsCapped } : {}),
+  ...(didYouMean ? { didYouMean } : {}),
 })
 
 /** Reads a kind of content as the public sees it. */
@@ -35,15 +42,13 @@ export function contentReader<Draft extends object, Item extends object, Row ext
   async function find(view: ListView, query: ListQuery, scope: SearchScope): Promise<Found> {
     const { limit } = query
     const offset = (query.page - 1) * limit
-    const text = truncateQuery(query.searchQuery)
-    if (text !== '')
-      return await searchItems(db.read, {
-        words: tokenize(text),
-        scope,
-        filters: view.filters,
-        limit,
-        offset,
-      })
+    const terms = parseSearch(query.searchQuery, siteAliases)
+    if (terms !== null) {
+      const search = { scope, filters: view.filters }
+      const found = await searchItems(db.read, { ...search, terms, limit, offset })
+      if (found.total > 0) return found
+      return { ...found, didYouMean: await otherSearches(db.read, query.searchQuery, search) }
+    }
     if (view.order === 'newest') return await pageDescending(db.read, view.list, limit, offset)
     return await pageAscending(db.read, view.list, view.order.lowestAfter, limit, offset)
   }

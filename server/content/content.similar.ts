@@ -1,3 +1,5 @@
+import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
+import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import { titleSimilarity } from '#shared/domain/text/title-similarity.ts'
 import type { Db } from '../db/db.ts'
@@ -28,7 +30,7 @@ export function similarFinder<Entry extends { title: string }>(
     const ids = new Set<string>()
     for (const words of tellingPairs(title)) {
       const found = await searchItems(db.read, {
-        words,
+        terms: searchTerms(words, NO_ALIASES),
         scope: 'full',
         filters,
         limit: CANDIDATES,

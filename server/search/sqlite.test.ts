@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareAliases } from '#shared/domain/search/aliases.ts'
+import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
@@ -26,8 +28,13 @@ const put = (...documents: SearchDocument[]) =>
   db.tx(async (query) => {
     for (const each of documents) await upsertDocument(query, each)
   })
+const aliases = prepareAliases([
+  ['police', 'पुलिस', 'pulis'],
+  ['je', 'junior engineer', 'जूनियर इंजीनियर'],
+])
+const termsOf = (text: string) => searchTerms(tokenize(text), aliases)
 const find = async (text: string, filters = ['listall'], page = { limit: 20, offset: 0 }) =>
-  searchItems(db.read, { words: tokenize(text), scope: 'public', filters, ...page })
+  searchItems(db.read, { terms: termsOf(text), scope: 'public', filters, ...page })
 const ids = async (text: string, filters?: string[]) => (await find(text, filters)).itemIds
 
 describe('search', () => {
@@ -40,7 +47,7 @@ describe('search', () => {
 
   it('finds two letters, and takes only the last word as a beginning', async () => {
     await put(document('a', 'SSC JE 2025'), document('b', 'JEE Main admit card'), document('c', 'SSC CGL'))
-    expect(await ids('JE')).toEqual(['b', 'a'])
+    expect(await ids('JE')).toEqual(['a', 'b'])
     expect(await ids('je 2025')).toEqual(['a'])
     expect(await ids('ss cgl')).toEqual([])
     expect(await ids('ssc cg')).toEqual(['c'])
@@ -60,6 +67,39 @@ describe('search', () => {
       document('new body', 'Driver', { body: 'state police' }),
     )
     expect(await ids('police')).toEqual(['new title', 'old title', 'new body', 'old body'])
+  })
+
+  it('finds a word or a phrase by any other of its group', async () => {
+    await put(
+      document('phrase', 'Junior Engineer (Civil)'),
+      document('hindi', 'बिहार पुलिस'),
+      document('apart', 'Junior clerk', { body: 'Engineer in chief' }),
+      document('body', 'Railway notice', { body: 'Posts: engineer (junior)' }),
+      document('beginning', 'JEECUP counselling'),
+    )
+    expect(await ids('pulis')).toEqual(['hindi'])
+    expect(await ids('bihar police')).toEqual([])
+    expect(await ids('बिहार police')).toEqual(['hindi'])
+    expect(await ids('je')).toEqual(['phrase', 'body', 'beginning'])
+    expect(await ids('junior engineer')).toEqual(['phrase', 'body'])
+    expect(await ids('junior engin')).toEqual(['phrase', 'body', 'apart'])
+    expect(await ids('junior engineer civil')).toEqual(['phrase'])
+  })
+
+  it('puts whole words above beginnings, of each the title above the body', async () => {
+    await put(
+      document('title', 'Driver'),
+      document('body', 'Clerk', { body: 'driver' }),
+      document('title beginning', 'Drivers of buses'),
+      document('body beginning', 'Peon', { body: 'drivers' }),
+      document('new title', 'Driver, Patna'),
+    )
+    const inOrder = ['new title', 'title', 'body', 'title beginning', 'body beginning']
+    expect(await ids('driver')).toEqual(inOrder)
+    for (const offset of [0, 1, 2, 3, 4]) {
+      const page = await find('driver', ['listall'], { limit: 2, offset })
+      expect([page.total, ...page.itemIds]).toEqual([5, ...inOrder.slice(offset, offset + 2)])
+    }
   })
 
   it('narrows to the filters of the query', async () => {
@@ -91,9 +131,9 @@ describe('search', () => {
     await put(document('a', 'Clerk', { body: 'Patna', fullText }), document('b', 'Police'))
     const both = async (text: string) => {
       const page = { filters: ['listall'], limit: 20, offset: 0 }
-      const words = tokenize(text)
-      const open = await searchItems(db.read, { words, scope: 'public', ...page })
-      const full = await searchItems(db.read, { words, scope: 'full', ...page })
+      const terms = termsOf(text)
+      const open = await searchItems(db.read, { terms, scope: 'public', ...page })
+      const full = await searchItems(db.read, { terms, scope: 'full', ...page })
       return [open, full].map(({ itemIds, total }) => `${total} ${itemIds.join(' ')}`.trim())
     }
     expect(await both('987650')).toEqual(['0', '1 a'])
@@ -110,6 +150,14 @@ describe('search', () => {
     const found = await find('clerk', ['listall'], { limit: 20, offset: 980 })
     expect([found.total, found.totalIsCapped, found.itemIds.at(-1)]).toEqual([1000, true, 'c5'])
     expect((await find('clerk', ['listall'], { limit: 20, offset: 1000 })).itemIds).toEqual([])
+  })
+
+  it('counts whole words first among them, and the newest beginnings after them', async () => {
+    await put(document('old word', 'Clerk'))
+    await put(...Array.from({ length: 1005 }, (_, n) => document(`c${n}`, 'Clerks')))
+    const found = await find('clerk', ['listall'], { limit: 2, offset: 0 })
+    expect(found).toEqual({ itemIds: ['old word', 'c1004'], total: 1000, totalIsCapped: true })
+    expect((await find('clerk', ['listall'], { limit: 5, offset: 998 })).itemIds).toEqual(['c7', 'c6'])
   })
 
   it('finds nothing, and fails at nothing, for input that is no words', async () => {

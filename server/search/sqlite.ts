@@ -1,7 +1,9 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
+import { isNearable, nearKeys } from '#shared/domain/search/nearest-words.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '../db/sqlite.ts'
+import { anyMatch, tiersOf, type Completions, type Searched, type Tier } from './match-expression.ts'
 
 /**
  * The search document of an item: words of its title and body that every reader may see, words that only some may see,
@@ -20,17 +22,8 @@ export type SearchDocument = {
   filters: readonly string[]
 }
 
-/** The text of an item that is searched: what every reader may see, or all of it. */
-export type SearchScope = 'public' | 'full'
-
-/** The item must contain all `words`, the last one as a prefix term, and have one of `filters`. */
-export type SearchQuery = {
-  words: readonly string[]
-  scope: SearchScope
-  filters: readonly string[]
-  limit: number
-  offset: number
-}
+/** A page of what is searched for. */
+export type SearchQuery = Searched & { limit: number; offset: number }
 
 export type SearchResult = { itemIds: string[]; total: number; totalIsCapped: boolean }
 
@@ -53,7 +46,21 @@ const statements = preparePerConnection((connection) => ({
     'insert into search_index (rowid, filters, title, body, locked) values (?, ?, ?, ?, ?)',
   ),
   deleteText: connection.prepare('delete from search_index where rowid = ?'),
-  addWords: connection.prepare('insert or ignore into search_words (word) select value from json_each(?)'),
+  // Returns the new ones.
+  addWords: connection
+    .prepare<[string], string>(
+      'insert or ignore into search_words (word) select value from json_each(?) returning word',
+    )
+    .pluck(),
+  addKeys: connection.prepare(
+    `insert or ignore into search_word_keys (key, word)
+     select value ->> 0, value ->> 1 from json_each(?)`,
+  ),
+  wordsByKey: connection
+    .prepare<[string, number], string>(
+      'select distinct word from search_word_keys where key in (select value from json_each(?)) limit ?',
+    )
+    .pluck(),
   wordsFrom: connection
     .prepare<[string, string, number], string>(
       'select word from search_words where word >= ? and word < ? limit ?',
@@ -113,8 +120,22 @@ export async function upsertDocument(query: Query, document: SearchDocument): Pr
   const locked = new Set(indexedWords(document.fullText ?? '').filter((word) => !readByAll.has(word)))
   run.addRow.run(rowid, document.kind, document.itemId)
   run.addText.run(rowid, document.filters.join(' '), title.join(' '), body.join(' '), [...locked].join(' '))
-  run.addWords.run(JSON.stringify([...readByAll, ...locked].filter(isLong)))
+  addNewWords(query, [...readByAll, ...locked])
 }
+
+function addNewWords(query: Query, words: readonly string[]): void {
+  const run = statements(query)
+  const added = run.addWords.all(JSON.stringify(words.filter((word) => isLong(word) || isNearable(word))))
+  const keys = added.filter(isNearable).flatMap((word) => nearKeys(word).map((key) => [key, word]))
+  if (keys.length > 0) run.addKeys.run(JSON.stringify(keys))
+}
+
+// The words that sound like a frequent one are some dozens.
+const NEAR_MAX = 500
+
+/** Returns words that sound like a word: of any item, of drafts and of what not everybody may read, too. */
+export const wordsNear = (query: Query, word: string): string[] =>
+  statements(query).wordsByKey.all(JSON.stringify(nearKeys(word)), NEAR_MAX)
 
 /** Returns true if an item has a search document. */
 export const hasDocument = (query: Query, kind: string, itemId: string): boolean =>
@@ -129,55 +150,66 @@ export async function deleteDocument(query: Query, kind: string, itemId: string)
   run.deleteRow.run(rowid)
 }
 
-// Words hold only letters, digits and combining marks (`tokenize`), so quoting them is enough escaping.
-const anyOf = (terms: readonly string[]): string => `(${terms.map((term) => `"${term}"`).join(' OR ')})`
+/** Returns the known words with a beginning. */
+const completionsIn =
+  (query: Query): Completions =>
+  (beginning) => {
+    if (!isLong(beginning)) return null
+    const words = statements(query).wordsFrom.all(beginning, beginning + LAST_LETTER, ENDINGS_MAX + 1)
+    return words.length > ENDINGS_MAX ? null : words
+  }
 
-/** Returns the match expression of a prefix term. */
-function prefixTerm(query: Query, word: string): string {
-  if (!isLong(word)) return `"${word}" *`
-  const expansions = statements(query).wordsFrom.all(word, word + LAST_LETTER, ENDINGS_MAX + 1)
-  if (expansions.length > ENDINGS_MAX) return `"${word}" *`
-  return anyOf(expansions.length > 0 ? expansions : [word])
+// Nothing is searched for, or in a list that does not exist.
+const isNeverMet = ({ terms, filters }: Searched): boolean => terms.length === 0 || filters.length === 0
+
+/** Returns true if any item matches. */
+export function hasMatch(query: Query, search: Searched): boolean {
+  if (isNeverMet(search)) return false
+  const expression = anyMatch(search, completionsIn(query))
+  return (statements(query).window.get(expression, 1)?.found ?? 0) > 0
 }
 
-// Words that only some viewers may read have a column of their own, which public searches never name. They affect
-// neither the matches nor their number.
-const COLUMNS: Record<SearchScope, string> = { public: 'title body', full: 'title body locked' }
+/** The newest matches of a tier: how many, up to a limit, and the row of the oldest. */
+type Window = Tier & { found: number; oldest: number }
 
-function matchExpression(query: Query, columns: string, { words, filters }: SearchQuery): string {
-  const last = words.length - 1
-  const terms = words.map((word, index) => (index === last ? prefixTerm(query, word) : `"${word}"`))
-  return [`{filters} : ${anyOf(filters)}`, ...terms.map((term) => `{${columns}} : ${term}`)].join(' AND ')
+function windowOf(query: Query, tier: Tier, limit: number): Window & { isCapped: boolean } {
+  const { found = 0, oldest = null } = statements(query).window.get(tier.inText, limit + 1) ?? {}
+  // If there are more, the last row is one too many.
+  const isCapped = found > limit
+  return { ...tier, isCapped, found: isCapped ? limit : found, oldest: (oldest ?? 0) + (isCapped ? 1 : 0) }
 }
 
-/** Returns the rows of a page of matches from `oldest` on: title matches first, then the others, each newest first. */
-function rankedPage(query: Query, search: SearchQuery, everywhere: string, oldest: number): number[] {
+/** Returns some of the rows of a window: title matches first, then the others, each newest first. */
+function rankedRows(query: Query, { inTitle, inText, found, oldest }: Window, offset: number, end: number) {
+  const last = Math.min(end, found)
+  if (offset >= last) return []
   const run = statements(query)
-  const { limit, offset } = search
-  const end = offset + limit
   // Most pages are full of title matches: then no other rows are read.
-  const inTitle = run.newest.all(matchExpression(query, 'title', search), oldest, end, 0)
-  if (inTitle.length === end) return inTitle.slice(offset)
-  const titleRows = new Set(inTitle)
-  const others = run.newest.all(everywhere, oldest, end, 0).filter((row) => !titleRows.has(row))
-  return [...inTitle, ...others].slice(offset, end)
+  const titleRows = run.newest.all(inTitle, oldest, last, 0)
+  if (titleRows.length === last) return titleRows.slice(offset)
+  const known = new Set(titleRows)
+  const others = run.newest.all(inText, oldest, last, 0).filter((row) => !known.has(row))
+  return [...titleRows, ...others].slice(offset, last)
 }
 
 /**
- * Finds items among the newest 1,000 matches: those with all words in the title first, then the others, each newest
- * first (decision B6). The bounded number of matches keeps searches for frequent words fast.
+ * Finds items: those with all terms as whole words first, then those with the last one as a beginning; of each, title
+ * matches first, newest first (decision B6). Of both together 1,000 at most, the newest of each: so searches for
+ * frequent words stay fast.
  */
 export async function searchItems(query: Query, search: SearchQuery): Promise<SearchResult> {
-  if (search.words.length === 0 || search.filters.length === 0)
-    return { itemIds: [], total: 0, totalIsCapped: false }
-  const run = statements(query)
-  const everywhere = matchExpression(query, COLUMNS[search.scope], search)
-  const { found = 0, oldest = null } = run.window.get(everywhere, SEARCH_MATCHES_MAX + 1) ?? {}
-  const totalIsCapped = found > SEARCH_MATCHES_MAX
-  const total = totalIsCapped ? SEARCH_MATCHES_MAX : found
-  if (oldest === null || search.offset >= total) return { itemIds: [], total, totalIsCapped }
-  // If there are more, the last row of the window is one too many.
-  const rows = rankedPage(query, search, everywhere, totalIsCapped ? oldest + 1 : oldest)
-  const itemIds = rows.slice(0, total - search.offset).map((row) => run.itemOf.get(row))
+  if (isNeverMet(search)) return { itemIds: [], total: 0, totalIsCapped: false }
+  let total = 0
+  let totalIsCapped = false
+  const rows: number[] = []
+  for (const tier of tiersOf(search, completionsIn(query))) {
+    const { isCapped, ...window } = windowOf(query, tier, SEARCH_MATCHES_MAX - total)
+    const from = Math.max(0, search.offset - total)
+    rows.push(...rankedRows(query, window, from, search.offset + search.limit - total))
+    total += window.found
+    totalIsCapped = isCapped
+    if (isCapped) break
+  }
+  const itemIds = rows.map((row) => statements(query).itemOf.get(row))
   return { itemIds: itemIds.filter((itemId) => itemId !== undefined), total, totalIsCapped }
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareAliases } from '#shared/domain/search/aliases.ts'
+import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
@@ -24,10 +26,9 @@ const put = (itemId: string, title: string, body = '') =>
     }),
   )
 async function ids(text: string) {
+  const terms = searchTerms(tokenize(text), prepareAliases([]))
   const page = { limit: 100, offset: 0 }
-  return (
-    await searchItems(db.read, { words: tokenize(text), scope: 'public', filters: ['listall'], ...page })
-  ).itemIds
+  return (await searchItems(db.read, { terms, scope: 'public', filters: ['listall'], ...page })).itemIds
 }
 
 describe('a beginning longer than the prefix indexes', () => {

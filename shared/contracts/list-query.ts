@@ -1,3 +1,4 @@
+import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
 import * as z from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 
@@ -47,6 +48,17 @@ export const listPage = {
     .boolean()
     .describe('True where a search met more than the 1,000 matches it looks at.')
     .optional(),
+  didYouMean: z
+    .array(z.object({ words: z.string(), total: z.int().min(1) }))
+    .max(3)
+    .describe('Of a search that found nothing: searches in the same list that find something.')
+    .optional(),
 }
 
-export type ListPage = { pageCount: number; page: number; total: number; totalIsCapped?: boolean | undefined }
+export type ListPage = {
+  pageCount: number
+  page: number
+  total: number
+  totalIsCapped?: boolean | undefined
+  didYouMean?: OtherSearch[] | undefined
+}

@@ -4,10 +4,10 @@ import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { NothingFound } from './nothing-found.tsx'
 
 const SKELETON_ROWS = 10
 
@@ -22,8 +22,9 @@ type ListProps = {
 }
 
 /** One page of a list of any kind: its rows or an empty state, and the pagination. */
-export function ListRows({ data, isEmpty, found, children }: ListProps) {
+export function ListRows({ data, isEmpty, found: ofKind, children }: ListProps) {
   const messages = useMessages().lists
+  const found = ofKind ?? messages.found
   const router = useRouter()
   const { page, pageCount, total, totalIsCapped = false, savedAt } = data
   const pages = pageCount > 1 ? `, ${messages.pageOf(page, pageCount)}` : ''
@@ -31,9 +32,9 @@ export function ListRows({ data, isEmpty, found, children }: ListProps) {
     <>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <p role="status" className="text-sm text-soft">
-        {(found ?? messages.found)(total, totalIsCapped) + pages}
+        {found(total, totalIsCapped) + pages}
       </p>
-      {isEmpty ? <EmptyState {...messages.empty} /> : children}
+      {isEmpty ? <NothingFound others={data.didYouMean} found={found} /> : children}
       <Pagination page={page} pageCount={pageCount} />
     </>
   )

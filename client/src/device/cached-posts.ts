@@ -1,10 +1,10 @@
 import { jobPath } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { toListPositions, toSearchTerms } from '#shared/domain/jobs/local-jobs.ts'
+import { toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
-import { posts, responses, rows, searchTerms } from './db.ts'
+import { posts, responses, rows, searchWords } from './db.ts'
 import type { FullPost, CachedPost, ListRow, SearchRow } from './db.ts'
 import { summaryOf } from './post-summary.ts'
 import { evictViewed, writeResponse } from './storage.ts'
@@ -21,7 +21,7 @@ export function toPostRecords(
   return {
     held: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
     row: { _id, summary: summaryOf(post), places: toListPositions(post) },
-    words: { _id, ...toSearchTerms(post.postName, searchableText(post)) },
+    words: { _id, ...toSearchWords(post.postName, searchableText(post)) },
   }
 }
 
@@ -29,7 +29,7 @@ export function toPostRecords(
 export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
   await posts.bulkPut(entries.map(({ held }) => held))
   await rows.bulkPut(entries.map(({ row }) => row))
-  await searchTerms.bulkPut(entries.map((entry) => entry.words))
+  await searchWords.bulkPut(entries.map((entry) => entry.words))
 }
 
 /** Caches a post that was opened under an address; of those that no sync brought, the last 200 stay. */

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
-import type { ListPositions, SearchTerms } from '#shared/domain/jobs/local-jobs.ts'
+import type { ListPositions, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -31,7 +31,7 @@ export type CachedPost = {
 export type ListRow = { _id: string; summary: JobPostSummary; places: ListPositions }
 
 /** The part of it that a search needs. */
-export type SearchRow = SearchTerms & { _id: string }
+export type SearchRow = SearchWords & { _id: string }
 
 /** A saved job: each field with the time of its last change, for last-write-wins between devices. */
 export type SavedJobRow = SavedColumns & {
@@ -76,7 +76,7 @@ const SCHEMA = {
   responses: '[owner+path], owner, usedAt',
   posts: '_id, slugKey, sync, usedAt',
   rows: '_id',
-  searchTerms: '_id',
+  searchWords: '_id',
   quizzes: '_id, savedAt',
   saved: '[owner+postId], owner',
   recent: '[owner+postId], [owner+viewedAt]',
@@ -100,7 +100,7 @@ const table = <Row, Key>(name: TableName): Table<Row, Key> => database.table(nam
 export const responses = table<CachedResponse, [Owner, string]>('responses')
 export const posts = table<CachedPost, string>('posts')
 export const rows = table<ListRow, string>('rows')
-export const searchTerms = table<SearchRow, string>('searchTerms')
+export const searchWords = table<SearchRow, string>('searchWords')
 export const quizzes = table<CachedQuiz, string>('quizzes')
 export const saved = table<SavedJobRow, [Owner, string]>('saved')
 export const recent = table<RecentRow, [Owner, string]>('recent')

@@ -1,16 +1,18 @@
 import { listPath, type JobQuery, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
+import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
-import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
+import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
-import { responses, rows, searchTerms } from './db.ts'
+import { readAliases } from './aliases.ts'
+import { responses, rows, searchWords } from './db.ts'
 import { syncState, type SyncState } from './sync-apply.ts'
 
 // The lists of one page share one read.
 const allRows = singleFlight(() => rows.toArray())
-const allTerms = singleFlight(() => searchTerms.toArray())
+const allWords = singleFlight(() => searchWords.toArray())
 const currentState = singleFlight(syncState)
 
 async function computeList(
@@ -19,11 +21,15 @@ async function computeList(
   { hasAllPosts }: SyncState,
   today: string,
 ): Promise<JobSummaryListData> {
-  const text = truncateQuery(searchQuery)
-  const terms = new Map(text === '' ? [] : (await allTerms()).map((each) => [each._id, each]))
-  const query = { list, state, words: text === '' ? null : tokenize(text), page, limit, today }
-  const { rows: shown, ...counts } = queryLocalJobs(await allRows(), (id) => terms.get(id), query)
+  const aliases = await readAliases()
+  const terms = parseSearch(searchQuery, aliases)
+  const words = new Map(terms === null ? [] : (await allWords()).map((each) => [each._id, each]))
+  const query = { list, state, page, limit, today }
+  const all = await allRows()
+  const { rows: shown, ...counts } = queryLocalJobs(all, (id) => words.get(id), { ...query, terms })
   const data = { jobPosts: shown.map(({ summary }) => summary), ...counts }
+  if (terms !== null && counts.total === 0)
+    return { ...data, didYouMean: await otherLocalSearches(all, words, aliases, { ...query, searchQuery }) }
   // There are more posts than this device has.
   return hasAllPosts || data.total === 0 ? data : { ...data, totalIsCapped: true }
 }

@@ -1,4 +1,4 @@
-import { posts, quizzes, responses, rows, saved, searchTerms, type CachedResponse } from './db.ts'
+import { posts, quizzes, responses, rows, saved, searchWords, type CachedResponse } from './db.ts'
 
 const MAX_RESPONSES = 200
 const MAX_VIEWED_POSTS = 200
@@ -33,7 +33,7 @@ export async function writeResponse(response: CachedResponse): Promise<void> {
 
 /** Deletes posts with their rows of lists and searches. */
 export async function dropPosts(ids: readonly string[]): Promise<void> {
-  await Promise.all([posts, rows, searchTerms].map((table) => table.bulkDelete([...ids])))
+  await Promise.all([posts, rows, searchWords].map((table) => table.bulkDelete([...ids])))
 }
 
 /** Returns the posts that no sync brought and no user saved, least recently used first. */

@@ -4,7 +4,7 @@ import type { JobPost } from '#shared/contracts/job-post.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
-import { meta, posts, rows, saved, searchTerms } from './db.ts'
+import { meta, posts, rows, saved, searchWords } from './db.ts'
 import { cacheViewedPost } from './cached-posts.ts'
 import { applySyncPage, syncState } from './sync-apply.ts'
 
@@ -45,7 +45,7 @@ describe('a page of the sync', () => {
     await apply('a', { jobPosts: [post(4)], removed: [idOf(2)], cursor: 'b' })
     expect(await heldIds()).toEqual(idsOf(1, 3, 4))
     expect(await rows.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
-    expect(await searchTerms.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
+    expect(await searchWords.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
     expect(await syncState()).toMatchObject({
       cursor: 'b',
       isRunComplete: true,

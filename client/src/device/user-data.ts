@@ -21,7 +21,7 @@ const WIPES = {
   responses: () => responses.where('owner').notEqual('').delete(),
   posts: null,
   rows: null,
-  searchTerms: null,
+  searchWords: null,
   quizzes: null,
   saved: ({ keepPending = false }) =>
     saved

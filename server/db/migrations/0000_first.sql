@@ -414,10 +414,13 @@ CREATE VIRTUAL TABLE `search_index` USING fts5(
 -- are smaller, too (4050 bytes by themselves), so that nobody waits for long.
 INSERT INTO `search_index` (`search_index`, rank) VALUES ('hashsize', 131072), ('pgsz', 1024);
 --> statement-breakpoint
--- The longer words of the full-text index. FTS5 reads a beginning longer than its prefix indexes by gathering every row
+-- The words of the full-text index. FTS5 reads a beginning longer than its prefix indexes by gathering every row
 -- of every word that begins so, which for a frequent word takes milliseconds; named one by one, words are read from the
 -- newest row and no further than asked. A word that no item holds any more does no harm.
 CREATE TABLE `search_words` (`word` text PRIMARY KEY NOT NULL) WITHOUT ROWID;
+--> statement-breakpoint
+-- The same words by how they sound, so that a mistyped word finds them (shared/domain/search/nearest-words.ts).
+CREATE TABLE `search_word_keys` (`key` text NOT NULL, `word` text NOT NULL, PRIMARY KEY (`key`, `word`)) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TRIGGER `audit_log_no_update` BEFORE UPDATE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 --> statement-breakpoint

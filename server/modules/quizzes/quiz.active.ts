@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ActiveQuiz, ActiveQuizListData, ActiveQuizQuery, Quiz } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
-import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
+import { parseSearch, type SearchTerm } from '#shared/domain/search/search-terms.ts'
+import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import { listTag, searchTag } from '../../content/cache-tags.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -28,10 +29,9 @@ const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
 // The full-text index ignores time, so expired quizzes match too. At most 1,000 quizzes are active, as many as the
 // matches that a search reads. So this reads all matches at once and keeps the unexpired ones. If a word matches more
 // quizzes than that, an active one behind them is not found; the total is then marked as capped.
-async function matching(query: Query, rows: readonly Unexpired[], text: string) {
+async function matching(query: Query, rows: readonly Unexpired[], terms: readonly SearchTerm[]) {
   const page = { limit: SEARCH_MATCHES_MAX, offset: 0 }
-  const words = tokenize(text)
-  const found = await searchItems(query, { words, scope: 'public', filters: [QUIZ_FILTER], ...page })
+  const found = await searchItems(query, { terms, scope: 'public', filters: [QUIZ_FILTER], ...page })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: found.itemIds.flatMap((id) => byId.get(id) ?? []), isCapped: found.totalIsCapped }
 }
@@ -74,10 +74,10 @@ export function activeQuizzes(
     searchQuery,
   }: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: string[] }> {
     const now = clock()
-    const text = truncateQuery(searchQuery)
+    const terms = parseSearch(searchQuery, siteAliases)
     const all = await unexpired(now)
     const found =
-      text === '' ? { rows: newestFirst(all), isCapped: false } : await matching(db.read, all, text)
+      terms === null ? { rows: newestFirst(all), isCapped: false } : await matching(db.read, all, terms)
     const { rows } = found
     const isCapped = found.isCapped || all.length === ACTIVE_MAX
     const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id)
@@ -90,7 +90,7 @@ export function activeQuizzes(
       total: rows.length,
       ...(isCapped ? { totalIsCapped: true } : {}),
       tags: [
-        text === '' ? listTag(ACTIVE_LIST) : searchTag(quiz.name),
+        terms === null ? listTag(ACTIVE_LIST) : searchTag(quiz.name),
         ...(Number.isFinite(next) ? [expiryTag(next)] : []),
       ],
     }

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPostSummary, JobPost } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import { queryLocalJobs, toListPositions, toSearchTerms } from '#shared/domain/jobs/local-jobs.ts'
-import type { LocalJob, SearchTerms } from '#shared/domain/jobs/local-jobs.ts'
+import { queryLocalJobs, toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import type { LocalJob, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
-import { truncateQuery, tokenize } from '#shared/domain/text/tokenize.ts'
+import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
+import { parseSearch } from '#shared/domain/search/search-terms.ts'
+import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { seedDemo } from '../../app.seed.ts'
@@ -65,7 +68,7 @@ const HOSTILE = [
   'µ',
 ]
 
-type CachedPost = LocalJob & { summary: JobPost; words: SearchTerms }
+type CachedPost = LocalJob & { summary: JobPost; words: SearchWords }
 type ListRequest = { list: JobList; state: string; searchQuery: string; page: number; limit: number }
 
 let server: TestApp
@@ -77,7 +80,7 @@ const toCached = (post: JobPost): CachedPost => ({
   _id: post._id,
   summary: post,
   places: toListPositions(post),
-  words: toSearchTerms(post.postName, searchableText(post)),
+  words: toSearchWords(post.postName, searchableText(post)),
 })
 
 beforeAll(async () => {
@@ -106,9 +109,8 @@ afterAll(() => server.close())
 type ListResult = ListPage & { ids: string[] }
 
 function onDevice({ list, state, searchQuery, page, limit }: ListRequest): ListResult {
-  const text = truncateQuery(searchQuery)
-  const words = text === '' ? null : tokenize(text)
-  const query = { list, state, words, page, limit, today: TODAY }
+  const terms = parseSearch(searchQuery, siteAliases)
+  const query = { list, state, terms, page, limit, today: TODAY }
   const { rows, ...result } = queryLocalJobs([...cached.values()], (id) => cached.get(id)?.words, query)
   return { ...result, ids: rows.map(({ _id }) => _id) }
 }
@@ -117,7 +119,13 @@ async function onServer({ list, state, searchQuery, page, limit }: ListRequest):
   const query = { page: String(page), limit: String(limit), state, searchQuery, fields: 'summary' }
   const response = await server.app.inject({ url: `/api/v1${JOB_LISTS[list]}`, query })
   expect(response.statusCode).toBe(200)
-  const { jobPosts, ...result } = response.json().data as ListPage & { jobPosts: JobPostSummary[] }
+  const {
+    jobPosts,
+    didYouMean: _others,
+    ...result
+  } = response.json().data as ListPage & {
+    jobPosts: JobPostSummary[]
+  }
   return { ...result, ids: jobPosts.map(({ _id }) => _id) }
 }
 
@@ -167,6 +175,8 @@ function queriesOf(inPosts: readonly string[]) {
       'clerk AND',
     ),
     fc.constantFrom(...HOSTILE),
+    fc.constantFrom(...ALIAS_GROUPS.flat()),
+    fc.tuple(fc.constantFrom(...ALIAS_GROUPS.flat()), part).map((words) => words.join(' ')),
     fc.string({ maxLength: 12 }),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   )

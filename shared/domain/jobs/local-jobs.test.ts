@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { prepareAliases } from '../search/aliases.ts'
+import { searchTerms } from '../search/search-terms.ts'
 import {
   queryLocalJobs,
   toListPositions,
-  toSearchTerms,
+  toSearchWords,
   type LocalJob,
   type LocalJobQuery,
 } from './local-jobs.ts'
@@ -35,13 +37,14 @@ const JOBS = [
   build('d', { hour: 2, beginDate: '2026-11-22' }),
 ]
 const WORDS = new Map([
-  ['a', toSearchTerms('बिहार पुलिस Constable', 'Patna')],
-  ['b', toSearchTerms('Clerk', 'police of Delhi')],
-  ['c', toSearchTerms('Police driver', '')],
-  ['d', toSearchTerms('पालेसा', '')],
+  ['a', toSearchWords('बिहार पुलिस Constable', 'Patna')],
+  ['b', toSearchWords('Clerk', 'police of Delhi')],
+  ['c', toSearchWords('Police driver', '')],
+  ['d', toSearchWords('पालेसा', '')],
 ])
+const aliases = prepareAliases([['police', 'पुलिस']])
 const runQuery = (query: Partial<LocalJobQuery>) => {
-  const fullQuery = { list: 'all', state: '', words: null, page: 1, today: '2026-11-21', ...query } as const
+  const fullQuery = { list: 'all', state: '', terms: null, page: 1, today: '2026-11-21', ...query } as const
   return queryLocalJobs(JOBS, (id) => WORDS.get(id), fullQuery)
 }
 const ids = (query: Partial<LocalJobQuery>) => runQuery(query).rows.map(({ _id }) => _id)
@@ -54,12 +57,12 @@ describe('a list over what a device holds', () => {
     [{ list: 'resultLink' }, ['a', 'c']],
     [{ list: 'upcoming' }, ['b', 'd']],
     [{ list: 'upcoming', today: '2026-11-20' }, ['c', 'b', 'd']],
-    [{ words: ['police'] }, ['c', 'b']],
-    [{ words: ['पुल'] }, ['a']],
-    [{ words: ['pol', 'delhi'] }, []],
-    [{ words: ['police', 'del'] }, ['b']],
-    [{ words: [] }, []],
-    [{ list: 'upcoming', words: ['clerk'] }, ['b']],
+    [{ terms: searchTerms(['police'], aliases) }, ['c', 'a', 'b']],
+    [{ terms: searchTerms(['पुल'], aliases) }, ['a']],
+    [{ terms: searchTerms(['pol', 'delhi'], aliases) }, []],
+    [{ terms: searchTerms(['police', 'del'], aliases) }, ['b']],
+    [{ terms: searchTerms([], aliases) }, []],
+    [{ list: 'upcoming', terms: searchTerms(['clerk'], aliases) }, ['b']],
   ] satisfies [Partial<LocalJobQuery>, string[]][])('answers %o with %o', (query, expected) => {
     expect(ids(query)).toEqual(expected)
   })

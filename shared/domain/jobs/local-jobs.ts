@@ -1,7 +1,8 @@
-import { PAGE_SIZE, SEARCH_MATCHES_MAX } from '../constants.ts'
+import { PAGE_SIZE } from '../constants.ts'
 import type { JobList } from './job-lists.ts'
 import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
+import { MATCH_RANKS, matchRank, type FieldWords, type SearchTerm } from '../search/search-terms.ts'
 import { tokenize } from '../text/tokenize.ts'
 
 /*
@@ -19,15 +20,15 @@ export type LocalJob = {
   places: ListPositions
 }
 
-/** The distinct words of a post's name in order, and its other searchable words, each between blanks. */
-export type SearchTerms = { title: string; body: string }
+/** The distinct words of a post's name, and of the rest of its text that a search covers. */
+export type SearchWords = { title: FieldWords; body: FieldWords }
 
 /** The query of a page; '' means no state filter, an absent limit means the default page size. */
 export type LocalJobQuery = {
   list: JobList
   state: string
-  /** Search words; null means no search. */
-  words: readonly string[] | null
+  /** The terms of a search; null means no search. */
+  terms: readonly SearchTerm[] | null
   page: number
   limit?: number | undefined
   /** The day in India. */
@@ -39,7 +40,6 @@ export type LocalJobPage<Row> = {
   page: number
   pageCount: number
   total: number
-  totalIsCapped?: true
 }
 
 type Sent = { changedAt: string; beginDate: string; stages: Record<Stage, string | null> }
@@ -55,19 +55,18 @@ export function toListPositions({ changedAt, beginDate, stages }: Sent): ListPos
   return { ...Object.fromEntries(positions.map(({ list, key }) => [list, key])), all: at }
 }
 
-const between = (words: readonly string[]): string => ` ${words.join(' ')} `
+const distinctWords = (text: string): FieldWords => ` ${[...new Set(tokenize(text))].join(' ')} `
 
-/** Returns the search terms of a post for storage on a device. */
-export function toSearchTerms(title: string, body: string): SearchTerms {
-  const inTitle = new Set(tokenize(title))
-  const others = new Set(tokenize(body).filter((word) => !inTitle.has(word)))
-  return { title: between([...inTitle]), body: between([...others]) }
-}
+/** Returns the words of a post that a search covers, for storage on a device. */
+export const toSearchWords = (title: string, body: string): SearchWords => ({
+  title: distinctWords(title),
+  body: distinctWords(body),
+})
 
 const byIdDown = (a: LocalJob, b: LocalJob): number => (a._id < b._id ? 1 : -1)
 const keyIn = ({ places }: LocalJob, list: StoredList): number => places[list] ?? 0
 
-function listed<Row extends LocalJob>(rows: readonly Row[], query: Omit<LocalJobQuery, 'words'>): Row[] {
+function listed<Row extends LocalJob>(rows: readonly Row[], query: Omit<LocalJobQuery, 'terms'>): Row[] {
   const { list, order } = jobListOrder(query.list, query.today)
   const after = order === 'newest' ? -Infinity : order.lowestAfter
   const found = rows.filter(
@@ -78,51 +77,40 @@ function listed<Row extends LocalJob>(rows: readonly Row[], query: Omit<LocalJob
   return order === 'newest' ? newestFirst : newestFirst.reverse()
 }
 
-/** Returns true if a text contains every word, the last one at least as a prefix. */
-const hasAllWords = (text: string, words: readonly string[]): boolean =>
-  words.every((word, index) => text.includes(index === words.length - 1 ? ` ${word}` : ` ${word} `))
-
-type Found<Row> = { rows: Row[]; isCapped: boolean }
+const NO_WORDS: SearchWords = { title: '', body: '' }
 
 function searched<Row extends LocalJob>(
   rows: readonly Row[],
-  wordsOf: (id: string) => SearchTerms | undefined,
-  query: LocalJobQuery & { words: readonly string[] },
-): Found<Row> {
-  const { words, today } = query
-  if (words.length === 0) return { rows: [], isCapped: false }
+  wordsOf: (id: string) => SearchWords | undefined,
+  query: LocalJobQuery & { terms: readonly SearchTerm[] },
+): Row[] {
+  const { terms, today } = query
   const inList = listed(rows, query).filter(
     ({ summary }) => query.list !== 'upcoming' || isFoundUpcoming(summary.beginDate, today),
   )
-  const matches = inList
-    .flatMap((row) => {
-      const { title = '', body = '' } = wordsOf(row._id) ?? {}
-      return hasAllWords(title + body, words) ? [{ row, inTitle: hasAllWords(title, words) }] : []
-    })
-    // Matches are sorted by newest change, whatever the order of the list.
-    .sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
-  const scanned = matches.slice(0, SEARCH_MATCHES_MAX)
-  const ranked = [...scanned.filter(({ inTitle }) => inTitle), ...scanned.filter(({ inTitle }) => !inTitle)]
-  return { rows: ranked.map(({ row }) => row), isCapped: matches.length > scanned.length }
+  const matches = inList.flatMap((row) => {
+    const rank = matchRank(terms, wordsOf(row._id) ?? NO_WORDS)
+    return rank === null ? [] : [{ row, rank: MATCH_RANKS.indexOf(rank) }]
+  })
+  // Matches of a rank are sorted by newest change, whatever the order of the list.
+  return matches
+    .sort((a, b) => a.rank - b.rank || b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
+    .map(({ row }) => row)
 }
 
-/** Returns a page of a list, or of the search in it, over the posts on a device. */
+/** Returns a page of a list, or of the search in it, over the posts on a device: fewer than a search is limited to. */
 export function queryLocalJobs<Row extends LocalJob>(
   rows: readonly Row[],
-  wordsOf: (id: string) => SearchTerms | undefined,
+  wordsOf: (id: string) => SearchWords | undefined,
   query: LocalJobQuery,
 ): LocalJobPage<Row> {
-  const { words, page, limit = PAGE_SIZE } = query
-  const all =
-    words === null
-      ? { rows: listed(rows, query), isCapped: false }
-      : searched(rows, wordsOf, { ...query, words })
-  const total = all.rows.length
+  const { terms, page, limit = PAGE_SIZE } = query
+  const all = terms === null ? listed(rows, query) : searched(rows, wordsOf, { ...query, terms })
+  const total = all.length
   return {
-    rows: all.rows.slice((page - 1) * limit, page * limit),
+    rows: all.slice((page - 1) * limit, page * limit),
     page,
     pageCount: Math.max(1, Math.ceil(total / limit)),
     total,
-    ...(all.isCapped ? { totalIsCapped: true } : {}),
   }
 }

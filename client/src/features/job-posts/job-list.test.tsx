@@ -109,6 +109,26 @@ describe('a list', () => {
     expect(screen.getByText(/adjust your filters or check back later/)).toBeDefined()
   })
 
+  it('leads on from a search that found nothing: to near words, to all states, to the whole list', async () => {
+    const didYouMean = [{ words: 'police bharti', total: 4 }]
+    const jobs = fakeApi().jobs.mockResolvedValue({
+      jobPosts: [],
+      pageCount: 1,
+      page: 1,
+      total: 0,
+      didYouMean,
+    })
+    await renderApp('/jobs?searchQuery=polise%20bharti&state=Bihar', { jobs })
+    const ways = within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .map(({ firstElementChild: link }) => [link?.textContent, link?.getAttribute('href')])
+    expect(ways).toEqual([
+      ['Did you mean police bharti? Show 4 posts', '/jobs?searchQuery=police+bharti&state=Bihar'],
+      ['Search polise bharti in all states', '/jobs?searchQuery=polise+bharti'],
+      ['Clear search and filters', '/jobs'],
+    ])
+  })
+
   it('that failed says so instead, and Retry asks again', async () => {
     const jobs = fakeApi().jobs.mockRejectedValueOnce(new NetworkError('x'))
     vi.spyOn(console, 'error').mockImplementation(() => undefined)

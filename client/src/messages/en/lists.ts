@@ -15,6 +15,9 @@ export const lists = {
     title: 'No Data Found',
     text: 'Try to adjust your filters or check back later.',
   },
+  didYouMean: (words: string, found: string) => `Did you mean ${words}? Show ${found}`,
+  withoutState: (words: string) => `Search ${words} in all states`,
+  clear: 'Clear search and filters',
   failed: {
     title: 'This did not load',
     text: 'Something went wrong on our side. Please try again.',

@@ -1,0 +1,51 @@
+import { useLocation } from '@tanstack/react-router'
+import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { ListSearch } from './list-search.ts'
+
+const LINK = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
+
+type Props = {
+  /** Searches that find something; absent if there was no search. */
+  others: readonly OtherSearch[] | undefined
+  /** Formats a total. */
+  found: (total: number, isCapped: boolean) => string
+}
+
+/** What a list says that is empty, with ways on: other words, all states, the whole list. */
+export function NothingFound({ others = [], found }: Props) {
+  const messages = useMessages().lists
+  const { pathname, search } = useLocation()
+  const { searchQuery, state } = search as ListSearch
+  const addressOf = (changes: ListSearch) =>
+    pathname + stringifySearch({ searchQuery, state, page: undefined, post: undefined, ...changes })
+  return (
+    <EmptyState {...messages.empty}>
+      <ul className="flex flex-col items-center">
+        {others.map(({ words, total }) => (
+          <li key={words}>
+            <a href={addressOf({ searchQuery: words })} className={LINK}>
+              {messages.didYouMean(words, found(total, false))}
+            </a>
+          </li>
+        ))}
+        {state !== undefined && searchQuery !== undefined && (
+          <li>
+            <a href={addressOf({ state: undefined })} className={LINK}>
+              {messages.withoutState(searchQuery)}
+            </a>
+          </li>
+        )}
+        {(state ?? searchQuery) !== undefined && (
+          <li>
+            <a href={addressOf({ searchQuery: undefined, state: undefined })} className={LINK}>
+              {messages.clear}
+            </a>
+          </li>
+        )}
+      </ul>
+    </EmptyState>
+  )
+}

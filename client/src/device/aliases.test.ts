@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { stubPageRequest } from '#client/testing/page-request.ts'
+import { fetchAliases, readAliases } from './aliases.ts'
+
+const DAY_MS = 86_400_000
+const NOON = Date.parse('2026-11-21T06:30:00Z')
+const server = vi.fn<() => Promise<Response>>()
+
+beforeEach(async () => {
+  server.mockReset()
+  stubPageRequest()
+  vi.stubGlobal('fetch', server)
+  await clearOfflineDb()
+})
+
+const respond = (...groups: string[][]) =>
+  server.mockResolvedValueOnce(Response.json({ success: true, message: 'OK', data: { groups } }))
+
+it('are fetched once a day, and kept without a network', async () => {
+  expect((await readAliases()).groupOf(['police'])).toBeUndefined()
+  respond(['police', 'पुलिस'])
+  await fetchAliases(NOON)
+  await fetchAliases(NOON + DAY_MS - 1)
+  expect(server).toHaveBeenCalledTimes(1)
+  expect((await readAliases()).groupOf(['police'])).toEqual([['police'], ['पुलिस']])
+
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(fetchAliases(NOON + DAY_MS)).rejects.toMatchObject({ name: 'NetworkError' })
+  expect((await readAliases()).groupOf(['पुलिस'])).toBeDefined()
+
+  respond(['police', 'pulis'])
+  await fetchAliases(NOON + DAY_MS)
+  expect((await readAliases()).groupOf(['पुलिस'])).toBeUndefined()
+  expect((await readAliases()).groupOf(['pulis'])).toBeDefined()
+})

@@ -1,0 +1,104 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobPost, JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import {
+  queryLocalJobs,
+  toListPositions,
+  toSearchWords,
+  type LocalJob,
+  type SearchWords,
+} from '#shared/domain/jobs/local-jobs.ts'
+import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
+import { searchableText } from '#shared/domain/jobs/job-text.ts'
+import { parseSearch } from '#shared/domain/search/search-terms.ts'
+import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import { seedDemo } from '../../app.seed.ts'
+import { syncClient } from '../../testing/sync-client.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+// 120 searches that were written down before the search knew aliases and mistyped words, over the shipped notices.
+// `all`: each of the posts is among the first five found. `only`: the first five are all of the posts.
+type SearchCase = { query: string; kind: string; rule: 'all' | 'only'; posts: string[] }
+const CASES = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, '../../../shared/testing/search-cases.json'), 'utf8'),
+) as SearchCase[]
+
+/**
+ * The searches that do not find what they should, of which there may be six. A search for railways lacks the posts of
+ * railway recruitment boards, since "RRB" is in titles of rural banks too; "pass" is a word of its own.
+ */
+const MISSES: readonly string[] = ['railway bharti', '10th pass', 'railway station master']
+
+const NOW = '2026-11-21T06:30:00.000Z'
+const FIRST = 5
+
+type Row = LocalJob & { summary: JobPost }
+type Found = { names: string[]; others: readonly { words: string }[] }
+
+let server: TestApp
+let rows: Row[]
+let words: Map<string, SearchWords>
+
+beforeAll(async () => {
+  server = await testApp()
+  server.travelTo(NOW)
+  await seedDemo(server.services, Date.parse(NOW))
+  const device = syncClient(server)
+  await device.sync()
+  const posts = [...device.posts.values()]
+  rows = posts.map((post) => ({ _id: post._id, summary: post, places: toListPositions(post) }))
+  words = new Map(posts.map((post) => [post._id, toSearchWords(post.postName, searchableText(post))]))
+})
+afterAll(() => server.close())
+
+async function onServer(searchQuery: string): Promise<Found> {
+  const query = { limit: String(FIRST), searchQuery, fields: 'summary' }
+  const response = await server.app.inject({ url: '/api/v1/getAll', query })
+  const data = response.json().data as ListPage & { jobPosts: JobPostSummary[] }
+  return { names: data.jobPosts.map(({ postName }) => postName), others: data.didYouMean ?? [] }
+}
+
+async function onDevice(searchQuery: string): Promise<Found> {
+  const query = { list: 'all', state: '', page: 1, limit: FIRST, today: NOW.slice(0, 10) } as const
+  const terms = parseSearch(searchQuery, siteAliases)
+  const found = queryLocalJobs(rows, (id) => words.get(id), { ...query, terms })
+  const others =
+    found.total > 0 ? [] : await otherLocalSearches(rows, words, siteAliases, { ...query, searchQuery })
+  return { names: found.rows.map(({ summary }) => summary.postName), others }
+}
+
+/** Returns the first posts that a person gets who follows the first proposal, if nothing is found. */
+async function firstPosts(search: typeof onServer, query: string): Promise<string[]> {
+  const { names, others } = await search(query)
+  const [other] = others
+  return names.length > 0 || other === undefined ? names : (await search(other.words)).names
+}
+
+function isRight({ rule, posts }: SearchCase, names: readonly string[]): boolean {
+  if (names.length === 0) return false
+  return rule === 'all'
+    ? posts.every((post) => names.includes(post))
+    : names.every((name) => posts.includes(name))
+}
+
+describe.each([
+  ['the server', onServer],
+  ['a device', onDevice],
+])('120 searches over the shipped notices, on %s', (_name, search) => {
+  it('find what was meant, but for the known misses', async () => {
+    const misses: string[] = []
+    for (const each of CASES)
+      if (!isRight(each, await firstPosts(search, each.query))) misses.push(each.query)
+    expect(CASES).toHaveLength(120)
+    expect(misses).toEqual(MISSES)
+    expect(MISSES.length).toBeLessThanOrEqual(6)
+  })
+})
+
+it('finds the same on the server and on a device', async () => {
+  for (const { query } of CASES)
+    expect([query, await onDevice(query)]).toEqual([query, await onServer(query)])
+})

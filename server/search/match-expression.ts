@@ -1,0 +1,81 @@
+import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
+
+/** The text of an item that is searched: what every reader may see, or all of it. */
+export type SearchScope = 'public' | 'full'
+
+/** What is searched for: all `terms`, in items that have one of `filters`. */
+export type Searched = { terms: readonly SearchTerm[]; scope: SearchScope; filters: readonly string[] }
+
+/** Returns the known words with a beginning; null if the index finds them better itself. */
+export type Completions = (beginning: string) => readonly string[] | null
+
+// Words hold only letters, digits and combining marks (`tokenize`), so quoting them is enough escaping.
+const quoted = (word: string): string => `"${word}"`
+const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`
+const allOf = (terms: readonly string[]): string => `(${terms.join(' AND ')})`
+
+/** Returns the match expression of a prefix term. */
+function prefixTerm(word: string, completions: Completions): string {
+  const words = completions(word)
+  if (words === null) return `"${word}" *`
+  return anyOf((words.length > 0 ? words : [word]).map(quoted))
+}
+
+/** The columns of each field of an item: the words of a phrase must be in one field. */
+type Fields = readonly string[]
+
+const TITLE: Fields = ['title']
+
+// Words that only some viewers may read have a column of their own, which public searches never name: they affect
+// neither the matches nor their number. It lacks the words of the others, so it is a field only together with them.
+const TEXT: Record<SearchScope, Fields> = { public: ['title', 'body'], full: ['title', 'title body locked'] }
+
+function termExpression(
+  completions: Completions,
+  fields: Fields,
+  { phrases, beginning }: SearchTerm,
+): string {
+  const alternatives = phrases.map((phrase) => phrase.map(quoted))
+  if (beginning) {
+    const last = prefixTerm(beginning.at(-1) ?? '', completions)
+    alternatives.push([...beginning.slice(0, -1).map(quoted), last])
+  }
+  const single = alternatives.flatMap((words) => (words.length === 1 ? words : []))
+  const phrasal = alternatives.flatMap((words) => (words.length === 1 ? [] : [allOf(words)]))
+  const columns = [...new Set(fields.flatMap((field) => field.split(' ')))].join(' ')
+  return anyOf([
+    ...(single.length > 0 ? [`{${columns}} : ${anyOf(single)}`] : []),
+    ...(phrasal.length > 0 ? fields.map((field) => `{${field}} : ${anyOf(phrasal)}`) : []),
+  ])
+}
+
+const whole = ({ phrases }: SearchTerm): SearchTerm => ({ phrases })
+
+/** The matches of a search that are all whole words, or all others: in the title, and in any text that may be searched. */
+export type Tier = { inTitle: string; inText: string }
+
+/** Returns the match expression of terms in some fields of the items with one of the filters. */
+const matchExpression = (
+  completions: Completions,
+  fields: Fields,
+  terms: readonly SearchTerm[],
+  filters: readonly string[],
+): string =>
+  [
+    `{filters} : ${anyOf(filters.map(quoted))}`,
+    ...terms.map((term) => termExpression(completions, fields, term)),
+  ].join(' AND ')
+
+/** Returns the match expression of everything that matches. */
+export const anyMatch = ({ terms, scope, filters }: Searched, completions: Completions): string =>
+  matchExpression(completions, TEXT[scope], terms, filters)
+
+/** Returns the tiers of a search, the best first. */
+export function tiersOf({ terms, scope, filters }: Searched, completions: Completions): Tier[] {
+  const expression = (fields: Fields, of: readonly SearchTerm[]) =>
+    matchExpression(completions, fields, of, filters)
+  const ofWords = terms.map(whole)
+  const words = { inTitle: expression(TITLE, ofWords), inText: expression(TEXT[scope], ofWords) }
+  const beyondWords = (fields: Fields) => `(${expression(fields, terms)}) NOT (${words.inText})`
+  return [words, { inTitle: beyondWords(TITLE), inText: beyondWords(TEXT[scope]) }]
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Db } from '../db/db.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
+import { otherSearches } from './other-searches.ts'
+import type { SearchScope } from './match-expression.ts'
+import { upsertDocument, wordsNear, type SearchDocument } from './sqlite.ts'
+
+let db: Db
+beforeEach(() => {
+  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+})
+afterEach(() => db.close())
+
+let at = 1_700_000_000_000
+const put = (itemId: string, title: string, more: Partial<SearchDocument> = {}) =>
+  db.tx((query) =>
+    upsertDocument(query, {
+      kind: 'jobPost',
+      itemId,
+      title,
+      body: '',
+      filters: ['listall'],
+      changedAt: (at += 1),
+      ...more,
+    }),
+  )
+const ask = (text: string, scope: SearchScope = 'public', filters = ['listall']) =>
+  otherSearches(db.read, text, { scope, filters })
+
+it('proposes near words of the list with what they find, also in Devanagari and for several words', async () => {
+  await put('a', 'Bihar Police Constable')
+  await put('b', 'UP Police Driver')
+  await put('c', 'बिहार डाक सेवक भर्ती')
+  expect(await ask('polise')).toEqual([{ words: 'police', total: 2 }])
+  expect(await ask('polise contable')).toEqual([{ words: 'police constable', total: 1 }])
+  expect(await ask('सेबक भरति')).toEqual([{ words: 'सेवक भरती', total: 1 }])
+  expect(await ask('police')).toEqual([])
+  expect(await ask('qqqqqq')).toEqual([])
+})
+
+it('proposes no word of a draft, of another list, or of text that its asker may not read', async () => {
+  await put('a', 'Wheelwright', { filters: ['draft', 'liststate'] })
+  await put('b', 'Clerk', { fullText: 'Clerk at the lighthouse' })
+  expect(wordsNear(db.read, 'wheelright')).toContain('wheelwright')
+  expect(await ask('wheelright')).toEqual([])
+  expect(await ask('wheelright', 'full', ['draft'])).toEqual([{ words: 'wheelwright', total: 1 }])
+  expect(await ask('lighthuose')).toEqual([])
+  expect(await ask('lighthuose', 'full')).toEqual([{ words: 'lighthouse', total: 1 }])
+})
+
+it('forgets a word with its last item, and answers to any input', async () => {
+  await put('a', 'Clerk')
+  await put('a', 'Peon')
+  expect(await ask('clrek')).toEqual([])
+  for (const text of ['', '"', '()', '🎉', 'x'.repeat(10_000), 'NEAR(a b)', '१२३', "'; drop table"])
+    expect(await ask(text)).toEqual([])
+  expect(await ask('clerk', 'public', [])).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { didYouMean, type OtherSearch } from '#shared/domain/search/did-you-mean.ts'
+import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import { tokenize, truncateQuery } from '#shared/domain/text/tokenize.ts'
+import type { Query } from '../db/db.ts'
+import { hasMatch, searchItems, wordsNear, type SearchQuery } from './sqlite.ts'
+
+/**
+ * Returns searches that may have been meant by one that found nothing. A proposal finds items in the same list and
+ * within the same scope, so it tells nobody a word of what that person may not read.
+ */
+export const otherSearches = (
+  query: Query,
+  text: string,
+  { scope, filters }: Pick<SearchQuery, 'scope' | 'filters'>,
+): Promise<OtherSearch[]> =>
+  didYouMean(tokenize(truncateQuery(text)), siteAliases, {
+    has: async (terms) => hasMatch(query, { terms, scope, filters }),
+    count: async (terms) => (await searchItems(query, { terms, scope, filters, limit: 1, offset: 0 })).total,
+    near: async (word) => wordsNear(query, word),
+  })

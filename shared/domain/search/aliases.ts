@@ -1,0 +1,41 @@
+import { nearIndex } from './nearest-words.ts'
+
+/** Words or phrases that mean the same in a search, as `tokenize` makes them, the words of a phrase joined by blanks. */
+export type AliasGroup = readonly string[]
+
+/** A word, or the words of a phrase. */
+export type Phrase = readonly string[]
+
+/** The groups by each of their members. */
+export type Aliases = {
+  /** Returns the group of a word or phrase as phrases, itself among them; undefined if it is in no group. */
+  groupOf: (phrase: Phrase) => readonly Phrase[] | undefined
+  /** Returns the single words of the groups that sound like a word. */
+  near: (word: string) => string[]
+  /** The number of words of the longest phrase. */
+  longest: number
+}
+
+/** Prepares groups for searches. No member may be in two groups. */
+export function prepareAliases(groups: readonly AliasGroup[]): Aliases {
+  const byMember = new Map<string, readonly Phrase[]>()
+  let longest = 1
+  for (const group of groups) {
+    const phrases = group.map((member) => member.split(' '))
+    for (const [index, member] of group.entries()) {
+      byMember.set(member, phrases)
+      longest = Math.max(longest, phrases[index]?.length ?? 1)
+    }
+  }
+  // Only searches that find nothing ask for near words.
+  let index: ReturnType<typeof nearIndex> | undefined
+  return {
+    groupOf: (phrase) => byMember.get(phrase.join(' ')),
+    near: (word) =>
+      (index ??= nearIndex([...byMember.keys()].filter((member) => !member.includes(' '))))(word),
+    longest,
+  }
+}
+
+/** Each word means itself. */
+export const NO_ALIASES = prepareAliases([])

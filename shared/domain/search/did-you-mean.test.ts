@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { tokenize } from '../text/tokenize.ts'
+import { prepareAliases } from './aliases.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { nearIndex } from './nearest-words.ts'
+import { matchRank, type SearchTerm } from './search-terms.ts'
+
+const aliases = prepareAliases([['police', 'पुलिस', 'pulis']])
+const POSTS = ['Bihar Police Constable', 'UP Police Driver', 'Purse of the month', 'Staff Nurse', 'रेलवे भर्ती']
+const titles = POSTS.map((title) => ` ${tokenize(title).join(' ')} `)
+const near = nearIndex([...POSTS.flatMap(tokenize), 'pulis', 'bihari', 'polity'])
+
+let asked = 0
+async function count(terms: readonly SearchTerm[]): Promise<number> {
+  asked += 1
+  return titles.filter((title) => matchRank(terms, { title, body: '' }) !== null).length
+}
+const list = { count, has: async (terms: readonly SearchTerm[]) => (await count(terms)) > 0 }
+const ask = (query: string) =>
+  didYouMean(tokenize(query), aliases, { ...list, near: async (word) => near(word) })
+
+describe('a search that finds nothing', () => {
+  it.each([
+    ['polise', [{ words: 'police', total: 2 }]],
+    // A word of a group may be in no post itself.
+    ['puliss', [{ words: 'pulis', total: 2 }]],
+    ['bihar polise', [{ words: 'bihar police', total: 1 }]],
+    ['polise contable', [{ words: 'police constable', total: 1 }]],
+    ['constab bihar', [{ words: 'constable bihar', total: 1 }]],
+    ['भरती', [{ words: 'भर्ती', total: 1 }]],
+    ['nurs e', [{ words: 'nurse', total: 1 }]],
+    ['xyzzy polise', [{ words: 'police', total: 2 }]],
+    // Both words are there, in no post together: nothing is mistyped.
+    ['bihar driver', []],
+    ['xyzzy', []],
+    ['', []],
+  ])('%j may mean %o', async (query, expected) => {
+    const found = await ask(query)
+    expect(found.slice(0, 1)).toEqual(expected)
+  })
+
+  it('has a few proposals, and looks at a bounded number of words', async () => {
+    asked = 0
+    await ask('polise '.repeat(16))
+    expect(asked).toBeLessThan(6 * 11 + 3)
+    expect((await ask('urse')).map(({ words }) => words)).toEqual(['nurse', 'purse'])
+  })
+})

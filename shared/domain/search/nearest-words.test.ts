@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { editDistance, nearestWords, nearKeys, soundKey } from './nearest-words.ts'
+
+describe('the distance of two words', () => {
+  it.each([
+    ['police', 'police', 0],
+    ['polise', 'police', 1],
+    ['plice', 'police', 1],
+    ['ploice', 'police', 1],
+    ['policee', 'police', 1],
+    ['recuritment', 'recruitment', 1],
+    ['requirment', 'recruitment', 3],
+    ['', 'abc', 3],
+    ['पुलीस', 'पुलिस', 1],
+    ['😀a', 'a', 1],
+  ])('of %s and %s is %i', (one, other, edits) => {
+    expect(editDistance(one, other)).toBe(edits)
+    expect(editDistance(other, one)).toBe(edits)
+  })
+})
+
+const MEANT: [string, string][] = [
+  ['polise', 'police'],
+  ['oplice', 'police'],
+  ['recuritment', 'recruitment'],
+  ['requirment', 'recruitment'],
+  ['contable', 'constable'],
+  ['stenografer', 'stenographer'],
+  ['enginer', 'engineer'],
+  ['aprentice', 'apprentice'],
+  ['collage', 'college'],
+  ['asistant', 'assistant'],
+  ['libarian', 'librarian'],
+  ['bharati', 'bharti'],
+  ['bharthi', 'bharti'],
+  ['sikshak', 'shikshak'],
+  ['railwy', 'railway'],
+  ['पुलीस', 'पुलिस'],
+  ['भरती', 'भर्ती'],
+  ['परिक्षा', 'परीक्षा'],
+]
+
+describe('a mistyped word', () => {
+  it.each(MEANT)('%s shares a key with %s', (typed, meant) => {
+    const keys = new Set(nearKeys(typed))
+    expect(nearKeys(meant).filter((key) => keys.has(key))).not.toEqual([])
+  })
+
+  it.each(MEANT)('%s is meant for %s', (typed, meant) => {
+    const others = ['policy', 'court', 'recital', 'constant', 'engine', 'पालेसा', 'भारत', 'railways']
+    expect(nearestWords(typed, [...others, meant])[0]).toBe(meant)
+  })
+
+  it('is not proposed for itself, and short words only for nearly the same', () => {
+    expect(nearestWords('police', ['police'])).toEqual([])
+    expect(nearestWords('je', ['jee', 'jo'])).toEqual([])
+    expect(nearestWords('nurs', ['nurse', 'purse'])).toEqual(['nurse'])
+  })
+})
+
+it('a skeleton has the sounds of a word, however they are written', () => {
+  expect(soundKey('stenographer')).toBe(soundKey('stenografer'))
+  expect(soundKey('भर्ती')).toBe(soundKey('भरती'))
+  expect(soundKey('adhyapak')).toBe(soundKey('adyapak'))
+  expect(soundKey('i')).toBe('a')
+})

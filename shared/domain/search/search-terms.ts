@@ -1,0 +1,84 @@
+import { tokenize, truncateQuery } from '../text/tokenize.ts'
+import type { Aliases, Phrase } from './aliases.ts'
+
+/**
+ * A part of a search: a post must hold one of the phrases, all words of it in one field. The last part of a search also
+ * matches posts that hold `beginning`, whose last word may be the beginning of a longer one.
+ */
+export type SearchTerm = { phrases: readonly Phrase[]; beginning?: Phrase }
+
+/** How a post matches, the best first: with whole words or with a beginning, in its title alone or in all of its text. */
+export const MATCH_RANKS = ['title', 'text', 'titleBeginning', 'textBeginning'] as const
+export type MatchRank = (typeof MATCH_RANKS)[number]
+
+/** Returns the longest phrase with a group that begins at a word of a search; else the word itself. */
+function phraseAt(words: readonly string[], start: number, { groupOf, longest }: Aliases): Phrase {
+  for (let length = Math.min(longest, words.length - start); length > 1; length -= 1) {
+    const phrase = words.slice(start, start + length)
+    if (groupOf(phrase) !== undefined) return phrase
+  }
+  return words.slice(start, start + 1)
+}
+
+/** Returns the terms of a search, in its order (decision B6); none if it has no words. */
+export function searchTerms(words: readonly string[], aliases: Aliases): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  for (let start = 0; start < words.length;) {
+    const phrase = phraseAt(words, start, aliases)
+    start += phrase.length
+    const phrases = aliases.groupOf(phrase) ?? [phrase]
+    terms.push(start === words.length ? { phrases, beginning: phrase } : { phrases })
+  }
+  return terms
+}
+
+/** Returns the terms of what somebody typed, of which the first 100 characters count; null if it is blank: no search. */
+export function parseSearch(query: string, aliases: Aliases): SearchTerm[] | null {
+  const text = truncateQuery(query)
+  return text === '' ? null : searchTerms(tokenize(text), aliases)
+}
+
+/** The words of a field of a post, each between blanks. */
+export type FieldWords = string
+
+const holdsPhrase = (field: FieldWords, phrase: Phrase): boolean =>
+  phrase.every((word) => field.includes(` ${word} `))
+
+const holdsBeginning = (field: FieldWords, phrase: Phrase): boolean =>
+  phrase.every((word, index) => field.includes(index === phrase.length - 1 ? ` ${word}` : ` ${word} `))
+
+type Matcher = (term: SearchTerm, fields: readonly FieldWords[]) => boolean
+
+const holdsWhole: Matcher = ({ phrases }, fields) =>
+  fields.some((field) => phrases.some((phrase) => holdsPhrase(field, phrase)))
+
+const holdsTerm: Matcher = (term, fields) =>
+  holdsWhole(term, fields) ||
+  fields.some((field) => term.beginning !== undefined && holdsBeginning(field, term.beginning))
+
+/** Returns how a post matches all terms of a search; null if it does not. */
+export function matchRank(
+  terms: readonly SearchTerm[],
+  { title, body }: { title: FieldWords; body: FieldWords },
+): MatchRank | null {
+  const all = (holds: Matcher, ...fields: FieldWords[]) => terms.every((term) => holds(term, fields))
+  if (terms.length === 0 || !all(holdsTerm, title, body)) return null
+  if (all(holdsWhole, title)) return 'title'
+  if (all(holdsWhole, title, body)) return 'text'
+  return all(holdsTerm, title) ? 'titleBeginning' : 'textBeginning'
+}
+
+/** Words of which every post that matches holds one, or else a longer word with this beginning. */
+export type RequiredWords = { words: string[]; beginning: string | null }
+
+/** Returns what every match of a search holds, by the term that says it with the fewest words. */
+export function requiredWords(terms: readonly SearchTerm[]): RequiredWords {
+  const required = terms.map(({ phrases, beginning }) => ({
+    words: [...new Set(phrases.map(([first = '']) => first))],
+    // Of a phrase, its first word is whole.
+    beginning: beginning?.length === 1 ? (beginning[0] ?? null) : null,
+  }))
+  const cost = ({ words, beginning }: RequiredWords) => words.length + (beginning === null ? 0 : Infinity)
+  const [least = { words: [], beginning: null }] = required.sort((a, b) => cost(a) - cost(b))
+  return least
+}
