@@ -123,7 +123,7 @@ async function pendingRows(page: Page): Promise<Row[]> {
   return [...outbox, ...saved.filter(({ isPending }) => isPending)]
 }
 
-const HELD = { posts: SYNC_MAX_POSTS, rows: SYNC_MAX_POSTS, searchTerms: SYNC_MAX_POSTS, drafts: 1 }
+const HELD = { posts: SYNC_MAX_POSTS, rows: SYNC_MAX_POSTS, searchWords: SYNC_MAX_POSTS, drafts: 1 }
 const SHAPE_BEFORE = { version: BROWSER_VERSIONS.before, rows: HELD }
 const SHAPE_AFTER = { version: BROWSER_VERSIONS.after, rows: { ...HELD, [NEXT_TABLE]: 0 } }
 
