@@ -23,7 +23,7 @@ export function NothingFound({ others = [], found }: Props) {
     pathname + stringifySearch({ searchQuery, state, page: undefined, post: undefined, ...changes })
   return (
     <EmptyState {...messages.empty}>
-      <ul className="flex flex-col items-center">
+      <ul className="flex flex-col items-center gap-2">
         {others.map(({ words, total }) => (
           <li key={words}>
             <a href={addressOf({ searchQuery: words })} className={LINK}>
