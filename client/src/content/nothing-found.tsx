@@ -23,29 +23,29 @@ export function NothingFound({ others = [], found }: Props) {
     pathname + stringifySearch({ searchQuery, state, page: undefined, post: undefined, ...changes })
   return (
     <EmptyState {...messages.empty}>
-      <ul className="flex flex-col items-center gap-2">
-        {others.map(({ words, total }) => (
-          <li key={words}>
-            <a href={addressOf({ searchQuery: words })} className={LINK}>
-              {messages.didYouMean(words, found(total, false))}
-            </a>
-          </li>
-        ))}
-        {state !== undefined && searchQuery !== undefined && (
-          <li>
-            <a href={addressOf({ state: undefined })} className={LINK}>
-              {messages.withoutState(searchQuery)}
-            </a>
-          </li>
-        )}
-        {(state ?? searchQuery) !== undefined && (
+      {(state ?? searchQuery) !== undefined && (
+        <ul className="flex flex-col items-center gap-2">
+          {others.map(({ words, total }) => (
+            <li key={words}>
+              <a href={addressOf({ searchQuery: words })} className={LINK}>
+                {messages.didYouMean(words, found(total, false))}
+              </a>
+            </li>
+          ))}
+          {state !== undefined && searchQuery !== undefined && (
+            <li>
+              <a href={addressOf({ state: undefined })} className={LINK}>
+                {messages.withoutState(searchQuery)}
+              </a>
+            </li>
+          )}
           <li>
             <a href={addressOf({ searchQuery: undefined, state: undefined })} className={LINK}>
               {messages.clear}
             </a>
           </li>
-        )}
-      </ul>
+        </ul>
+      )}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
 import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { readAliases } from './aliases.ts'
@@ -21,7 +22,7 @@ async function computeList(
   { hasAllPosts }: SyncState,
   today: string,
 ): Promise<JobSummaryListData> {
-  const aliases = await readAliases()
+  const aliases = searchQuery === '' ? NO_ALIASES : await readAliases()
   const terms = parseSearch(searchQuery, aliases)
   const words = new Map(terms === null ? [] : (await allWords()).map((each) => [each._id, each]))
   const query = { list, state, page, limit, today }
