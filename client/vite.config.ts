@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { backgroundWorker } from './build/background-worker.ts'
 import { precacheManifest } from './build/device-files.ts'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { installFiles } from './build/pwa-assets.ts'
@@ -11,7 +12,6 @@ import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
 import { ssrJsxRuntime } from './build/ssr-jsx-runtime.ts'
 import { stubUnusedModules } from './build/stub-unused-modules.ts'
-import { workerTasks } from './build/worker-tasks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     stubUnusedModules(),
     installFiles(),
     pageTemplate({ serverDir: here('../dist/server'), offlineEntry: here('src/offline-entry.ts') }),
-    workerTasks(here('src/service-worker/sw-tasks.ts')),
+    backgroundWorker(here('src/service-worker/background-worker.ts')),
     isSsrBuild !== true && serviceWorker(),
     precompress(),
   ],

@@ -37,7 +37,11 @@ if (!existsSync(join(client, 'assets'))) {
 }
 
 const missing = missingIn(OLDEST)
-const files = ['sw.js', 'sw-tasks.js', ...readdirSync(join(client, 'assets')).map((file) => `assets/${file}`)]
+const files = [
+  'sw.js',
+  'background-worker.js',
+  ...readdirSync(join(client, 'assets')).map((file) => `assets/${file}`),
+]
 const faults = files.filter((file) => file.endsWith('.js')).flatMap(faultsOf)
 for (const line of faults) console.error(line)
 if (faults.length > 0) process.exitCode = 1

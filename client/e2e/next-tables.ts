@@ -38,7 +38,7 @@ function withTable(text: string): string {
 }
 
 /**
- * Gives a build (DIST_DIR), its pages and its worker, one more table in the device's database and the version that goes
+ * Gives a build (DIST_DIR), its pages and its background worker, one more table in the device's database and the version that goes
  * with it. Throws where it does not find each place to be changed exactly once.
  */
 export function addTable(dist: string): void {
@@ -47,7 +47,7 @@ export function addTable(dist: string): void {
   const [pages, ...others] = scripts.filter((file) => file.endsWith('.js') && read(file).includes(SCHEMA))
   if (pages === undefined || others.length > 0) throw new Error(`Not one file of ${assets} has the tables`)
   fs.writeFileSync(pages, withTable(read(pages)))
-  const worker = path.join(dist, 'client/sw-tasks.js')
+  const worker = path.join(dist, 'client/background-worker.js')
   const upgraded = changed(withTable(read(worker)), LEAST_VERSION_OF_WORKER, String(BROWSER_VERSIONS.after))
   fs.writeFileSync(worker, upgraded)
 }

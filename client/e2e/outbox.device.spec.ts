@@ -66,10 +66,14 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: /send/i }).click()
 }
 
-/** Returns the id by which the browser's tools know the service worker of a page. */
-async function registrationOf(page: Page): Promise<string> {
+/** Returns the id by which the browser's tools know the background worker of a page, once it is active. */
+async function backgroundWorkerOf(page: Page): Promise<string> {
+  const scope = new URL('/background-worker.js', page.url()).href
+  await page.waitForFunction(async (address) => {
+    const own = await navigator.serviceWorker.getRegistration(address)
+    return own?.scope === address && own.active?.state === 'activated'
+  }, scope)
   const devtools = await page.context().newCDPSession(page)
-  const scope = new URL('/', page.url()).href
   const found = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL }) => scopeURL === scope)
@@ -115,10 +119,10 @@ test('a message that was written offline arrives once, though its tab was closed
 test('a message arrives though no page is open: the worker, started for it, sends it', async ({ page }) => {
   const context = page.context()
   await openForm(page)
+  const registrationId = await backgroundWorkerOf(page)
   await context.setOffline(true)
   await write(page, 'Sent by the worker')
   await expect(waiting(page).getByText('Message: Sent by the worker')).toBeVisible()
-  const registrationId = await registrationOf(page)
   const blank = await context.newPage()
   await page.close()
   await context.setOffline(false)

@@ -110,6 +110,8 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   )
   await deploy(broken)
   await visitWithWorker(page)
+  // The one that opens pages, and the one for background work.
+  await expect.poll(() => registrations(page)).toBe(2)
   await page.goto('/jobs')
   expect(await page.content()).toContain('garbage')
 
@@ -122,7 +124,8 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   page.on('load', () => (loads += 1))
   await page.reload()
   await hydrated(page)
-  // Register as the page does after engagement: this worker must not reload the page.
+  // The page registers both workers after engagement: what comes in their places must not reload it.
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
   await taken(page)
   await expect.poll(() => registrations(page)).toBe(0)
   expect(loads).toBe(1)

@@ -21,7 +21,7 @@ beforeEach(() => {
   assetsDir = path.join(temporaryFolder(), 'assets')
   fs.cpSync(PUBLIC, clientDir, { recursive: true })
   fs.writeFileSync(path.join(clientDir, 'sw.js'), 'the worker')
-  fs.writeFileSync(path.join(clientDir, 'sw-tasks.js'), 'its tasks')
+  fs.writeFileSync(path.join(clientDir, 'background-worker.js'), 'the other worker')
   build({ 'app-1.js': 'the first' })
 })
 afterEach(async () => {
@@ -94,7 +94,7 @@ describe('hashed files', () => {
 describe('the service worker', () => {
   it.each([
     ['/sw.js', 'the worker'],
-    ['/sw-tasks.js', 'its tasks'],
+    ['/background-worker.js', 'the other worker'],
   ])('is asked for anew each time, under a policy of its own: %s', async (url, body) => {
     const response = await (await serve()).inject(url)
     expect(response.body).toBe(body)
@@ -113,15 +113,20 @@ describe('the service worker', () => {
     })
   })
 
-  it('is taken away by another one in its place, built or not', async () => {
-    fs.rmSync(path.join(clientDir, 'sw.js'))
-    const response = await (await serve({ serviceWorker: false })).inject('/sw.js')
-    expect(response.body).toContain('unregister()')
-    expect(response.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-type': 'application/javascript; charset=utf-8',
-    })
-  })
+  it.each(['sw.js', 'background-worker.js'])(
+    'is taken away by another one in its place, built or not: %s',
+    async (worker) => {
+      const app = await serve({ serviceWorker: false })
+      expect((await app.inject(`/${worker}`)).body).toContain('unregister()')
+      fs.rmSync(path.join(clientDir, worker))
+      const response = await (await serve({ serviceWorker: false })).inject(`/${worker}`)
+      expect(response.body).toContain('unregister()')
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'application/javascript; charset=utf-8',
+      })
+    },
+  )
 
   it('has its rescue beside it, as fresh', async () => {
     const response = await (await serve()).inject('/rescue.js')

@@ -14,13 +14,12 @@ type Options = Pick<Config, 'clientDir' | 'assetsDir' | 'serviceWorker'> & { clo
 
 const HASHED = 'public, max-age=31536000, immutable'
 const NAMED = 'public, max-age=3600'
-// Served in place of the service worker to remove it from browsers.
+// Served in place of a service worker to remove it from browsers.
 const KILL_WORKER = 'kill-worker.js'
-// The second is imported by the first.
-const WORKERS: readonly string[] = ['sw.js', 'sw-tasks.js', KILL_WORKER]
+const WORKERS: readonly string[] = ['sw.js', 'background-worker.js']
 // Revalidated on each request: the worker tells a device of a new version, and rescue.js repairs a broken one.
 const FRESH = 'no-cache'
-const FRESH_FILES: readonly string[] = [...WORKERS, 'rescue.js']
+const FRESH_FILES: readonly string[] = [...WORKERS, KILL_WORKER, 'rescue.js']
 // The service worker's policy: it comes with the response of its file.
 const WORKER_POLICY = "default-src 'none';connect-src 'self';script-src 'self';img-src 'self'"
 const DAY_MS = 86_400_000
@@ -66,13 +65,14 @@ export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
         wildcard: false,
         index: false,
         preCompressed: true,
-        globIgnore: ['**/*.br', '**/*.gz', 'assets/**', KILL_WORKER, ...(serviceWorker ? [] : ['sw.js'])],
+        globIgnore: ['**/*.br', '**/*.gz', 'assets/**', KILL_WORKER, ...(serviceWorker ? [] : WORKERS)],
         cacheControl: false,
         setHeaders(reply, file) {
           const isHashed = [built, assetsDir].includes(path.dirname(file))
           const name = path.relative(clientDir, file).replace(/\.(br|gz)$/, '')
           void reply.header('cache-control', isHashed ? HASHED : FRESH_FILES.includes(name) ? FRESH : NAMED)
-          if (WORKERS.includes(name)) void reply.header('content-security-policy', WORKER_POLICY)
+          if (name === KILL_WORKER || WORKERS.includes(name))
+            void reply.header('content-security-policy', WORKER_POLICY)
         },
       })
 
@@ -82,7 +82,9 @@ export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
         if (folder === null) return sendError(reply, 404)
         return reply.sendFile(name, folder)
       })
-      if (!serviceWorker) scope.get('/sw.js', async (_request, reply) => reply.sendFile(KILL_WORKER))
+      if (serviceWorker) return
+      for (const worker of WORKERS)
+        scope.get(`/${worker}`, async (_request, reply) => reply.sendFile(KILL_WORKER))
     })
   }
 

@@ -1,25 +1,39 @@
-import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
-import { loadTasks, type DeviceTasks, type WorkerScope } from './load-tasks.ts'
+import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/background-worker.ts'
+import { isDatabaseReady } from '#client/device/db.ts'
+import { sendOnce } from '#client/device/send-once.ts'
+import { syncState } from '#client/device/sync-apply.ts'
+import { createSync } from '#client/device/sync-client.ts'
 
 // Not in the DOM types, since few browsers have it.
 type SyncEvent = ExtendableEvent & { tag: string }
 
-async function run(worker: WorkerScope, task: keyof DeviceTasks): Promise<void> {
-  const tasks = await loadTasks(worker)
-  await tasks[task]()
+// Syncing ahead of use costs mobile data: limit it to some 2 MB.
+const LIMITS = { pages: 4, pageSize: 50 }
+
+const sync = createSync(() => Date.now(), LIMITS)
+
+/** Sends all that is pending. Throws if something still is, so that the browser tries again. */
+async function sendPending(): Promise<void> {
+  if (!(await isDatabaseReady())) return
+  if ((await sendOnce()) !== null) throw new Error('Something still waits to be sent')
+}
+
+/** Pulls the changes since the device's last sync run. */
+async function syncAhead(): Promise<void> {
+  if (!(await isDatabaseReady())) return
+  // Without a cursor there is nothing to continue: the first sync run belongs to a page.
+  if ((await syncState()).cursor !== '') await sync()
 }
 
 /**
  * Sends what is pending once the device is online, even if no page is open, and pulls changes periodically; each where
  * the browser supports it.
  */
-export function handleBackgroundSync(worker: WorkerScope): void {
+export function handleBackgroundSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
-    if ((event as SyncEvent).tag === OUTBOX_SYNC_TAG)
-      (event as SyncEvent).waitUntil(run(worker, 'sendPending'))
+    if ((event as SyncEvent).tag === OUTBOX_SYNC_TAG) (event as SyncEvent).waitUntil(sendPending())
   })
   worker.addEventListener('periodicsync', (event) => {
-    if ((event as SyncEvent).tag === PERIODIC_SYNC_TAG)
-      (event as SyncEvent).waitUntil(run(worker, 'syncAhead'))
+    if ((event as SyncEvent).tag === PERIODIC_SYNC_TAG) (event as SyncEvent).waitUntil(syncAhead())
   })
 }

@@ -2,8 +2,6 @@
 import { precache } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { handleAssetRequests, precacheAll } from './assets.ts'
-import { handleBackgroundSync } from './background-sync.ts'
-import { storeTasks } from './load-tasks.ts'
 import { handleNavigations } from './navigation.ts'
 
 /** A file of the build (client/build/chunk-lists.ts). `later` files are cached only on devices that are used again. */
@@ -16,8 +14,6 @@ const files = self.__WB_MANIFEST as BuiltFile[]
 precache(files.filter(({ later }) => later !== true))
 handleNavigations(self)
 handleAssetRequests(self)
-handleBackgroundSync(self)
-storeTasks(self)
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string }

@@ -33,7 +33,7 @@ describe('whether a path is that of a page', () => {
     '/healthz',
     '/readyz/',
     '/sw.js',
-    '/sw-tasks.js',
+    '/background-worker.js',
     '/shell.html',
     '/manifest.webmanifest',
     '/favicon.svg',

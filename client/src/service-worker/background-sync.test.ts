@@ -9,13 +9,9 @@ import { applyChange, emptyRow } from '#client/device/saved-rows.ts'
 import { setSyncState, syncState } from '#client/device/sync-apply.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { handleBackgroundSync } from './background-sync.ts'
-import * as deviceTasks from './device-tasks.ts'
-import { storeTasks, type WorkerScope } from './load-tasks.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 
 const server = vi.fn<(path: string) => Promise<Response>>()
-
-const importScripts = vi.fn<(file: string) => void>()
 
 /** Returns a function that fires an event of the worker and returns the number of waitUntil promises. */
 function fakeWorker() {
@@ -24,10 +20,7 @@ function fakeWorker() {
     addEventListener: (type: string, listen: (event: unknown) => void) => {
       listeners[type] = listen
     },
-    importScripts,
-  } as unknown as WorkerScope
-  importScripts.mockImplementation(() => Object.assign(worker, { deviceTasks }))
-  storeTasks(worker)
+  } as unknown as ServiceWorkerGlobalScope
   handleBackgroundSync(worker)
   return async (type: string, tag: string) => {
     const work: Promise<unknown>[] = []
@@ -50,7 +43,6 @@ const jsonResponse = (data: unknown) => Promise.resolve(Response.json({ success:
 
 beforeEach(async () => {
   server.mockReset()
-  importScripts.mockReset()
   stubPageRequest()
   vi.stubGlobal('fetch', (request: string | Request) =>
     server(typeof request === 'string' ? request : request.url.replace('https://avsar.test', '')),
@@ -114,34 +106,10 @@ describe('the worker, woken for what waits', () => {
   })
 })
 
-describe('the script with the tasks of the worker', () => {
-  it('is imported while the worker is installed, and never again until the worker is started anew', async () => {
-    const fire = fakeWorker()
-    expect(await fire('install', '')).toBe(1)
-    await fire('sync', 'outbox')
-    await fire('periodicsync', 'avsar-sync')
-    expect(importScripts.mock.calls).toEqual([['/sw-tasks.js']])
-  })
-
-  it('is not imported by a worker that is started for something else', async () => {
-    await fakeWorker()('sync', 'another')
-    expect(importScripts).not.toHaveBeenCalled()
-  })
-
-  it('fails the installation if it does not come, or if it is not what it should be', async () => {
-    const fire = fakeWorker()
-    importScripts.mockImplementationOnce(() => {
-      throw new DOMException('The script failed to load', 'NetworkError')
-    })
-    await expect(fire('install', '')).rejects.toThrow('failed to load')
-    importScripts.mockImplementationOnce(() => undefined)
-    await expect(fire('install', '')).rejects.toThrow('/sw-tasks.js defines no tasks')
-  })
-})
-
 describe('the worker, woken now and then', () => {
   const [first, second] = ['A', 'B'].map((_id) => buildJobPostItem({ _id, slug: _id }))
   const syncedTo = async (cursor: string) => setSyncState({ ...(await syncState()), run: 1, cursor })
+  const wakeToSync = () => fakeWorker()('periodicsync', 'avsar-sync')
   const ids = async () => await posts.toCollection().primaryKeys()
 
   it('brings the device all pages from its cursor, in order', async () => {
@@ -151,7 +119,7 @@ describe('the worker, woken now and then', () => {
       page({ removed: ['A'], cursor: 'd' }),
     ]
     for (const each of pages) server.mockReturnValueOnce(jsonResponse(each))
-    expect(await fakeWorker()('periodicsync', 'avsar-sync')).toBe(1)
+    expect(await wakeToSync()).toBe(1)
     expect(server.mock.calls.map(([path]) => path)).toEqual([
       '/api/v1/sync?since=a+b&limit=50',
       '/api/v1/sync?since=c&limit=50',
@@ -161,14 +129,14 @@ describe('the worker, woken now and then', () => {
   })
 
   it('asks nothing for a device that never took part', async () => {
-    await deviceTasks.syncAhead()
+    await wakeToSync()
     expect(server).not.toHaveBeenCalled()
   })
 
   it('stops at four pages', async () => {
     await syncedTo('a')
     server.mockImplementation(() => jsonResponse(page({ removed: ['1'], cursor: 'a', more: true })))
-    await deviceTasks.syncAhead()
+    await wakeToSync()
     expect(server).toHaveBeenCalledTimes(4)
   })
 
@@ -176,7 +144,7 @@ describe('the worker, woken now and then', () => {
     await syncedTo('a')
     server.mockReturnValueOnce(jsonResponse(page({ jobPosts: [first] as never, cursor: 'b', more: true })))
     server.mockReturnValueOnce(Promise.resolve(new Response('', { status: 503 })))
-    await expect(deviceTasks.syncAhead()).rejects.toMatchObject({ name: 'NetworkError' })
+    await expect(wakeToSync()).rejects.toMatchObject({ name: 'NetworkError' })
     expect(await ids()).toEqual(['A'])
     expect((await syncState()).cursor).toBe('b')
   })

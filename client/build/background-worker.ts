@@ -1,15 +1,15 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 
-// client/src/service-worker/load-tasks.ts imports it by this name.
-const TASKS_FILE = 'sw-tasks.js'
+// client/src/device/background-worker.ts registers it by this name.
+const WORKER_FILE = 'background-worker.js'
 
 /**
- * Builds the second script of the service worker, with its modules in one file. It has no hash in its name: the browser
- * stores it with the worker that imports it.
+ * Builds the service worker for background work, with its modules in one file, since not every browser runs module
+ * workers. It has no hash in its name: the browser looks there for a newer one.
  */
-export function workerTasks(source: string): Plugin {
+export function backgroundWorker(source: string): Plugin {
   return {
-    name: 'worker-tasks',
+    name: 'background-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     async generateBundle() {
       const { root, build: options } = this.environment.config
@@ -21,12 +21,12 @@ export function workerTasks(source: string): Plugin {
         build: {
           target: options.target,
           write: false,
-          rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: TASKS_FILE } },
+          rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: WORKER_FILE } },
         },
       })) as Rolldown.RolldownOutput
       const [chunk, ...others] = built.output
       if (chunk.type !== 'chunk' || others.length > 0) throw new Error(`${source} is not built as one file`)
-      this.emitFile({ type: 'asset', fileName: TASKS_FILE, source: chunk.code })
+      this.emitFile({ type: 'asset', fileName: WORKER_FILE, source: chunk.code })
     },
   }
 }

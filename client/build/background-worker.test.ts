@@ -4,7 +4,7 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { workerTasks } from './worker-tasks.ts'
+import { backgroundWorker } from './background-worker.ts'
 
 let folder: string
 
@@ -19,12 +19,12 @@ const write = (name: string, text: string): string => {
   return file
 }
 
-async function builtFiles(tasks: string): Promise<Map<string, string>> {
+async function builtFiles(worker: string): Promise<Map<string, string>> {
   const built = (await build({
     configFile: false,
     root: folder,
     logLevel: 'silent',
-    plugins: [workerTasks(tasks)],
+    plugins: [backgroundWorker(worker)],
     build: { write: false, rolldownOptions: { input: write('page.ts', 'console.log(1)') } },
   })) as Rolldown.RolldownOutput
   return new Map(
@@ -32,16 +32,19 @@ async function builtFiles(tasks: string): Promise<Map<string, string>> {
   )
 }
 
-it('builds the tasks as one script, which a worker can import', async () => {
+it('builds the worker as one script, which a worker can import', async () => {
   write('part.ts', 'export const answer: number = 42')
-  const tasks = write('tasks.ts', `import { answer } from './part.ts'\nObject.assign(globalThis, { answer })`)
+  const worker = write(
+    'worker.ts',
+    `import { answer } from './part.ts'\nObject.assign(globalThis, { answer })`,
+  )
   const scope: { answer?: number } = {}
-  vm.runInNewContext((await builtFiles(tasks)).get('sw-tasks.js') ?? '', scope)
+  vm.runInNewContext((await builtFiles(worker)).get('background-worker.js') ?? '', scope)
   expect(scope.answer).toBe(42)
 })
 
 it('refuses what would be more than one file', async () => {
   write('picture.png', 'x'.repeat(5000))
-  const tasks = write('tasks.ts', `import picture from './picture.png'\nconsole.log(picture)`)
-  await expect(builtFiles(tasks)).rejects.toThrow('not built as one file')
+  const worker = write('worker.ts', `import picture from './picture.png'\nconsole.log(picture)`)
+  await expect(builtFiles(worker)).rejects.toThrow('not built as one file')
 })

@@ -1,0 +1,41 @@
+/**
+ * Path and scope of the service worker for background work, which needs the device's database. It has a registration of
+ * its own, whose scope holds no page: a navigation starts `/sw.js` alone, without Dexie (docs/decisions/0027).
+ */
+const WORKER = '/background-worker.js'
+
+/** The tags by which the browser wakes it: once there is a network, and periodically. */
+export const OUTBOX_SYNC_TAG = 'outbox'
+export const PERIODIC_SYNC_TAG = 'avsar-sync'
+
+// No browser does it more often.
+const SYNC_INTERVAL_MS = 12 * 3_600_000
+
+// Not in the types of browsers: few have either.
+type WithSync = ServiceWorkerRegistration & {
+  sync?: { register(tag: string): Promise<void> }
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
+}
+
+// Returns the registration that there is, without a request, or makes it.
+const registration = async (): Promise<WithSync> =>
+  await navigator.serviceWorker.register(WORKER, { scope: WORKER, updateViaCache: 'none' })
+
+/** Has the browser send what is pending once there is a network, also after the last page was closed. */
+export async function registerOutboxSync(): Promise<void> {
+  if ('serviceWorker' in navigator) await (await registration()).sync?.register(OUTBOX_SYNC_TAG)
+}
+
+/** Has the browser pull changes now and then, if the installed app may. */
+async function registerPeriodicSync({ periodicSync }: WithSync): Promise<void> {
+  const { state } = await navigator.permissions.query({ name: 'periodic-background-sync' as PermissionName })
+  if (state === 'granted') await periodicSync?.register(PERIODIC_SYNC_TAG, { minInterval: SYNC_INTERVAL_MS })
+}
+
+/** Registers the worker, or brings it up to date: no navigation does so, since no page is in its scope. */
+export async function startBackgroundWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const own = await registration()
+  if (own.active !== null) await own.update()
+  await registerPeriodicSync(own)
+}
