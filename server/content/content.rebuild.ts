@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
 import type { Db, Query } from '../db/db.ts'
 import { addToList, isInList } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
@@ -17,21 +18,22 @@ const { projectionVersions } = schema
 const SERIALIZER_VERSION = 2
 
 // Raised if items have more list entries than before, or are found by more text.
-const INDEX_VERSION = 4
+const INDEX_VERSION = 5
 
 type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 
 /** The parts of a model that the version of its projections depends on. */
 export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
 
-const INDEX_PREFIX = `${INDEX_VERSION}-`
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Returns the version of a kind's projections: the index version, and a hash of contract, summary fields and setting. */
+// Search documents hold the groups of their words.
+const INDEX_PREFIX = `${INDEX_VERSION}-${sha256(JSON.stringify(ALIAS_GROUPS)).slice(0, 12)}-`
+
+/** Returns the version of a kind's projections: the index version with that of the aliases, and a hash of contract, summary fields and setting. */
 export const projectionVersion = ({ kind, setting = '' }: VersionedModel): string =>
   INDEX_PREFIX +
-  createHash('sha256')
-    .update(`${SERIALIZER_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
-    .digest('hex')
+  sha256(`${SERIALIZER_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
 
 async function addMissing(query: Query, itemId: string, entries: readonly ListEntry[]): Promise<void> {
   for (const { list, key } of entries) {

@@ -1,4 +1,5 @@
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
+import { groupToken } from './group-tokens.ts'
 
 /** The text of an item that is searched: what every reader may see, or all of it. */
 export type SearchScope = 'public' | 'full'
@@ -9,7 +10,7 @@ export type Searched = { terms: readonly SearchTerm[]; scope: SearchScope; filte
 /** Returns the known words with a beginning; null if the index finds them better itself. */
 export type Completions = (beginning: string) => readonly string[] | null
 
-// Words hold only letters, digits and combining marks (`tokenize`), so quoting them is enough escaping.
+// Words hold only letters, digits and combining marks (`tokenize`), and tokens of groups words: quoting is enough.
 const quoted = (word: string): string => `"${word}"`
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`
 const allOf = (terms: readonly string[]): string => `(${terms.join(' AND ')})`
@@ -21,7 +22,7 @@ function prefixTerm(word: string, completions: Completions): string {
   return anyOf((words.length > 0 ? words : [word]).map(quoted))
 }
 
-/** The columns of each field of an item: the words of a phrase must be in one field. */
+/** The columns of each field of an item: the words of a beginning must be in one field. */
 type Fields = readonly string[]
 
 const TITLE: Fields = ['title']
@@ -35,17 +36,20 @@ function termExpression(
   fields: Fields,
   { phrases, beginning }: SearchTerm,
 ): string {
-  const alternatives = phrases.map((phrase) => phrase.map(quoted))
+  const [first = []] = phrases
+  // Only groups have phrases of several words.
+  const anywhere = [quoted(phrases.length === 1 ? first.join('') : groupToken(first))]
+  const inOneField: string[] = []
   if (beginning) {
+    const words = beginning.slice(0, -1).map(quoted)
     const last = prefixTerm(beginning.at(-1) ?? '', completions)
-    alternatives.push([...beginning.slice(0, -1).map(quoted), last])
+    if (words.length === 0) anywhere.push(last)
+    else inOneField.push(allOf([...words, last]))
   }
-  const single = alternatives.flatMap((words) => (words.length === 1 ? words : []))
-  const phrasal = alternatives.flatMap((words) => (words.length === 1 ? [] : [allOf(words)]))
   const columns = [...new Set(fields.flatMap((field) => field.split(' ')))].join(' ')
   return anyOf([
-    ...(single.length > 0 ? [`{${columns}} : ${anyOf(single)}`] : []),
-    ...(phrasal.length > 0 ? fields.map((field) => `{${field}} : ${anyOf(phrasal)}`) : []),
+    `{${columns}} : ${anyOf(anywhere)}`,
+    ...inOneField.flatMap((words) => fields.map((field) => `{${field}} : ${words}`)),
   ])
 }
 

@@ -1,8 +1,10 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
+import type { Aliases } from '#shared/domain/search/aliases.ts'
 import { isNearable, nearKeys } from '#shared/domain/search/nearest-words.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '../db/sqlite.ts'
+import { groupTokens } from './group-tokens.ts'
 import { anyMatch, tiersOf, type Completions, type Searched, type Tier } from './match-expression.ts'
 
 /**
@@ -108,19 +110,39 @@ const WORDS_MAX = 3_000
 
 const indexedWords = (text: string): string[] => tokenize(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
 
+// Returns the text of each column, words and then the tokens of their groups; and all distinct words.
+function indexedText({ title, body, fullText = '' }: SearchDocument, aliases: Aliases) {
+  const inTitle = new Set(tokenize(title))
+  const inBody = new Set(indexedWords(body))
+  const inFull = new Set(indexedWords(fullText))
+  const readByAll = new Set([...inTitle, ...inBody])
+  const groups = { title: groupTokens(inTitle, aliases), body: groupTokens(inBody, aliases) }
+  const groupsReadByAll = new Set([...groups.title, ...groups.body])
+  const locked = [...inFull].filter((word) => !readByAll.has(word))
+  const lockedGroups = groupTokens(inFull, aliases).filter((token) => !groupsReadByAll.has(token))
+  return {
+    title: [...inTitle, ...groups.title].join(' '),
+    body: [...inBody, ...groups.body].join(' '),
+    locked: [...locked, ...lockedGroups].join(' '),
+    words: [...readByAll, ...locked],
+  }
+}
+
 /** Adds or replaces the search document of an item. Runs inside a transaction. */
-export async function upsertDocument(query: Query, document: SearchDocument): Promise<void> {
+export async function upsertDocument(
+  query: Query,
+  document: SearchDocument,
+  aliases: Aliases,
+): Promise<void> {
   const run = statements(query)
   const old = run.rowOf.get(document.kind, document.itemId)
   const canKeepRow = old !== undefined && Math.floor(old / PER_MS) === document.changedAt
   await deleteDocument(query, document.kind, document.itemId)
   const rowid = canKeepRow ? old : freeRow(query, document.changedAt)
-  const [title, body] = [tokenize(document.title), indexedWords(document.body)]
-  const readByAll = new Set([...title, ...body])
-  const locked = new Set(indexedWords(document.fullText ?? '').filter((word) => !readByAll.has(word)))
+  const { title, body, locked, words } = indexedText(document, aliases)
   run.addRow.run(rowid, document.kind, document.itemId)
-  run.addText.run(rowid, document.filters.join(' '), title.join(' '), body.join(' '), [...locked].join(' '))
-  addNewWords(query, [...readByAll, ...locked])
+  run.addText.run(rowid, document.filters.join(' '), title, body, locked)
+  addNewWords(query, words)
 }
 
 function addNewWords(query: Query, words: readonly string[]): void {

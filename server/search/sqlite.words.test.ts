@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { prepareAliases } from '#shared/domain/search/aliases.ts'
+import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
@@ -16,17 +16,21 @@ afterEach(() => db.close())
 let at = 1_700_000_000_000
 const put = (itemId: string, title: string, body = '') =>
   db.tx((query) =>
-    upsertDocument(query, {
-      kind: 'jobPost',
-      itemId,
-      title,
-      body,
-      filters: ['listall'],
-      changedAt: (at += 1),
-    }),
+    upsertDocument(
+      query,
+      {
+        kind: 'jobPost',
+        itemId,
+        title,
+        body,
+        filters: ['listall'],
+        changedAt: (at += 1),
+      },
+      NO_ALIASES,
+    ),
   )
 async function ids(text: string) {
-  const terms = searchTerms(tokenize(text), prepareAliases([]))
+  const terms = searchTerms(tokenize(text), NO_ALIASES)
   const page = { limit: 100, offset: 0 }
   return (await searchItems(db.read, { terms, scope: 'public', filters: ['listall'], ...page })).itemIds
 }

@@ -10,6 +10,8 @@ export type Phrase = readonly string[]
 export type Aliases = {
   /** Returns the group of a word or phrase as phrases, itself among them; undefined if it is in no group. */
   groupOf: (phrase: Phrase) => readonly Phrase[] | undefined
+  /** Returns the first phrases of the groups of which a field holds a word, or all words of a phrase. */
+  groupsIn: (words: ReadonlySet<string>) => Phrase[]
   /** Returns the single words of the groups that sound like a word. */
   near: (word: string) => string[]
   /** The number of words of the longest phrase. */
@@ -19,18 +21,29 @@ export type Aliases = {
 /** Prepares groups for searches. No member may be in two groups. */
 export function prepareAliases(groups: readonly AliasGroup[]): Aliases {
   const byMember = new Map<string, readonly Phrase[]>()
+  const byFirstWord = new Map<string, { phrase: Phrase; group: Phrase }[]>()
   let longest = 1
   for (const group of groups) {
     const phrases = group.map((member) => member.split(' '))
-    for (const [index, member] of group.entries()) {
-      byMember.set(member, phrases)
-      longest = Math.max(longest, phrases[index]?.length ?? 1)
+    for (const member of group) byMember.set(member, phrases)
+    const [first = []] = phrases
+    for (const phrase of phrases) {
+      longest = Math.max(longest, phrase.length)
+      const [word = ''] = phrase
+      byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), { phrase, group: first }])
     }
   }
   // Only searches that find nothing ask for near words.
   let index: ReturnType<typeof nearIndex> | undefined
   return {
     groupOf: (phrase) => byMember.get(phrase.join(' ')),
+    groupsIn(words) {
+      const found = new Set<Phrase>()
+      for (const word of words)
+        for (const { phrase, group } of byFirstWord.get(word) ?? [])
+          if (phrase.every((each) => words.has(each))) found.add(group)
+      return [...found]
+    },
     near: (word) =>
       (index ??= nearIndex([...byMember.keys()].filter((member) => !member.includes(' '))))(word),
     longest,
