@@ -1,5 +1,6 @@
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindOf } from './modules/kinds.ts'
+import { aliasesRoutes } from './modules/aliases/aliases.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
@@ -32,6 +33,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   })
   for (const name of kindNames) kindOf(name).routes(api, services.kinds[name])
   siteRoutes(api, services.site)
+  aliasesRoutes(api, services.aliases)
   syncRoutes(api, services.sync)
   savedJobsRoutes(api, services.savedJobs)
   contactRoutes(api, services.contact)

@@ -2,6 +2,7 @@ import { adminSources } from './app.admin.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from './modules/kinds.ts'
+import { aliasesService } from './modules/aliases/aliases.service.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
@@ -33,6 +34,7 @@ export function buildServices(given: ServicePorts) {
     queue,
     kinds,
     site,
+    aliases: aliasesService(ports),
     sync: syncService({ db: ports.db, model: jobPostModel }),
     savedJobs: savedJobsService(ports),
     contact: contactService({ ...ports, mailbox }),

@@ -1,10 +1,10 @@
 import type { AdminListData, AdminListQuery } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import type { Db } from '../db/db.ts'
 import { pageDescending } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
+import { currentAliases } from '../search/current-aliases.ts'
 import { searchItems } from '../search/sqlite.ts'
 import { adminQueries } from './content.admin-queries.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
@@ -64,7 +64,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       const { status, page, limit } = query
       const offset = (page - 1) * limit
       const counts = await readCounts()
-      const terms = parseSearch(query.searchQuery, siteAliases)
+      const terms = parseSearch(query.searchQuery, currentAliases(db.read).aliases)
       const found =
         terms === null
           ? { itemIds: await latest.ids(status, limit, offset), total: counts[status] }

@@ -1,4 +1,3 @@
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import type { Query } from '../db/db.ts'
 import { addToList, removeFromList } from '../db/listings.ts'
 import { upsertDocument } from '../search/sqlite.ts'
@@ -34,7 +33,7 @@ export async function updateProjections<Row extends StoredRow>(
     await addToList(query, list, { key, itemId })
   const document = documentOf(model, after)
   await pause()
-  await upsertDocument(query, document, siteAliases)
+  await upsertDocument(query, document)
 }
 
 function documentOf<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): SearchDocument {
@@ -55,5 +54,5 @@ export async function indexForSearch<Row extends StoredRow>(
   model: IndexedModel<Row>,
   row: Row,
 ): Promise<void> {
-  await upsertDocument(query, documentOf(model, row), siteAliases)
+  await upsertDocument(query, documentOf(model, row))
 }

@@ -1,11 +1,11 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import type { Db } from '../db/db.ts'
 import { pageAscending, pageDescending } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
 import { rawJsonArray, SerializedList, type JsonBytes } from '../ports/json/raw-json.ts'
+import { currentAliases } from '../search/current-aliases.ts'
 import { otherSearches } from '../search/other-searches.ts'
 import { searchItems } from '../search/sqlite.ts'
 import type { SearchScope } from '../search/match-expression.ts'
@@ -42,7 +42,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
   async function find(view: ListView, query: ListQuery, scope: SearchScope): Promise<Found> {
     const { limit } = query
     const offset = (query.page - 1) * limit
-    const terms = parseSearch(query.searchQuery, siteAliases)
+    const terms = parseSearch(query.searchQuery, currentAliases(db.read).aliases)
     if (terms !== null) {
       const search = { scope, filters: view.filters }
       const found = await searchItems(db.read, { ...search, terms, limit, offset })

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { buildQuiz } from '#shared/testing/kind-builders.ts'
 import { buildServices } from '../app.services.ts'
@@ -83,7 +82,7 @@ it('a start after an upgrade that indexes other text makes the search documents 
   const [post] = await listed()
   const document = { kind: 'jobPost', itemId: post._id, changedAt: Date.parse(post.changedAt) }
   await server.db.tx((query) =>
-    upsertDocument(query, { ...document, title: 'Other text', body: '', filters: [] }, NO_ALIASES),
+    upsertDocument(query, { ...document, title: 'Other text', body: '', filters: [] }),
   )
   await beOlder()
   expect(await find()).toBe(2)

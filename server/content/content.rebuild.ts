@@ -22,7 +22,7 @@ const INDEX_VERSION = 5
 
 type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 
-/** The parts of a model that the version of its projections depends on. */
+/** The parts of a model that these versions depend on. */
 export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -30,10 +30,12 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 // Search documents hold the groups of their words.
 const INDEX_PREFIX = `${INDEX_VERSION}-${sha256(JSON.stringify(ALIAS_GROUPS)).slice(0, 12)}-`
 
-/** Returns the version of a kind's projections: the index version with that of the aliases, and a hash of contract, summary fields and setting. */
-export const projectionVersion = ({ kind, setting = '' }: VersionedModel): string =>
-  INDEX_PREFIX +
+/** Returns the version of how a kind's items are read: a hash of contract, summary fields and setting. */
+export const itemVersion = ({ kind, setting = '' }: VersionedModel): string =>
   sha256(`${SERIALIZER_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
+
+/** Returns the version of a kind's projections: that of its items, and of how they are listed and searched. */
+export const projectionVersion = (model: VersionedModel): string => INDEX_PREFIX + itemVersion(model)
 
 async function addMissing(query: Query, itemId: string, entries: readonly ListEntry[]): Promise<void> {
   for (const { list, key } of entries) {

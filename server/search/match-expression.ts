@@ -1,5 +1,5 @@
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
-import { groupToken } from './group-tokens.ts'
+import { groupExpression } from './group-tokens.ts'
 
 /** The text of an item that is searched: what every reader may see, or all of it. */
 export type SearchScope = 'public' | 'full'
@@ -22,7 +22,7 @@ function prefixTerm(word: string, completions: Completions): string {
   return anyOf((words.length > 0 ? words : [word]).map(quoted))
 }
 
-/** The columns of each field of an item: the words of a beginning must be in one field. */
+/** The columns of each field of an item: the words of a phrase must be in one field. */
 type Fields = readonly string[]
 
 const TITLE: Fields = ['title']
@@ -36,20 +36,19 @@ function termExpression(
   fields: Fields,
   { phrases, beginning }: SearchTerm,
 ): string {
-  const [first = []] = phrases
-  // Only groups have phrases of several words.
-  const anywhere = [quoted(phrases.length === 1 ? first.join('') : groupToken(first))]
-  const inOneField: string[] = []
+  const { token, others } = groupExpression(phrases)
+  const alternatives = others.map((phrase) => phrase.map(quoted))
+  if (token !== null) alternatives.push([quoted(token)])
   if (beginning) {
-    const words = beginning.slice(0, -1).map(quoted)
     const last = prefixTerm(beginning.at(-1) ?? '', completions)
-    if (words.length === 0) anywhere.push(last)
-    else inOneField.push(allOf([...words, last]))
+    alternatives.push([...beginning.slice(0, -1).map(quoted), last])
   }
+  const single = alternatives.flatMap((words) => (words.length === 1 ? words : []))
+  const phrasal = alternatives.flatMap((words) => (words.length === 1 ? [] : [allOf(words)]))
   const columns = [...new Set(fields.flatMap((field) => field.split(' ')))].join(' ')
   return anyOf([
-    `{${columns}} : ${anyOf(anywhere)}`,
-    ...inOneField.flatMap((words) => fields.map((field) => `{${field}} : ${words}`)),
+    ...(single.length > 0 ? [`{${columns}} : ${anyOf(single)}`] : []),
+    ...(phrasal.length > 0 ? fields.map((field) => `{${field}} : ${anyOf(phrasal)}`) : []),
   ])
 }
 

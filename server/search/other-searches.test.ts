@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
@@ -16,19 +15,15 @@ afterEach(() => db.close())
 let at = 1_700_000_000_000
 const put = (itemId: string, title: string, more: Partial<SearchDocument> = {}) =>
   db.tx((query) =>
-    upsertDocument(
-      query,
-      {
-        kind: 'jobPost',
-        itemId,
-        title,
-        body: '',
-        filters: ['listall'],
-        changedAt: (at += 1),
-        ...more,
-      },
-      siteAliases,
-    ),
+    upsertDocument(query, {
+      kind: 'jobPost',
+      itemId,
+      title,
+      body: '',
+      filters: ['listall'],
+      changedAt: (at += 1),
+      ...more,
+    }),
   )
 const ask = (text: string, scope: SearchScope = 'public', filters = ['listall']) =>
   otherSearches(db.read, text, { scope, filters })

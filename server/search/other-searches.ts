@@ -1,7 +1,7 @@
 import { didYouMean, type OtherSearch } from '#shared/domain/search/did-you-mean.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import { tokenize, truncateQuery } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
+import { currentAliases } from './current-aliases.ts'
 import { hasMatch, searchItems, wordsNear, type SearchQuery } from './sqlite.ts'
 
 /**
@@ -13,7 +13,7 @@ export const otherSearches = (
   text: string,
   { scope, filters }: Pick<SearchQuery, 'scope' | 'filters'>,
 ): Promise<OtherSearch[]> =>
-  didYouMean(tokenize(truncateQuery(text)), siteAliases, {
+  didYouMean(tokenize(truncateQuery(text)), currentAliases(query).aliases, {
     has: async (terms) => hasMatch(query, { terms, scope, filters }),
     count: async (terms) => (await searchItems(query, { terms, scope, filters, limit: 1, offset: 0 })).total,
     near: async (word) => wordsNear(query, word),

@@ -26,7 +26,7 @@ const document = (itemId: string, title: string, more: Partial<SearchDocument> =
 })
 const put = (...documents: SearchDocument[]) =>
   db.tx(async (query) => {
-    for (const each of documents) await upsertDocument(query, each, aliases)
+    for (const each of documents) await upsertDocument(query, each)
   })
 const aliases = prepareAliases([
   ['police', 'पुलिस', 'pulis'],

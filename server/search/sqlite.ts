@@ -1,5 +1,4 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
-import type { Aliases } from '#shared/domain/search/aliases.ts'
 import { isNearable, nearKeys } from '#shared/domain/search/nearest-words.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
@@ -111,15 +110,15 @@ const WORDS_MAX = 3_000
 const indexedWords = (text: string): string[] => tokenize(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
 
 // Returns the text of each column, words and then the tokens of their groups; and all distinct words.
-function indexedText({ title, body, fullText = '' }: SearchDocument, aliases: Aliases) {
+function indexedText({ title, body, fullText = '' }: SearchDocument) {
   const inTitle = new Set(tokenize(title))
   const inBody = new Set(indexedWords(body))
   const inFull = new Set(indexedWords(fullText))
   const readByAll = new Set([...inTitle, ...inBody])
-  const groups = { title: groupTokens(inTitle, aliases), body: groupTokens(inBody, aliases) }
+  const groups = { title: groupTokens(inTitle), body: groupTokens(inBody) }
   const groupsReadByAll = new Set([...groups.title, ...groups.body])
   const locked = [...inFull].filter((word) => !readByAll.has(word))
-  const lockedGroups = groupTokens(inFull, aliases).filter((token) => !groupsReadByAll.has(token))
+  const lockedGroups = groupTokens(inFull).filter((token) => !groupsReadByAll.has(token))
   return {
     title: [...inTitle, ...groups.title].join(' '),
     body: [...inBody, ...groups.body].join(' '),
@@ -129,17 +128,13 @@ function indexedText({ title, body, fullText = '' }: SearchDocument, aliases: Al
 }
 
 /** Adds or replaces the search document of an item. Runs inside a transaction. */
-export async function upsertDocument(
-  query: Query,
-  document: SearchDocument,
-  aliases: Aliases,
-): Promise<void> {
+export async function upsertDocument(query: Query, document: SearchDocument): Promise<void> {
   const run = statements(query)
   const old = run.rowOf.get(document.kind, document.itemId)
   const canKeepRow = old !== undefined && Math.floor(old / PER_MS) === document.changedAt
   await deleteDocument(query, document.kind, document.itemId)
   const rowid = canKeepRow ? old : freeRow(query, document.changedAt)
-  const { title, body, locked, words } = indexedText(document, aliases)
+  const { title, body, locked, words } = indexedText(document)
   run.addRow.run(rowid, document.kind, document.itemId)
   run.addText.run(rowid, document.filters.join(' '), title, body, locked)
   addNewWords(query, words)

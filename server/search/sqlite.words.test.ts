@@ -16,18 +16,14 @@ afterEach(() => db.close())
 let at = 1_700_000_000_000
 const put = (itemId: string, title: string, body = '') =>
   db.tx((query) =>
-    upsertDocument(
-      query,
-      {
-        kind: 'jobPost',
-        itemId,
-        title,
-        body,
-        filters: ['listall'],
-        changedAt: (at += 1),
-      },
-      NO_ALIASES,
-    ),
+    upsertDocument(query, {
+      kind: 'jobPost',
+      itemId,
+      title,
+      body,
+      filters: ['listall'],
+      changedAt: (at += 1),
+    }),
   )
 async function ids(text: string) {
   const terms = searchTerms(tokenize(text), NO_ALIASES)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lineText, listOf } from './fields.ts'
 
 /** The groups of words and phrases that mean the same in a search, as devices need them. */
 export const AliasesData = z
@@ -11,3 +12,9 @@ export const AliasesData = z
   })
   .meta({ id: 'AliasesData' })
 export type AliasesData = z.output<typeof AliasesData>
+
+/** The groups that admins of a site added to the table. */
+export const OwnAliases = z
+  .object({ groups: listOf(listOf(lineText(60), 20), 200) })
+  .meta({ id: 'OwnAliases' })
+export type OwnAliases = z.output<typeof OwnAliases>

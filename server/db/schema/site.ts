@@ -1,11 +1,12 @@
+import type { OwnAliases } from '#shared/contracts/aliases.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Kit } from '../kit.ts'
 
-/** The tables of the site's settings (one row), the contact messages and the audit log. */
+/** The tables of the site's settings (one row, and one for its own aliases), the contact messages and the audit log. */
 export const siteSchema = (k: Kit) => ({
   settings: k.table('settings', {
     id: k.id(),
-    value: k.json<Partial<SiteSettings>>('value').notNull(),
+    value: k.json<Partial<SiteSettings> | OwnAliases>('value').notNull(),
     updatedAt: k.ms('updated_at').notNull(),
   }),
   contactMessages: k.table(

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
-import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { buildQuiz } from '#shared/testing/kind-builders.ts'
 import { upsertDocument } from '../../search/sqlite.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -89,18 +88,14 @@ describe('a search in the active quizzes', () => {
     const at = Date.parse('2026-11-21T06:30:01.000Z')
     await server.db.tx(async (query) => {
       for (let n = 0; n <= SEARCH_MATCHES_MAX; n += 1)
-        await upsertDocument(
-          query,
-          {
-            kind: 'quiz',
-            itemId: `gone ${n}`,
-            title: 'Drill',
-            body: '',
-            filters: [QUIZ_FILTER],
-            changedAt: at + n,
-          },
-          NO_ALIASES,
-        )
+        await upsertDocument(query, {
+          kind: 'quiz',
+          itemId: `gone ${n}`,
+          title: 'Drill',
+          body: '',
+          filters: [QUIZ_FILTER],
+          changedAt: at + n,
+        })
     })
     expect(await active('?searchQuery=drill')).toMatchObject({ quizzes: [], total: 0, totalIsCapped: true })
     const { quizzes, ...page } = await active('?searchQuery=early')

@@ -3,11 +3,11 @@ import type { ActiveQuiz, ActiveQuizListData, ActiveQuizQuery, Quiz } from '#sha
 import { quiz } from '#shared/contracts/quiz.ts'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import { parseSearch, type SearchTerm } from '#shared/domain/search/search-terms.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import { listTag, searchTag } from '../../content/cache-tags.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
+import { currentAliases } from '../../search/current-aliases.ts'
 import { searchItems } from '../../search/sqlite.ts'
 import { ACTIVE_LIST, QUIZ_FILTER } from './quiz.model.ts'
 
@@ -74,7 +74,7 @@ export function activeQuizzes(
     searchQuery,
   }: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: string[] }> {
     const now = clock()
-    const terms = parseSearch(searchQuery, siteAliases)
+    const terms = parseSearch(searchQuery, currentAliases(db.read).aliases)
     const all = await unexpired(now)
     const found =
       terms === null ? { rows: newestFirst(all), isCapped: false } : await matching(db.read, all, terms)

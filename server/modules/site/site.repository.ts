@@ -19,7 +19,7 @@ const stored = preparePerQuery((query) =>
 /** Reads the stored settings; undefined if none are stored. */
 export async function readSettings(query: Query): Promise<Partial<SiteSettings> | undefined> {
   const [row] = await stored(query).execute({ id: ROW })
-  return row?.value
+  return row?.value as Partial<SiteSettings> | undefined
 }
 
 /** Stores all settings in the caller's transaction; `updatedAt` is in epoch milliseconds. */

@@ -1,7 +1,5 @@
-import { AliasesData } from '#shared/contracts/aliases.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SiteBody, SiteData } from '#shared/contracts/site.ts'
-import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
 import { SITE_TAG } from '../../content/cache-tags.ts'
 import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -22,21 +20,6 @@ export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
     async (request) => {
       request.addCacheTags(SITE_TAG)
       return toEnvelope({ site: await service.read() })
-    },
-  )
-  routes.get(
-    '/aliases',
-    {
-      config: { access: 'public', cache: { query: [] } },
-      schema: {
-        tags: ['Site'],
-        summary: 'Words and phrases that mean the same in a search',
-        response: { 200: envelope(AliasesData) },
-      },
-    },
-    async (request) => {
-      request.addCacheTags(SITE_TAG)
-      return toEnvelope({ groups: ALIAS_GROUPS.map((group) => [...group]) })
     },
   )
   routes.put(

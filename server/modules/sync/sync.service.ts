@@ -1,7 +1,7 @@
 import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
 import type { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
 import type { ContentTable } from '../../content/content.model.ts'
-import { projectionVersion } from '../../content/content.rebuild.ts'
+import { itemVersion } from '../../content/content.rebuild.ts'
 import type { VersionedModel } from '../../content/content.rebuild.ts'
 import { kindTag } from '../../content/cache-tags.ts'
 import type { Tagged } from '../../content/cache-tags.ts'
@@ -55,7 +55,7 @@ function history({ read }: Db, version: string) {
 /** Builds the service by which devices pull changes of the public items of a kind. */
 export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
   const { kind, table, allItems } = model
-  const cursors = history(db, projectionVersion(model))
+  const cursors = history(db, itemVersion(model))
   const take = publicItems(db, table)
 
   async function changesAfter(seq: number, limit: number): Promise<Step> {

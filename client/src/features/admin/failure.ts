@@ -1,8 +1,15 @@
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { admin } from '#client/messages/en/admin.ts'
 
 /** Returns the status of the API response; null if there was no response. */
 export const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null
+
+/** Returns what the API response says of the fields that were sent. */
+export const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+    ? (error.errors as FieldError[])
+    : []
 
 /** Returns the message of a failed action: offline or signed out, else the server's message, else the fallback. */
 export function errorText(error: unknown, messages: typeof admin.area.failed, fallback: string): string {

@@ -7,17 +7,12 @@ import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { errorText } from './failure.ts'
+import { errorText, fieldErrorsOf } from './failure.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SETTING_GROUPS, settingAt, withSetting } from './settings-fields.ts'
 import { TilesEditor } from './tiles-editor.tsx'
 
 type Props = { site: SiteSettings; onSaved: () => void }
-
-const errorsOf = (error: unknown): readonly FieldError[] =>
-  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
-    ? (error.errors as FieldError[])
-    : []
 
 /** The form of the site's settings, with each error beside its field. Ctrl+Enter saves. */
 export function SettingsForm({ site, onSaved }: Props) {
@@ -87,7 +82,7 @@ function useSettings(site: SiteSettings, onSaved: () => void) {
       toast(message === '' || message === 'OK' ? messages.saved : message)
       onSaved()
     } catch (error) {
-      const found = errorsOf(error)
+      const found = fieldErrorsOf(error)
       setErrors(found)
       toast(
         found.length > 0 ? messages.checkFields : errorText(error, area.failed, messages.failed),

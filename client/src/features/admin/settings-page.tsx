@@ -4,6 +4,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { OwnWords } from './own-words-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsOf } from './settings-fields.ts'
 import { useAdminData } from './use-admin-data.ts'
@@ -23,6 +24,7 @@ export function SettingsPage() {
       {data !== null && (
         <SettingsForm site={settingsOf(data.site)} onSaved={() => void router.invalidate()} />
       )}
+      <OwnWords />
     </>
   )
 }

@@ -3,9 +3,10 @@ import { audit } from './admin/audit.ts'
 import { content } from './admin/content.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { messages } from './admin/messages.ts'
+import { ownWords } from './admin/own-words.ts'
 import { people } from './admin/people.ts'
 import { settings } from './admin/settings.ts'
 import { transfer } from './admin/import-export.ts'
 
 /** The messages of the administration, loaded only with it. */
-export const admin = { area, content, dashboard, settings, messages, people, audit, transfer }
+export const admin = { area, content, dashboard, settings, messages, ownWords, people, audit, transfer }

@@ -1,0 +1,54 @@
+import { AliasesData, OwnAliases } from '#shared/contracts/aliases.ts'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { unauthorized } from '../../errors.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { ALIASES_TAG, type AliasesService } from './aliases.service.ts'
+
+const ADMIN = { config: { access: 'admin' as const } }
+
+/** Registers the routes that read the words that mean the same in a search, for devices, and change them, for admins. */
+export function aliasesRoutes(routes: ApiRoutes, service: AliasesService): void {
+  routes.get(
+    '/aliases',
+    {
+      config: { access: 'public', cache: { query: [] } },
+      schema: {
+        tags: ['Site'],
+        summary: 'Words and phrases that mean the same in a search',
+        response: { 200: envelope(AliasesData) },
+      },
+    },
+    async (request) => {
+      request.addCacheTags(ALIASES_TAG)
+      return toEnvelope({ groups: service.all().map((group) => [...group]) })
+    },
+  )
+  routes.get(
+    '/admin/aliases',
+    {
+      ...ADMIN,
+      schema: {
+        tags: ['Admin'],
+        summary: 'The words that this site added to the table',
+        response: { 200: envelope(OwnAliases) },
+      },
+    },
+    async () => toEnvelope(await service.own()),
+  )
+  routes.put(
+    '/admin/aliases',
+    {
+      ...ADMIN,
+      schema: {
+        tags: ['Admin'],
+        summary: 'Replace the words that this site added to the table',
+        body: OwnAliases,
+        response: { 200: envelope(OwnAliases) },
+      },
+    },
+    async (request) => {
+      if (request.viewer === null) throw unauthorized()
+      return toEnvelope(await service.change(request.body, request.viewer), 'Words saved.')
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import type { OwnAliases } from '#shared/contracts/aliases.ts'
+import { kindNames } from '#shared/domain/kinds.ts'
+import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
+import type { AliasGroup } from '#shared/domain/search/aliases.ts'
+import { mergeGroups, toMember } from '#shared/domain/search/own-groups.ts'
+import { writeAudit } from '../../content/audit.ts'
+import type { Actor } from '../../content/audit.ts'
+import { searchTag } from '../../content/cache-tags.ts'
+import type { ContentPorts } from '../../content/content.model.ts'
+import { invalidInput } from '../../errors.ts'
+import { currentAliases } from '../../search/current-aliases.ts'
+import { readOwnAliases, writeOwnAliases } from './aliases.repository.ts'
+
+/** The tag of responses that contain the groups. */
+export const ALIASES_TAG = 'aliases'
+
+/** Builds the service of the words that mean the same in a search. */
+export function aliasesService({ db, clock, invalidate }: Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>) {
+  return {
+    /** Returns all groups, the site's own among them. */
+    all: (): readonly AliasGroup[] => currentAliases(db.read).groups,
+
+    /** Returns the groups that the site's admins added. */
+    own: (): Promise<OwnAliases> => readOwnAliases(db.read),
+
+    /** Replaces the site's own groups; throws 400 naming each that contradicts the table or another. */
+    async change({ groups }: OwnAliases, actor: Actor): Promise<OwnAliases> {
+      const { problems } = mergeGroups(ALIAS_GROUPS, groups)
+      if (problems.length > 0)
+        throw invalidInput(problems.map(({ index, message }) => ({ field: `groups[${index}]`, message })))
+      const after = { groups: groups.map((group) => [...new Set(group.map(toMember))].filter(Boolean)) }
+      const now = clock()
+      await db.tx(async (query) => {
+        const before = await readOwnAliases(query)
+        await writeOwnAliases(query, after, now)
+        await writeAudit(query, { at: now, actor, action: 'update', target: 'aliases', before, after })
+      })
+      invalidate([ALIASES_TAG, ...kindNames.map(searchTag)])
+      return after
+    },
+  }
+}
+
+export type AliasesService = ReturnType<typeof aliasesService>

@@ -1,0 +1,38 @@
+import type { OwnAliases } from '#shared/contracts/aliases.ts'
+import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
+import { prepareAliases, type AliasGroup, type Aliases } from '#shared/domain/search/aliases.ts'
+import { mergeGroups } from '#shared/domain/search/own-groups.ts'
+import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import type { Query } from '../db/db.ts'
+import { preparePerConnection } from '../db/sqlite.ts'
+
+/** The row of the settings table that holds the site's own groups (`OwnAliases`). */
+export const OWN_ALIASES_ROW = 'aliases'
+
+const statements = preparePerConnection((connection) => ({
+  own: connection.prepare<[string], string>('select value from settings where id = ?').pluck(),
+}))
+
+/** The groups of a site, and how its searches use them. */
+export type CurrentAliases = { groups: readonly AliasGroup[]; aliases: Aliases }
+
+const shipped: CurrentAliases = { groups: ALIAS_GROUPS, aliases: siteAliases }
+
+function merged(own: string): CurrentAliases {
+  const { groups } = mergeGroups(ALIAS_GROUPS, (JSON.parse(own) as OwnAliases).groups)
+  return { groups, aliases: prepareAliases(groups) }
+}
+
+let last: { own: string; current: CurrentAliases } | undefined
+
+/**
+ * Returns the groups of the table, with the site's own. An own group that a newer table contradicts is left out until an
+ * admin mends it.
+ */
+export function currentAliases(query: Query): CurrentAliases {
+  const own = statements(query).own.get(OWN_ALIASES_ROW)
+  if (own === undefined) return shipped
+  // Preparing takes milliseconds, a look at the row microseconds.
+  if (last?.own !== own) last = { own, current: merged(own) }
+  return last.current
+}
