@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
 import { quickLinks, savedLink, searchLink, topLinks } from './navigation.ts'
 
-/** The header of every page: logo, top bar and quick links; on phones search and the menu. */
+/** The header of every page: logo and quick links above the top bar; on phones search and the menu. */
 export function Header() {
   const messages = useMessages().layout
   const { links, mainNavigation, quickNavigation } = messages
@@ -19,12 +19,6 @@ export function Header() {
       {demo && <p className="bg-tint px-4 py-1 text-center text-sm text-accent">{messages.demo}</p>}
       <div className="mx-auto flex h-16 max-w-264 items-center gap-2 px-4">
         <Logo />
-        <nav aria-label={mainNavigation} className="ml-2 hidden lg:flex">
-          {topLinks.map((link) => (
-            <NavLink key={link.to} link={link} />
-          ))}
-          <ToolsLink />
-        </nav>
         <nav aria-label={quickNavigation} className="ml-auto hidden gap-2 lg:flex">
           {quickLinks.map((link) => (
             <LinkButton key={link.to} href={link.to}>
@@ -45,6 +39,12 @@ export function Header() {
           <MobileMenu />
         </div>
       </div>
+      <nav aria-label={mainNavigation} className="mx-auto hidden max-w-264 px-1 lg:flex">
+        {topLinks.map((link) => (
+          <NavLink key={link.to} link={link} />
+        ))}
+        <ToolsLink />
+      </nav>
     </header>
   )
 }

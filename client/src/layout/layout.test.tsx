@@ -25,7 +25,17 @@ const hrefs = (name: string) =>
 describe('navigation', () => {
   it('leads where the specification says', async () => {
     await renderApp('/about', withSite({ links }))
-    expect(hrefs('Main')).toEqual(['/', '/admission', '/answer-key', '/offline-job', '/notes', links.tools])
+    expect(hrefs('Main')).toEqual([
+      '/',
+      '/jobs',
+      '/results',
+      '/admit-card',
+      '/admission',
+      '/answer-key',
+      '/offline-job',
+      '/notes',
+      links.tools,
+    ])
     expect(hrefs('Quick links')).toEqual(['/quizzes', '/private-job'])
     expect(new Set(hrefs('Footer'))).toEqual(
       new Set([

@@ -12,6 +12,9 @@ const home = { to: '/', labelKey: 'home' } as const satisfies PageLink
 const admission: PageLink = { to: '/admission', labelKey: 'admission' }
 const answerKey: PageLink = { to: '/answer-key', labelKey: 'answerKey' }
 const offlineForm: PageLink = { to: '/offline-job', labelKey: 'offlineForm' }
+const admitCard: PageLink = { to: '/admit-card', labelKey: 'admitCard' }
+const jobs: PageLink = { to: '/jobs', labelKey: 'jobs' }
+const results: PageLink = { to: '/results', labelKey: 'results' }
 const notes: PageLink = { to: '/notes', labelKey: 'note' }
 const privateJob: PageLink = { to: '/private-job', labelKey: 'privateJob' }
 const state: PageLink = { to: '/state-job', labelKey: 'state' }
@@ -27,16 +30,25 @@ export const savedLink = { to: '/saved', labelKey: 'saved' } as const satisfies 
 export const searchLink = { to: '/Search', labelKey: 'search' } as const satisfies PageLink
 
 /** The bar at the top of wide screens. The tools link follows them. */
-export const topLinks = [home, admission, answerKey, offlineForm, notes] as const satisfies PageLink[]
+export const topLinks: readonly PageLink[] = [
+  home,
+  jobs,
+  results,
+  admitCard,
+  admission,
+  answerKey,
+  offlineForm,
+  notes,
+]
 
 /** The lists of the footer and of the mobile menu. The tools link follows them. */
 export const browseLinks: readonly PageLink[] = [
   home,
   admission,
-  { to: '/admit-card', labelKey: 'admitCard' },
+  admitCard,
   answerKey,
-  { to: '/jobs', labelKey: 'jobs' },
-  { to: '/results', labelKey: 'results' },
+  jobs,
+  results,
   state,
   upcoming,
   notes,

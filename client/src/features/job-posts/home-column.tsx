@@ -16,21 +16,20 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
   const router = useRouter()
   const { title } = jobPosts.lists[list.messageKey]
   return (
-    <section className="min-w-0">
-      <div className="flex items-center justify-between gap-2 border-b-2 border-accent">
-        <h2 className="text-lg font-bold">
-          <a href={list.to} data-preload="" className="inline-flex min-h-12 items-center hover:underline">
-            {title}
-          </a>
-        </h2>
-        <LinkButton href={list.to} variant="text" className="-mr-4" aria-label={messages.viewAllOf(title)}>
-          {messages.viewAll}
-          <Icon name="chevron-right" />
-        </LinkButton>
-      </div>
+    <section>
+      {/* On phones, the tab above names the list. */}
+      <h2 className="sr-only text-lg font-bold lg:not-sr-only lg:border-b-2 lg:border-accent">
+        <a href={list.to} data-preload="" className="inline-flex min-h-12 items-center hover:underline">
+          {title}
+        </a>
+      </h2>
       {data === null && <ErrorState error={null} onRetry={() => void router.invalidate()} />}
       {data?.jobPosts.length === 0 && <EmptyState {...lists.empty} />}
       {data && <JobRows posts={data.jobPosts} action={list.action} heading="h3" />}
+      <LinkButton href={list.to} variant="text" className="-mx-4" aria-label={messages.viewAllOf(title)}>
+        {messages.viewAll}
+        <Icon name="chevron-right" />
+      </LinkButton>
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import type { Api, MaybeStale } from '#shared/contracts/api.ts'
-import { JOB_PAGES, type JobAction, type JobPage } from './job-pages.ts'
+import { JOB_PAGES, type JobAction } from './job-pages.ts'
 
 /** A list of the home page: its source, the target of View All, and the action of its rows. */
 export type HomeList = {
   list: JobList
   to: '/jobs' | '/results' | '/admit-card'
-  messageKey: JobPage['messageKey']
+  messageKey: 'latest' | 'results' | 'admitCard'
   action: JobAction
 }
 
@@ -19,7 +19,7 @@ export const HOME_LISTS = [
 ] as const satisfies HomeList[]
 
 /** Number of rows of each list on the home page. */
-export const HOME_ROWS = 10
+export const HOME_ROWS = 8
 
 const FIRST_ROWS = { page: 1, searchQuery: '', state: '', limit: HOME_ROWS }
 

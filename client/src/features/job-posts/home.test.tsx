@@ -17,7 +17,7 @@ describe('the home page', () => {
     )
     await renderApp('/', { jobs })
     expect(jobs.mock.calls.map(([list]) => list)).toEqual(['applyLink', 'resultLink', 'admitCardLink'])
-    expect(jobs.mock.calls.map(([, { limit }]) => limit)).toEqual([10, 10, 10])
+    expect(jobs.mock.calls.map(([, { limit }]) => limit)).toEqual([8, 8, 8])
     expect(screen.getByRole('link', { name: 'View All: Latest Jobs' }).getAttribute('href')).toBe('/jobs')
     expect(screen.getByRole('link', { name: 'View All: Results' }).getAttribute('href')).toBe('/results')
     expect(screen.getByRole('link', { name: 'View All: Admit Card' }).getAttribute('href')).toBe(
@@ -39,6 +39,29 @@ describe('the home page', () => {
       const row = screen.getByRole('link', { name }).closest('li')
       expect(row && within(row).getByTitle(action).getAttribute('href')).toContain('/job/')
     }
+  })
+
+  it('has tabs on phones, which are followed by the arrow keys, and links to the lists elsewhere', async () => {
+    await renderApp('/')
+    const tabs = within(screen.getByRole('tablist', { name: 'Newest on the board' })).getAllByRole('tab')
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/jobs', '/results', '/admit-card'])
+    const shown = () =>
+      tabs.map((tab) => {
+        const list = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+        expect(list?.classList.contains('hidden')).toBe(tab.getAttribute('aria-selected') === 'false')
+        expect(tab.tabIndex).toBe(tab.getAttribute('aria-selected') === 'true' ? 0 : -1)
+        return tab.getAttribute('aria-selected') === 'true'
+      })
+    expect(shown()).toEqual([true, false, false])
+    await userEvent.click(screen.getByRole('tab', { name: 'Results' }))
+    expect(shown()).toEqual([false, true, false])
+    await userEvent.keyboard('{ArrowRight}')
+    expect(shown()).toEqual([false, false, true])
+    await userEvent.keyboard('{ArrowRight}')
+    expect(shown()).toEqual([true, false, false])
+    await userEvent.keyboard('{ArrowLeft}{Home}{End}')
+    expect(shown()).toEqual([false, false, true])
+    expect(document.activeElement).toBe(tabs[2])
   })
 
   it('leads its search to the wide search', async () => {

@@ -7,7 +7,7 @@ import { AdBlock } from '#client/layout/ad-block.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { HOME_LISTS, HOME_ROWS, type HomeData } from './home-lists.ts'
-import { HomeColumn } from './home-column.tsx'
+import { HomeColumns } from './home-columns.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { JobModal } from './job-modal.tsx'
@@ -22,27 +22,27 @@ function Frame({ children, savedAt }: FrameProps) {
     <>
       <section className="pb-4 sm:py-8 sm:text-center">
         <h1 className="text-xl font-bold text-balance sm:text-2xl">{headline}</h1>
-        <p className="mt-2 text-soft">{messages.subline}</p>
+        <p className="mt-1 text-soft sm:mt-2">{messages.subline}</p>
         <HomeSearch />
       </section>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
-      <HomeTiles />
-      <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-3">{children}</div>
+      {children}
+      <div className="mt-8">
+        <HomeTiles />
+      </div>
       <AdBlock place="home" />
     </>
   )
 }
 
-/** The home page: search, tiles, and the newest jobs, results and admit cards. */
+/** The home page: search, the newest jobs, results and admit cards, and tiles. */
 export function Home({ data, post }: { data: HomeData; post: string | undefined }) {
   // The page shows the time of its oldest stale copy.
   const savedTimes = data.flatMap((list) => list?.savedAt ?? [])
   return (
     <>
       <Frame savedAt={savedTimes.length > 0 ? Math.min(...savedTimes) : undefined}>
-        {HOME_LISTS.map((list, index) => (
-          <HomeColumn key={list.to} list={list} data={data[index] ?? null} />
-        ))}
+        <HomeColumns data={data} />
       </Frame>
       <JobModal openKey={post} listed={data.flatMap((list) => list?.jobPosts ?? [])} />
     </>
@@ -54,9 +54,13 @@ export function PendingHome() {
   useTopOfPage()
   return (
     <Frame>
-      {HOME_LISTS.map(({ to }) => (
-        <SkeletonRows key={to} count={HOME_ROWS} />
-      ))}
+      <div className="grid gap-x-8 lg:mt-8 lg:grid-cols-3">
+        {HOME_LISTS.map(({ to }, index) => (
+          <div key={to} className={index === 0 ? '' : 'hidden lg:block'}>
+            <SkeletonRows count={HOME_ROWS} />
+          </div>
+        ))}
+      </div>
     </Frame>
   )
 }
