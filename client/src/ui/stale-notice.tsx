@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { reconnect } from '#client/lib/connection.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from './button.tsx'
 
-/** Shows that the content is a saved copy and its time (epoch milliseconds), with Retry. */
+/** Shows that the content is a saved copy and its time (epoch milliseconds), with Retry, which a reconnect does by itself. */
 export function StaleNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () => void }) {
   const messages = useMessages().lists
+  useEffect(() => reconnect.on(onRetry), [onRetry])
   return (
     <div role="status" className="my-2 flex items-center justify-between rounded-lg bg-sunken pl-3 text-sm">
       <p>{messages.savedCopy(formatInstant(savedAt))}</p>

@@ -1,0 +1,17 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { StaleNotice } from './stale-notice.tsx'
+
+it('says of when the copy is, and asks for a new one when it is pressed and when the network is back', async () => {
+  const retry = vi.fn<() => void>()
+  const { unmount } = render(<StaleNotice savedAt={Date.parse('2026-11-21T06:30:00Z')} onRetry={retry} />)
+  expect(screen.getByRole('status').textContent).toContain('21/11/2026 12:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(retry).toHaveBeenCalledTimes(2)
+  unmount()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(retry).toHaveBeenCalledTimes(2)
+})
