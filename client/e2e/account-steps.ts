@@ -71,7 +71,7 @@ export async function logIn(page: Page, email: string, n: number) {
 export async function signOut(page: Page) {
   await open(page, '/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Login or register' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 }
 
 /** Returns the names of the cookies in the browser of a page. */

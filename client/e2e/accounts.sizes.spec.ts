@@ -19,7 +19,7 @@ test('Back and Esc close the modal, and the focus returns', async ({ page }) => 
 test('the modal and the account’s page are sound and fit', async ({ page }) => {
   await open(page, '/account')
   await expectSound(page)
-  await page.getByRole('button', { name: 'Login or register' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog(page)).toBeVisible()
   await expectSound(page)
   await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()

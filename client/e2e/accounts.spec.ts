@@ -66,7 +66,7 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
   await expect(end).toHaveCount(0)
   // The other device learns this at its next visit, and deletes its session.
   await other.goto('/account')
-  await expect(other.getByRole('button', { name: 'Login or register' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect.poll(() => other.evaluate(() => document.cookie)).not.toContain('signedIn')
   await other.close()
 })
@@ -102,7 +102,7 @@ test.describe('refusals', () => {
     await page.goto('/account')
     await hydrated(page)
     await page.evaluate(() => sessionStorage.clear())
-    await page.getByRole('button', { name: 'Login or register' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
     await expect(
@@ -143,7 +143,7 @@ test('another tab of the browser signs in and out with this one', async ({ page,
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(other.getByText(`Signed in as ${email}`)).toBeVisible()
   await signOut(page)
-  await expect(other.getByRole('button', { name: 'Login or register' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
 test('details change, the data come as a file, and the account goes with a code', async ({ page }) => {

@@ -222,7 +222,7 @@ test('signing out leaves nothing of a person on the device, and the next one see
   await expect(page.getByText('One change has not been sent yet.')).toBeVisible()
   expect(await seriousA11yViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out and delete' }).click()
-  await expect(page.getByRole('button', { name: 'Login or register' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 
   const left = await dumpBrowserStorage(page)
   for (const text of [profile._id, NOTE, email, 'Interview', 'meena']) expect(left).not.toContain(text)

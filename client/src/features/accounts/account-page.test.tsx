@@ -25,7 +25,9 @@ it('offers a login to nobody, and opens it', async () => {
   const { calls } = fakeAccounts()
   await renderApp('/account')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account')
-  await press('Login or register')
+  const links = within(screen.getByRole('navigation', { name: 'Without an account' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/saved', '/help#help-install', '/help'])
+  await press('Sign in')
   expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined()
   expect(calls()).toEqual([])
 })
@@ -137,7 +139,7 @@ describe('deleting the account', () => {
       otp: '123456',
       challenge: 'challenge',
     })
-    expect(screen.getByRole('button', { name: 'Login or register' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
   it('keeps it where the code is wrong', async () => {

@@ -6,6 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { DataExport } from './data-export.tsx'
@@ -79,6 +80,13 @@ function AccountContent({ isErased, onErased }: ContentProps) {
   }
 }
 
+// What needs no account, and else is behind the menu.
+const VISITOR_LINKS = [
+  { href: '/saved', key: 'saved', hint: 'savedHint' },
+  { href: '/help#help-install', key: 'install', hint: 'installHint' },
+  { href: '/help', key: 'help', hint: 'helpHint' },
+] as const
+
 function LoginOffer({ status }: { status: string }) {
   const { anonymous: messages } = useMessages(accounts).page
   const { openLogin } = useSession()
@@ -91,6 +99,21 @@ function LoginOffer({ status }: { status: string }) {
         </Button>
       </div>
       <output className="font-semibold text-accent">{status}</output>
+      <nav aria-label={messages.more}>
+        <ul className="divide-y divide-line border-y border-line">
+          {VISITOR_LINKS.map(({ href, key, hint }) => (
+            <li key={href}>
+              <a href={href} className="flex min-h-14 items-center gap-2 py-2 hover:bg-tint">
+                <span className="min-w-0 grow">
+                  <span className="block font-medium">{messages.links[key]}</span>
+                  <span className="block text-sm text-soft">{messages.links[hint]}</span>
+                </span>
+                <Icon name="chevron-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>

@@ -96,7 +96,7 @@ it('that is not good says so, and leads to a login', async () => {
   await open({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
   await press('Sign in')
   expect((await screen.findByText('Invalid or expired code')).getAttribute('role')).toBe('alert')
-  expect(screen.getByRole('button', { name: 'Login or register' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
 })
 
 it('stays where the network fails, to be pressed again', async () => {

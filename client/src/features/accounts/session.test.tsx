@@ -115,7 +115,7 @@ describe('signing out', () => {
     const { calls } = await signOut()
     expect(calls()).toContain('POST /logout')
     expect(document.cookie).toBe('')
-    expect(screen.getByRole('button', { name: 'Login or register' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
   it('holds on the device though the server was not heard, and is told to it at the next visit', async () => {

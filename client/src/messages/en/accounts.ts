@@ -63,7 +63,16 @@ export const accounts = {
     anonymous: {
       title: 'Login to see your account',
       text: 'There is no password: we send a code to your email. Reading, searching and practice need no account.',
-      action: 'Login or register',
+      action: 'Sign in',
+      more: 'Without an account',
+      links: {
+        saved: 'Saved jobs',
+        savedHint: 'Kept on this device',
+        install: 'Install the app',
+        installHint: 'On your home screen, also without a network',
+        help: 'Help',
+        helpHint: 'How this works, and how to reach us',
+      },
       scriptless: 'Signing in needs JavaScript, which is off in this browser.',
     },
     loading: 'Loading...',
