@@ -14,9 +14,12 @@ export const otp = (page: Page) => page.getByLabel('6-digit code')
 /** Locates the links of a name that are visible at this width. */
 export const visible = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).and(page.locator(':visible'))
-/** Presses the submit button, the last of its name: the mode switch before it has the same name. */
-export const submit = (page: Page, name: 'Login' | 'Register') =>
-  dialog(page).getByRole('button', { name, exact: true }).last().click()
+/** Presses the submit button. */
+export const submit = (page: Page, name: 'Sign in' | 'Register') =>
+  dialog(page).getByRole('button', { name, exact: true }).click()
+/** Turns the login modal to registration. */
+export const turnToRegister = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'New here? Register' }).click()
 
 const menu = (page: Page) => page.locator('header details')
 
@@ -27,7 +30,7 @@ async function openMenu(page: Page) {
 /** Opens the login modal as a user does: by the header, or by the menu on phones. */
 export async function openLogin(page: Page) {
   await openMenu(page)
-  await visible(page, 'Login').first().click()
+  await visible(page, 'Sign in').first().click()
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -49,7 +52,7 @@ export async function fillUser(page: Page) {
 /** Registers on the open page with the address's first OTP; returns the address. */
 export async function register(page: Page, email = newAddress()): Promise<string> {
   await openLogin(page)
-  await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()
+  await turnToRegister(page)
   await fillUser(page)
   await sendCode(page, email)
   await otp(page).fill(await otpTo(email))
@@ -62,8 +65,8 @@ export async function register(page: Page, email = newAddress()): Promise<string
 export async function logIn(page: Page, email: string, n: number) {
   await openLogin(page)
   await sendCode(page, email)
+  // The sixth digit signs in.
   await otp(page).fill(await otpTo(email, n))
-  await submit(page, 'Login')
   await expect(dialog(page)).toHaveCount(0)
 }
 

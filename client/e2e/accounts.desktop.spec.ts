@@ -7,7 +7,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   const type = (text: string) => page.keyboard.type(text)
   const press = (key: string) => page.keyboard.press(key)
   await open(page, '/jobs')
-  await visible(page, 'Login').focus()
+  await visible(page, 'Sign in').focus()
   await press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
   await type(email)

@@ -1,4 +1,14 @@
-import { dialog, fillUser, newAddress, openLogin, otp, sendCode, submit, visible } from './account-steps.ts'
+import {
+  dialog,
+  fillUser,
+  newAddress,
+  openLogin,
+  otp,
+  sendCode,
+  submit,
+  turnToRegister,
+  visible,
+} from './account-steps.ts'
 import { expect, expectSound, open, test } from './fixtures.ts'
 import { otpTo } from './mailbox.ts'
 
@@ -8,11 +18,11 @@ test('Back and Esc close the modal, and the focus returns', async ({ page }) => 
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/results\?page=2$/)
-  await visible(page, 'Login').first().click()
+  await visible(page, 'Sign in').first().click()
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(visible(page, 'Login').first()).toBeFocused()
+  await expect(visible(page, 'Sign in').first()).toBeFocused()
   await expect(page).toHaveURL(/\/results\?page=2$/)
 })
 
@@ -22,7 +32,7 @@ test('the modal and the account’s page are sound and fit', async ({ page }) =>
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog(page)).toBeVisible()
   await expectSound(page)
-  await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()
+  await turnToRegister(page)
   const email = newAddress()
   await sendCode(page, email)
   await submit(page, 'Register')

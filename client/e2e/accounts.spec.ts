@@ -11,6 +11,7 @@ import {
   sendCode,
   signOut,
   submit,
+  turnToRegister,
   visible,
 } from './account-steps.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
@@ -28,7 +29,6 @@ test('somebody unknown registers with the code from the mail, logs out, logs in,
   expect(mail.text).toContain(code)
   expect(mail.html).toContain(code)
   await otp(page).fill(code)
-  await submit(page, 'Login')
   // Right OTP but no account: the user need not type anything again.
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -79,7 +79,7 @@ test.describe('refusals', () => {
     const email = newAddress()
     await open(page, '/jobs')
     await openLogin(page)
-    await dialog(page).getByRole('button', { name: 'Register', exact: true }).click()
+    await turnToRegister(page)
     await fillUser(page)
     await sendCode(page, email)
     const code = await otpTo(email)

@@ -65,12 +65,11 @@ test('a post opens over its list, and Back closes it', async () => {
 test('a person signs in by the code from the mail', async () => {
   const since = Date.now()
   await open(page, `${server.address}/jobs`)
-  await press(page, role('link', 'Login'))
+  await press(page, role('link', 'Sign in'))
   await fill(page, `${DIALOG} input[type="email"]`, READER)
   await press(page, role('button', 'Send OTP'))
   const code = await otpFor(server, READER, since)
   await fill(page, `${DIALOG} input[autocomplete="one-time-code"]`, code)
-  await page.keyboard.press('Enter')
   await gone(page, DIALOG)
   await inAnotherTab('/account', (account) => shown(account, role('button', 'Sign out')))
   expect(errors).toEqual([])

@@ -30,10 +30,11 @@ it('what a visitor pressed is done once they have signed in, and the login modal
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: `Download Notes: ${note.title}` })),
   )
-  expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
+  expect(screen.getByText('Sign in to see what is in these notes and to download them.')).toBeDefined()
   await signInElsewhere()
   expect(await screen.findByRole('dialog', { name: note.title })).toBeDefined()
-  expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull()
   expect(history.location.state.login).toBeUndefined()
 })
 
@@ -41,7 +42,7 @@ it('a quiz that has not begun waits for its start after signing in, too', async 
   const quiz = buildQuiz({ practice: false, startable: false, startDateTime: '2030-01-05T04:30:00.000Z' })
   const { history } = await renderApp('/quizzes', { items: fakeItems({ quiz: [quiz] }) })
   await act(async () => fireEvent.click(screen.getByText('Login to start quiz')))
-  await screen.findByRole('dialog', { name: 'Login' })
+  await screen.findByRole('dialog', { name: 'Sign in' })
   await signInElsewhere()
   expect(await screen.findByText('Start Quiz')).toBeDefined()
   await waitFor(() => expect(history.location.state.login).toBeUndefined())
@@ -55,9 +56,9 @@ it('a private job that was pressed opens over its list after signing in', async 
     item: fakeItem(buildWholeJob()),
   })
   await act(async () => fireEvent.click(screen.getByTitle(job.postName)))
-  await screen.findByRole('dialog', { name: 'Login' })
+  await screen.findByRole('dialog', { name: 'Sign in' })
   await signInElsewhere()
   expect(await screen.findByText('Own two-wheeler')).toBeDefined()
   await waitFor(() => expect(history.location.pathname).toBe(`/job/${job._id}`))
-  expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull()
 })

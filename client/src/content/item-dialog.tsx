@@ -27,6 +27,7 @@ const ownTitle = (item: ItemDetails[ReadableKind]): string => ('title' in item ?
 
 /** The item in the URL as a dialog over its list, for signed-in users. Anonymous users get the login modal. */
 export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props<Kind>) {
+  const { kind } = rest
   const { state, openLogin } = useSession()
   const { status } = state
   const isTurnedAway = openId !== undefined && status === 'anonymous'
@@ -34,9 +35,9 @@ export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props
   useEffect(() => {
     if (!isTurnedAway) return undefined
     // Just after hydration the session may still be unknown.
-    const timer = setTimeout(openLogin, PENDING_DELAY_MS)
+    const timer = setTimeout(() => openLogin(kind), PENDING_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isTurnedAway, openLogin])
+  }, [isTurnedAway, openLogin, kind])
 
   const mayRead = status === 'signedIn' || status === 'unreachable'
   return openId !== undefined && mayRead ? <OpenItem key={openId} id={openId} {...rest} /> : null

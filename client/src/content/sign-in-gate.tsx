@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { useSession } from '#client/data/session.ts'
+import { useSession, type LoginReason } from '#client/data/session.ts'
 
-type Gate = (action: () => void) => void
+type Gate = (action: () => void, reason: LoginReason) => void
 
 const GateContext = createContext<Gate>((action) => action())
 
@@ -14,16 +14,16 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const { state, openLogin } = useSession()
   const { status } = state
   const isLoginOpen = useLocation({
-    select: ({ state: own, maskedLocation }) => (maskedLocation?.state ?? own).login === true,
+    select: ({ state: own, maskedLocation }) => (maskedLocation?.state ?? own).login !== undefined,
   })
-  const wanted = useRef<(() => void) | null>(null)
+  const wanted = useRef<{ action: () => void; reason: LoginReason } | null>(null)
   const wasLoginOpen = useRef(false)
 
   const settle = useCallback(() => {
     if (status === 'loading') return
-    if (status === 'anonymous') return openLogin()
+    if (status === 'anonymous') return openLogin(wanted.current?.reason)
     // If the session could not be checked, keep it (decision C2): the response to the action will show its state.
-    const action = wanted.current
+    const { action } = wanted.current ?? {}
     wanted.current = null
     action?.()
   }, [status, openLogin])
@@ -41,8 +41,8 @@ export function SignInGate({ children }: { children: ReactNode }) {
   }, [isLoginOpen, status, settle])
 
   const gate = useCallback<Gate>(
-    (action) => {
-      wanted.current = action
+    (action, reason) => {
+      wanted.current = { action, reason }
       settle()
     },
     [settle],

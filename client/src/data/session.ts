@@ -9,11 +9,14 @@ export type SessionState =
   | { status: 'anonymous' | 'loading' | 'unreachable' }
   | { status: 'signedIn'; profile: Profile }
 
+/** What somebody wanted who is asked to sign in; the login modal says so. */
+export type LoginReason = 'admin' | 'note' | 'offlineForm' | 'privateJob' | 'quiz' | 'saved'
+
 /** The session state and its actions. */
 export type Session = {
   state: SessionState
-  /** Opens the login modal over the page. */
-  openLogin: () => void
+  /** Opens the login modal over the page; without a reason if somebody just wants to sign in. */
+  openLogin: (reason?: LoginReason) => void
   /** Sets the user who has just signed in. */
   enter: (profile: Profile) => Promise<void>
   /** Fetches the current user again. */

@@ -28,7 +28,7 @@ it('offers a login to nobody, and opens it', async () => {
   const links = within(screen.getByRole('navigation', { name: 'Without an account' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/saved', '/help#help-install', '/help'])
   await press('Sign in')
-  expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   expect(calls()).toEqual([])
 })
 

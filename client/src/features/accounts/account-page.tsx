@@ -94,7 +94,7 @@ function LoginOffer({ status }: { status: string }) {
     <div className="mt-2 grid gap-4">
       <p className="text-lg text-soft">{messages.text}</p>
       <div>
-        <Button variant="primary" onClick={openLogin}>
+        <Button variant="primary" onClick={() => openLogin()}>
           {messages.action}
         </Button>
       </div>

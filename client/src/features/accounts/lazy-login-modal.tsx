@@ -1,21 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
+import type { LoginReason } from '#client/data/session.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Whether the login modal is open over the page; Back closes it. */
-    login?: boolean | undefined
+    /** Present while the login modal is open over the page, with its reason if it has one; Back closes it. */
+    login?: LoginReason | true | undefined
   }
 }
 
 // Few visitors sign in, so the dialog is loaded on demand.
 const loadLogin = () => import('./login-modal.tsx')
 
+type Props = { reason: LoginReason | null; onSignedIn: (profile: Profile) => Promise<void> }
+
 type LoginModal = Awaited<ReturnType<typeof loadLogin>>['LoginModal']
 
 /** The login modal, rendered once it is loaded. */
-export function LazyLoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {
+export function LazyLoginModal(props: Props) {
   const { history } = useRouter()
   const [Modal, setModal] = useState<LoginModal | null>(null)
 
@@ -32,5 +35,5 @@ export function LazyLoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) 
     )
   }, [])
 
-  return Modal && <Modal onSignedIn={onSignedIn} />
+  return Modal && <Modal {...props} />
 }

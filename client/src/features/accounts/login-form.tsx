@@ -12,8 +12,6 @@ import { OtpStep } from './otp-step.tsx'
 import { FormStatus } from './form-status.tsx'
 import type { Login } from './use-login.ts'
 
-const MODES = ['login', 'register'] as const
-
 /** The form of the login modal in its two modes. */
 export function LoginForm({ login }: { login: Login }) {
   const { login: messages } = useMessages(accounts)
@@ -32,7 +30,6 @@ export function LoginForm({ login }: { login: Login }) {
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="pt-4">
-      <ModeSwitch login={login} />
       <output className="block font-semibold text-accent">
         {login.isUnknown && messages.registrationNeeded}
       </output>
@@ -60,6 +57,7 @@ export function LoginForm({ login }: { login: Login }) {
       )}
       <SubmitButton login={login} />
       <FormStatus status={status} />
+      <ModeSwitch login={login} />
       <Agreement />
     </form>
   )
@@ -84,18 +82,10 @@ function SubmitButton({ login: { mode, otpState, isSent, isBusy, canSend } }: { 
 
 function ModeSwitch({ login: { mode, switchTo } }: { login: Login }) {
   const { login: messages } = useMessages(accounts)
+  const other = mode === 'login' ? 'register' : 'login'
   return (
-    <div role="group" aria-label={messages.modes} className="mb-2 grid grid-cols-2 gap-2">
-      {MODES.map((each) => (
-        <Button
-          key={each}
-          variant={each === mode ? 'primary' : 'secondary'}
-          aria-pressed={each === mode}
-          onClick={() => switchTo(each)}
-        >
-          {messages[each]}
-        </Button>
-      ))}
-    </div>
+    <Button variant="text" className="w-full" onClick={() => switchTo(other)}>
+      {messages.switchTo[other]}
+    </Button>
   )
 }

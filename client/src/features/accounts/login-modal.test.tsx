@@ -18,7 +18,7 @@ const dialog = () => screen.queryByRole('dialog')
 async function open(own: Record<string, FakeResponse> = {}, overrides: Parameters<typeof renderApp>[1] = {}) {
   const server = fakeAccounts(own)
   const app = await renderApp('/jobs', overrides)
-  fireEvent.click(screen.getAllByRole('link', { name: 'Login' })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('link', { name: 'Sign in' })[0] as HTMLElement)
   await screen.findByRole('dialog')
   return { ...app, ...server }
 }
@@ -36,9 +36,7 @@ async function openWithOtp(own: Record<string, FakeResponse> = {}) {
 }
 
 const typeOtp = (code = '123456') => userEvent.type(field('6-digit code'), code)
-// The mode switch has the same text: the form's own button is the last.
-const submit = async (name: string) =>
-  await userEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+const submit = async (name: string) => await userEvent.click(button(name))
 const described = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -116,7 +114,7 @@ describe('asking for a code', () => {
 
 describe('the boxes', () => {
   it('take a pasted code, whatever stands around it', async () => {
-    await openWithOtp()
+    await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
     await userEvent.click(field('6-digit code'))
     await userEvent.paste('Your code is 123 456')
     expect(field('6-digit code').value).toBe('123456')
@@ -150,7 +148,7 @@ describe('a sign-in link in place of a code', () => {
     await userEvent.paste(linkFor('asha@example.in'))
     expect([field('Email').value, field('6-digit code').value]).toEqual(['asha@example.in', ''])
     expect(described(field('6-digit code'))).toBe('The sign-in link is taken in place of the code.')
-    await submit('Login')
+    await submit('Sign in')
     await waitFor(() => expect(dialog()).toBeNull())
     expect(requests.at(-1)).toEqual({
       call: 'POST /login',
@@ -165,7 +163,7 @@ describe('a sign-in link in place of a code', () => {
     })
     await userEvent.click(field('6-digit code'))
     await userEvent.paste(linkFor('asha@example.in'))
-    await submit('Login')
+    await submit('Sign in')
     await screen.findByRole('dialog', { name: 'Create your account' })
     await userEvent.type(field('First name'), 'Asha')
     await userEvent.type(field('Last name'), 'Rao')
@@ -186,7 +184,6 @@ describe('a sign-in link in place of a code', () => {
     const refused = { status: 429, message: 'Too many wrong codes.', data: { retryAfter: 900, by: 'link' } }
     const { responses } = await openWithOtp({ 'POST /login': refused })
     await typeOtp()
-    await submit('Login')
     await screen.findByText('Too many wrong codes. (15 minutes)')
     responses['POST /code'] = { data: LINK_SENT }
     await userEvent.click(button('Send me a sign-in link'))
@@ -203,7 +200,6 @@ describe('logging in', () => {
     await sendOtp()
     await screen.findByText('OTP sent to your email!')
     await typeOtp()
-    await submit('Login')
     await waitFor(() => expect(dialog()).toBeNull())
     expect(requests.at(-1)).toEqual({
       call: 'POST /login',
@@ -219,7 +215,6 @@ describe('logging in', () => {
       'POST /login': { data: { accessToken: 'x', createdUser: buildProfile({ role: 'admin' }) } },
     })
     await typeOtp()
-    await submit('Login')
     await waitFor(() => expect(history.location.pathname).toBe('/admin'))
     expect(dialog()).toBeNull()
   })
@@ -227,7 +222,6 @@ describe('logging in', () => {
   it('says beside the boxes that a code is wrong, and keeps the rest', async () => {
     await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
     await typeOtp('000000')
-    await submit('Login')
     await screen.findByText('Invalid or expired code')
     const code = field('6-digit code')
     expect(described(code)).toContain('Invalid or expired code')
@@ -238,10 +232,25 @@ describe('logging in', () => {
     expect(screen.queryByText('Invalid or expired code')).toBeNull()
   })
 
+  it('asks the server at the sixth digit, once for each code that is typed', async () => {
+    const { calls } = await openWithOtp({
+      'POST /login': { status: 401, message: 'Invalid or expired code' },
+    })
+    await typeOtp('12345')
+    expect(calls()).toEqual(['POST /code'])
+    await userEvent.keyboard('6')
+    await screen.findByText('Invalid or expired code')
+    await userEvent.keyboard('{End}{Backspace}')
+    expect(calls()).toEqual(['POST /code', 'POST /login'])
+    await userEvent.keyboard('7')
+    await screen.findByText('Invalid or expired code')
+    expect(calls()).toEqual(['POST /code', 'POST /login', 'POST /login'])
+  })
+
   it('asks for all six digits before it asks the server', async () => {
     const { calls } = await openWithOtp()
     await typeOtp('123')
-    await submit('Login')
+    await submit('Sign in')
     expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
     expect(calls()).toEqual(['POST /code'])
   })
@@ -258,7 +267,6 @@ describe('logging in', () => {
   ])('that fails %s says so and keeps what was typed', async (_name, response, text) => {
     await openWithOtp({ 'POST /login': response })
     await typeOtp()
-    await submit('Login')
     expect(await screen.findByText(text)).toBeDefined()
     expect(field('6-digit code').value).toBe('123456')
     expect(dialog()).not.toBeNull()
@@ -269,7 +277,6 @@ describe('logging in', () => {
       'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
     })
     await typeOtp()
-    await submit('Login')
     expect(await screen.findByRole('dialog', { name: 'Create your account' })).toBeDefined()
     expect(screen.getByText(/no account for this email yet/)).toBeDefined()
     expect(document.activeElement).toBe(field('First name'))
@@ -297,7 +304,7 @@ describe('logging in', () => {
 describe('registering', () => {
   async function register(own: Record<string, FakeResponse> = {}) {
     const app = await openWithOtp(own)
-    await userEvent.click(button('Register'))
+    await userEvent.click(button('New here? Register'))
     return app
   }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
-import { useSession } from '#client/data/session.ts'
+import { useSession, type LoginReason } from '#client/data/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -26,8 +26,14 @@ function useLeave() {
   }
 }
 
+type Props = {
+  /** What was wanted, if anything; the modal says so. */
+  reason: LoginReason | null
+  onSignedIn: (profile: Profile) => Promise<void>
+}
+
 /** Sign-in or registration over the page that opened it. An admin continues to the admin area. */
-export function LoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {
+export function LoginModal({ reason, onSignedIn }: Props) {
   const { login: messages } = useMessages(accounts)
   const { state } = useSession()
   const leave = useLeave()
@@ -51,6 +57,7 @@ export function LoginModal({ onSignedIn }: { onSignedIn: (profile: Profile) => P
       title={login.mode === 'login' ? messages.loginTitle : messages.registerTitle}
       onClose={() => leave()}
     >
+      {reason !== null && <p className="pt-3 text-soft">{messages.reasons[reason]}</p>}
       <LoginForm login={login} />
     </Dialog>
   )

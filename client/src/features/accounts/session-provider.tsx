@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import type { Profile, SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
-import { SessionContext, type SessionState } from '#client/data/session.ts'
+import { SessionContext, type LoginReason, type SessionState } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
 import { LazyLoginModal } from './lazy-login-modal.tsx'
 
@@ -27,12 +27,13 @@ function sessionControls(router: Router, setState: (state: SessionState) => void
     refresh,
     signOut: async () => await (await loadManager()).signOut(),
     enter: async (profile: Profile) => (await loadManager()).signIn(profile),
-    openLogin() {
+    openLogin(reason?: LoginReason) {
       const { push, location } = router.history
       // A page may open the login before the session is known.
       if (hasCookieValue('1')) void refresh()
       // Two calls open it once: one step back must close it.
-      else if (location.state.login !== true) push(location.href, { ...location.state, login: true })
+      else if (location.state.login === undefined)
+        push(location.href, { ...location.state, login: reason ?? true })
     },
   }
 }
@@ -47,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'anonymous' })
   const [controls] = useState(() => sessionControls(router, setState, requestDelayMs))
   const session = useMemo(() => ({ ...controls, state }), [controls, state])
-  const isOpen = useLocation({
+  const login = useLocation({
     select: ({ state: own, maskedLocation }) => (maskedLocation?.state ?? own).login,
   })
 
@@ -74,7 +75,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {isOpen && <LazyLoginModal onSignedIn={controls.enter} />}
+      {login !== undefined && (
+        <LazyLoginModal reason={login === true ? null : login} onSignedIn={controls.enter} />
+      )}
     </SessionContext>
   )
 }

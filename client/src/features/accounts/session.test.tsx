@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const findAccount = () => screen.findAllByRole('link', { name: 'Account' })
-const findLogin = () => screen.findAllByRole('link', { name: 'Login' })
+const findLogin = () => screen.findAllByRole('link', { name: 'Sign in' })
 const signIn = () => {
   document.cookie = 'signedIn=1;path=/'
 }
@@ -190,7 +190,7 @@ describe('the way to the account', () => {
     const [link] = await findLogin()
     expect(link?.getAttribute('href')).toBe('/account')
     fireEvent.click(link as HTMLElement)
-    expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
     expect(history.location.pathname).toBe('/about')
     await act(async () => history.back())
     expect(screen.queryByRole('dialog')).toBeNull()

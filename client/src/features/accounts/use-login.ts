@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { OTP_LENGTH } from '#shared/domain/constants.ts'
 import { isEmail } from '#shared/domain/text/email.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { needsLink, needsRegistration } from './account-error.ts'
-import { ACCOUNT_FIELDS, toRequestBody, type AccountField } from './account-rules.ts'
+import { ACCOUNT_FIELDS, parseOtp, toRequestBody, type AccountField } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { saveLoginDraft, readLoginDraft, type LoginMode } from './login-draft.ts'
 import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
@@ -18,13 +19,15 @@ const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
 // The OTP field also accepts a pasted link, for the link's own address, instead of an OTP.
 function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string) {
   const [pasted, setPasted] = useState<SignInLink | null>(null)
-  const otpField = (): AccountFieldState => {
+  const otpField = (onComplete: (otp: string) => void): AccountFieldState => {
     const field = account.field('otp')
     const onEdit = (text: string) => {
       const found = signInLinkOf(text)
       setPasted(found)
       if (found !== null) account.setValue('email', found.email)
       field.onEdit(found === null ? text : '')
+      const otp = found === null ? parseOtp(text) : ''
+      if (otp.length === OTP_LENGTH && otp !== field.value) onComplete(otp)
     }
     return { ...field, onEdit }
   }
@@ -80,12 +83,15 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
       focus('otp')
     }, messages.codeFailed)
 
-  const signIn = () =>
+  /** `complete` is an OTP that was typed just now. */
+  const signIn = (complete?: string) =>
     run(async () => {
       const fields = mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS
-      if (hasErrors(fields.filter((name) => name !== 'otp' || link === null))) return
-      const { otp, ...user } = toRequestBody(values)
-      const proof = link === null ? { email, otp, challenge: sent?.challenge } : { email, link }
+      const isProved = link !== null || complete !== undefined
+      if (hasErrors(fields.filter((name) => name !== 'otp' || !isProved))) return
+      const { otp, ...user } = toRequestBody({ ...values, otp: complete ?? values.otp })
+      const isByLink = link !== null && complete === undefined
+      const proof = isByLink ? { email, link } : { email, otp, challenge: sent?.challenge }
       try {
         const profile = await (mode === 'login' ? api.login(proof) : api.register({ ...user, ...proof }))
         saveLoginDraft(null)
@@ -105,7 +111,17 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
 
   const step = { needsLink: isRefused, hasLink: link !== null }
   const shown = { mode, isUnknown, isSent, isBusy, status, canSend: isEmail(email), step }
-  return { ...shown, account, otpField, otpState, switchTo, sendOtp, submit: isSent ? signIn : sendOtp }
+  // Registration asks for more than the code.
+  const onComplete = (otp: string) => (mode === 'login' ? void signIn(otp) : undefined)
+  return {
+    ...shown,
+    account,
+    otpField: () => otpField(onComplete),
+    otpState,
+    switchTo,
+    sendOtp,
+    submit: () => (isSent ? signIn() : sendOtp()),
+  }
 }
 
 export type Login = ReturnType<typeof useLogin>

@@ -46,7 +46,7 @@ function ErrorBanner({ state }: { state: SaveState }) {
           <p className="font-semibold text-red">{message}</p>
           {state.kind === 'failed' && <p>{messages.kept}</p>}
           {state.kind === 'failed' && state.isSignedOut && (
-            <Button className="mt-1" onClick={openLogin}>
+            <Button className="mt-1" onClick={() => openLogin('admin')}>
               {messages.signIn}
             </Button>
           )}

@@ -35,13 +35,13 @@ export function useAdminGuard(): { guard: GuardState; retry: () => void } {
 
   const settle = useEffectEvent((settled: GuardState) => {
     if (settled === 'granted') setWasOpen(true)
-    if (settled === 'anonymous') openLogin()
+    if (settled === 'anonymous') openLogin('admin')
     if (settled === 'forbidden') void navigate({ to: '/', replace: true })
   })
   useEffect(() => settle(guard), [guard])
 
   const hasEnded = guard === 'granted' && state.status === 'anonymous'
-  const reopenLogin = useEffectEvent(() => openLogin())
+  const reopenLogin = useEffectEvent(() => openLogin('admin'))
   useEffect(() => {
     if (hasEnded) reopenLogin()
   }, [hasEnded])

@@ -24,7 +24,7 @@ export function useSessionAwareApi(): AdminApi {
       try {
         return await api(path, request)
       } catch (error) {
-        if (statusOf(error) === 401) latest.current.openLogin()
+        if (statusOf(error) === 401) latest.current.openLogin('admin')
         // The admin role was revoked meanwhile.
         if (statusOf(error) === 403) void latest.current.refresh()
         throw error

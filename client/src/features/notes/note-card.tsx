@@ -14,14 +14,14 @@ export function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'des
   const { download } = useMessages(notes)
   const gate = useSignInGate()
   const offer = useOpenPurchase()
-  const press = () => gate(() => offer(downloadOffer('note', note.title, note)))
+  const press = () => gate(() => offer(downloadOffer('note', note.title, note)), 'note')
   return <CardButton label={download} title={note.title} variant="primary" onPress={press} />
 }
 
 /** Notes in their list: title, text, price, and buttons. */
 export function NoteCard({ item: note }: { item: ItemSummaries['note'] }) {
   const { viewDetails } = useMessages(items)
-  const open = useOpenItem()
+  const open = useOpenItem('note')
   return (
     <ItemCard
       title={note.title}

@@ -94,7 +94,7 @@ describe('an anonymous visitor', () => {
   it.each([download, details])('is led to the login modal by "%s"', async (name) => {
     const { history, api } = await openNotes()
     await press(name)
-    expect(history.location.state.login).toBe(true)
+    expect(history.location.state.login).toBe('note')
     expect(api.item).not.toHaveBeenCalled()
   })
 
@@ -112,7 +112,7 @@ describe('an anonymous visitor', () => {
     vi.useFakeTimers()
     const { history, api } = await openNotes({}, `/notes?post=${note._id}`)
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    expect(history.location.state.login).toBe(true)
+    expect(history.location.state.login).toBe('note')
     expect(api.item).not.toHaveBeenCalled()
   })
 })

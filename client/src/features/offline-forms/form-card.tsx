@@ -19,7 +19,7 @@ export function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineForm']
 /** A form in its list: its purpose, who may send it until when, its price, and buttons. */
 export function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] }) {
   const { viewDetails } = useMessages(items)
-  const open = useOpenItem()
+  const open = useOpenItem('offlineForm')
   return (
     <ItemCard
       title={form.postName}

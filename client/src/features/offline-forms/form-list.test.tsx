@@ -65,7 +65,7 @@ describe('View Details', () => {
   it('leads anonymous visitors to the login modal', async () => {
     const { history } = await openForms()
     await press(details)
-    expect(history.location.state.login).toBe(true)
+    expect(history.location.state.login).toBe('offlineForm')
   })
 
   it('opens the form over the list for signed-in people, with the way to its file', async () => {

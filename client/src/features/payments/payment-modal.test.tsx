@@ -45,7 +45,7 @@ describe('the payment modal', () => {
   it('lets anonymous visitors sign in for what is free', async () => {
     const { dialog, history } = await openModal({ priceInPaise: 0 })
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Sign in' })))
-    expect(history.location.state.login).toBe(true)
+    expect(history.location.state.login).toBe('offlineForm')
   })
 
   it('gives the file to whoever may have it', async () => {

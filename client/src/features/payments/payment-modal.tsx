@@ -85,7 +85,10 @@ function Terms({ offer }: { offer: Purchase }) {
     <>
       <p className="mt-4 max-w-prose">{outlookOf(offer, messages)}</p>
       {isFree && offer.forSale && offer.gives !== 'quiz' && (
-        <Button className="mt-3" onClick={openLogin}>
+        <Button
+          className="mt-3"
+          onClick={() => openLogin(offer.gives === 'quiz' ? 'quiz' : offer.gives.kind)}
+        >
           {messages.signIn}
         </Button>
       )}

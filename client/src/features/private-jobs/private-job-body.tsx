@@ -64,7 +64,7 @@ function SignInOffer() {
   return (
     <Section title={title}>
       <p className="mb-4 max-w-prose text-soft">{text}</p>
-      <Button variant="primary" onClick={openLogin}>
+      <Button variant="primary" onClick={() => openLogin('privateJob')}>
         {action}
       </Button>
     </Section>

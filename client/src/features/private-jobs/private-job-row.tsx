@@ -67,6 +67,6 @@ function useOpening(id: string) {
         mask: { to: '/job/$key', params: { key: id }, unmaskOnReload: true },
         resetScroll: false,
       })
-    })
+    }, 'privateJob')
   }
 }

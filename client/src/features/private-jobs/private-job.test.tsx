@@ -49,7 +49,7 @@ describe('a row', () => {
   it('leads anonymous visitors to the login modal, and shows them nothing more', async () => {
     const { history, api } = await openList()
     await act(async () => fireEvent.click(row()))
-    expect(history.location.state.login).toBe(true)
+    expect(history.location.state.login).toBe('privateJob')
     expect(api.item).not.toHaveBeenCalled()
   })
 
@@ -117,7 +117,7 @@ describe('the page of a private job', () => {
     expect(screen.getByText(locked.salary)).toBeDefined()
     expect(screen.queryByText('Requirements')).toBeNull()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' })))
-    expect(history.location.state.login).toBe(true)
+    expect(history.location.state.login).toBe('privateJob')
   })
 
   it('becomes whole once it shows that somebody is signed in', async () => {

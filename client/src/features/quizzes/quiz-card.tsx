@@ -93,7 +93,7 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
       label={messages.login}
       title={quiz.title}
       isOff={hasEnded}
-      onPress={() => gate(hasBegun ? start : () => undefined)}
+      onPress={() => gate(hasBegun ? start : () => undefined, 'quiz')}
     />
   )
 }

@@ -62,7 +62,7 @@ describe('its button', () => {
     const { card, history } = await openQuizzes(PAID)
     expect(card.queryByText('Start Quiz')).toBeNull()
     await press(card.getByText('Login to start quiz'))
-    expect(history.location.state.login).toBe(true)
+    expect(history.location.state.login).toBe('quiz')
   })
 
   it('is Start Quiz for signed-in people, and opens the payment modal with the entry fee', async () => {

@@ -40,7 +40,7 @@ describe('the page of saved jobs', () => {
     await openSaved()
     expect(screen.getByText(/kept on this device only/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   })
 
   it('lists what is due first, the last date marked as in the lists', async () => {

@@ -63,7 +63,7 @@ function GuestNote() {
   return (
     <div className="my-2 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunken p-3 text-sm">
       <p className="grow basis-60">{messages.text}</p>
-      <Button onClick={openLogin}>{messages.action}</Button>
+      <Button onClick={() => openLogin('saved')}>{messages.action}</Button>
     </div>
   )
 }

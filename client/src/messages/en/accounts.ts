@@ -9,16 +9,24 @@ function waitWords(seconds: number): string {
 /** The messages of sign-in and of the account page, loaded with those. */
 export const accounts = {
   login: {
-    modes: 'Login or register',
-    login: 'Login',
+    login: 'Sign in',
     register: 'Register',
-    loginTitle: 'Login',
+    switchTo: { login: 'Registered already? Login', register: 'New here? Register' },
+    reasons: {
+      admin: 'Sign in as an admin to go on.',
+      note: 'Sign in to see what is in these notes and to download them.',
+      offlineForm: 'Sign in to see this form and to download it.',
+      privateJob: 'Sign in to see who offers this job, what it asks for and how to apply.',
+      quiz: 'Sign in to start this quiz: your answers and your result are then kept with your account.',
+      saved: 'Sign in to have your saved jobs on all your devices.',
+    },
+    loginTitle: 'Sign in',
     registerTitle: 'Create your account',
     sendCode: 'Send OTP',
     sending: 'Sending...',
     sendAgain: 'Send OTP again',
     sendAgainIn: (seconds: number) => `Send OTP again in ${seconds} s`,
-    loggingIn: 'Logging in...',
+    loggingIn: 'Signing in...',
     registering: 'Registering...',
     codeHint: (email: string, minutes: number) =>
       `Sent to ${email}. It works for ${minutes} minutes; look among the unwanted mail too.`,

@@ -39,7 +39,7 @@ export const layout = {
     terms: 'Terms',
     help: 'Help',
     admin: 'Admin',
-    login: 'Login',
+    login: 'Sign in',
     account: 'Account',
     me: 'Me',
     // The placeholder page of the specification (section 2, Contact Us).

@@ -13,7 +13,7 @@ export const accountHelp: HelpEntry[] = [
     id: 'create-account',
     title: 'How do I create an account?',
     paragraphs: [
-      'Choose Register in the login window and enter your first name, last name, e-mail and 10-digit phone number. We send a 6-digit code to your e-mail; enter it and the account is ready. You must be 18 or older.',
+      'Press Sign in and enter your e-mail. We send a 6-digit code there; type it, then your first name, last name and 10-digit phone number, and the account is ready. You must be 18 or older.',
     ],
   },
   {
