@@ -67,16 +67,14 @@ const statements = preparePerConnection((connection) => ({
       'select word from search_words where word >= ? and word < ? limit ?',
     )
     .pluck(),
-  // Counts only the newest matches, up to the limit.
-  window: connection.prepare<[string, number], { found: number; oldest: number | null }>(
-    `select count(*) as found, min(rowid) as oldest
-     from (select rowid from search_index where search_index match ? order by rowid desc limit ?)`,
-  ),
+  first: connection
+    .prepare<[string], number>('select rowid from search_index where search_index match ? limit 1')
+    .pluck(),
   // Bound numbers are REAL in SQLite, and FTS5 uses a rowid bound only if it is an integer.
   newest: connection
-    .prepare<[string, number, number, number], number>(
+    .prepare<[string, number, number], number>(
       `select rowid from search_index where search_index match ? and rowid >= cast(? as integer)
-       order by rowid desc limit ? offset ?`,
+       order by rowid desc limit ?`,
     )
     .pluck(),
   itemOf: connection
@@ -183,30 +181,18 @@ const isNeverMet = ({ terms, filters }: Searched): boolean => terms.length === 0
 export function hasMatch(query: Query, search: Searched): boolean {
   if (isNeverMet(search)) return false
   const expression = anyMatch(search, completionsIn(query))
-  return (statements(query).window.get(expression, 1)?.found ?? 0) > 0
+  return statements(query).first.get(expression) !== undefined
 }
 
-/** The newest matches of a tier: how many, up to a limit, and the row of the oldest. */
-type Window = Tier & { found: number; oldest: number }
-
-function windowOf(query: Query, tier: Tier, limit: number): Window & { isCapped: boolean } {
-  const { found = 0, oldest = null } = statements(query).window.get(tier.inText, limit + 1) ?? {}
-  // If there are more, the last row is one too many.
-  const isCapped = found > limit
-  return { ...tier, isCapped, found: isCapped ? limit : found, oldest: (oldest ?? 0) + (isCapped ? 1 : 0) }
-}
-
-/** Returns some of the rows of a window: title matches first, then the others, each newest first. */
-function rankedRows(query: Query, { inTitle, inText, found, oldest }: Window, offset: number, end: number) {
-  const last = Math.min(end, found)
-  if (offset >= last) return []
-  const run = statements(query)
-  // Most pages are full of title matches: then no other rows are read.
-  const titleRows = run.newest.all(inTitle, oldest, last, 0)
-  if (titleRows.length === last) return titleRows.slice(offset)
+/** Returns the rows of a tier, of its newest matches: title matches first, then the others, each newest first. */
+function rankedRows(query: Query, { inTitle }: Tier, matches: readonly number[], from: number, end: number) {
+  const last = Math.min(end, matches.length)
+  if (last <= from) return []
+  // Most pages are full of title matches.
+  const titleRows = statements(query).newest.all(inTitle, matches.at(-1) ?? 0, last)
+  if (titleRows.length === last) return titleRows.slice(from)
   const known = new Set(titleRows)
-  const others = run.newest.all(inText, oldest, last, 0).filter((row) => !known.has(row))
-  return [...titleRows, ...others].slice(offset, last)
+  return [...titleRows, ...matches.filter((row) => !known.has(row))].slice(from, last)
 }
 
 /**
@@ -220,12 +206,14 @@ export async function searchItems(query: Query, search: SearchQuery): Promise<Se
   let totalIsCapped = false
   const rows: number[] = []
   for (const tier of tiersOf(search, completionsIn(query))) {
-    const { isCapped, ...window } = windowOf(query, tier, SEARCH_MATCHES_MAX - total)
+    const most = SEARCH_MATCHES_MAX - total
+    const matches = statements(query).newest.all(tier.inText, 0, most + 1)
+    totalIsCapped = matches.length > most
+    matches.length = Math.min(matches.length, most)
     const from = Math.max(0, search.offset - total)
-    rows.push(...rankedRows(query, window, from, search.offset + search.limit - total))
-    total += window.found
-    totalIsCapped = isCapped
-    if (isCapped) break
+    rows.push(...rankedRows(query, tier, matches, from, search.offset + search.limit - total))
+    total += matches.length
+    if (totalIsCapped) break
   }
   const itemIds = rows.map((row) => statements(query).itemOf.get(row))
   return { itemIds: itemIds.filter((itemId) => itemId !== undefined), total, totalIsCapped }
