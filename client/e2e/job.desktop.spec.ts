@@ -6,12 +6,13 @@ import { jobUrl } from './screens.ts'
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copies the canonical address and says so for a while', async ({ page }) => {
+  test('copies title and address and says so for a while', async ({ page }) => {
     await page.clock.install()
     await open(page, jobUrl(EXTRA.plain))
     await page.getByRole('button', { name: /share/i }).click()
     await expect(page.getByText('Copied!').first()).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n')).toEqual(expect.arrayContaining([EXTRA.plain, page.url()]))
     await page.clock.fastForward('00:10')
     await expect(page.getByText('Copied!')).toHaveCount(0)
   })

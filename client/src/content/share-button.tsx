@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { COPIED_MODAL_MS, COPIED_PAGE_MS } from '#shared/domain/constants.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { share as shareMessages } from '#client/messages/en/share.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -17,12 +18,14 @@ type Props = {
   title: string
   /** The item's path on the site. */
   url: string
+  /** Its last date (`YYYY-MM-DD`), which is shared with it; blank or absent if it has none. */
+  lastDate?: string
   /** The place of the button. The "copied" text and its duration depend on it (specification 2). */
   place: keyof typeof COPIED_MS
 }
 
-/** Shares an item's URL with the system share sheet on phones, else copies it and shows that for a moment. */
-export function ShareButton({ title, url, place }: Props) {
+/** Shares an item with the system share sheet on phones, else copies it and shows that for a moment. */
+export function ShareButton({ title, url, lastDate = '', place }: Props) {
   const messages = useMessages(shareMessages)
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const copied = messages.copied[place]
@@ -34,7 +37,8 @@ export function ShareButton({ title, url, place }: Props) {
   }, [outcome, place])
 
   const share = async () => {
-    const done = await shareLink(title, new URL(url, window.location.origin).href)
+    const text = lastDate === '' ? title : `${title}\n${messages.lastDate(formatDay(lastDate))}`
+    const done = await shareLink({ title, text, url: new URL(url, window.location.origin).href })
     if (done !== 'shared') setOutcome(done)
   }
   return (
@@ -55,11 +59,13 @@ export function ShareButton({ title, url, place }: Props) {
 
 const isPhone = () => window.matchMedia('(pointer: coarse)').matches
 
-/** Passes a URL to the system share sheet on phones (decision E9), else to the clipboard. */
-async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
+type Shared = { title: string; text: string; url: string }
+
+/** Passes an item to the system share sheet on phones (decision E9), else to the clipboard. */
+async function shareLink(item: Shared): Promise<'shared' | 'copied' | 'failed'> {
   if ('share' in navigator && isPhone()) {
     try {
-      await navigator.share({ title, url })
+      await navigator.share(item)
       return 'shared'
     } catch (error) {
       // Closing the share sheet is no failure.
@@ -67,7 +73,7 @@ async function shareLink(title: string, url: string): Promise<'shared' | 'copied
     }
   }
   try {
-    await navigator.clipboard.writeText(url)
+    await navigator.clipboard.writeText(`${item.text}\n${item.url}`)
     return 'copied'
   } catch {
     return 'failed'

@@ -1,2 +1,11 @@
 /** Returns the canonical page address of a post, from the root of the site. */
 export const jobPath = (slug: string): string => `/job/${encodeURIComponent(slug)}`
+
+/**
+ * Returns the address by which a post is shared: its page's, or the short form of its id, which leads there, where
+ * chat programs would show a Hindi address as a hundred percent signs.
+ */
+export function sharePath({ slug, _id }: { slug: string; _id: string }): string {
+  const path = jobPath(slug)
+  return path.includes('%') ? `/${_id}` : path
+}

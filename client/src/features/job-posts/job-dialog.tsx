@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isNotFound, jobPath } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { sharePath } from '#shared/domain/jobs/job-path.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { useCloseItem } from '#client/content/use-close-item.ts'
@@ -44,7 +45,12 @@ export function JobDialog({ jobKey, listed }: Props) {
           <>
             <JumpToLinks />
             <SaveAction post={post} />
-            <ShareButton title={post.postName} url={post.url} place="dialog" />
+            <ShareButton
+              title={post.postName}
+              url={sharePath(post)}
+              lastDate={post.lastDate}
+              place="dialog"
+            />
           </>
         )
       }

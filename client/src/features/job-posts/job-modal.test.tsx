@@ -99,13 +99,15 @@ describe('the job modal', () => {
     expect(within(dialog()).getByText('Applications closed')).toBeDefined()
   })
 
-  it('says Copy! for one second after sharing the canonical address', async () => {
+  it('says Copy! for one second after sharing title, last date and address', async () => {
     const writeText = vi.fn<Clipboard['writeText']>(() => Promise.resolve())
     await openModal()
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/job/SSC-CGL`)
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(
+      `SSC CGL\nLast date: 31/12/2026\n${window.location.origin}/job/SSC-CGL`,
+    )
     expect(screen.getByRole('button', { name: 'Copy!' })).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(999))
     expect(screen.getByRole('button', { name: 'Copy!' })).toBeDefined()

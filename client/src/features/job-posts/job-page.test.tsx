@@ -157,6 +157,7 @@ describe('the page of a post', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
     expect(share).toHaveBeenCalledExactlyOnceWith({
       title: 'SSC CGL',
+      text: 'SSC CGL\nLast date: 31/12/2026',
       url: `${window.location.origin}/job/SSC-CGL`,
     })
     expect(screen.queryByText('Copied!')).toBeNull()

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { sharePath } from '#shared/domain/jobs/job-path.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
@@ -20,7 +21,7 @@ export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
         <div className="flex flex-wrap gap-2">
           <JumpToLinks />
           <SaveAction post={post} />
-          <ShareButton title={post.postName} url={post.url} place="page" />
+          <ShareButton title={post.postName} url={sharePath(post)} lastDate={post.lastDate} place="page" />
         </div>
       </div>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}

@@ -93,7 +93,7 @@ describe('sharing a private job', () => {
   it('copies its address from its page, also for whoever sees the open part alone', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(locked) })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}${own}`)
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${locked.postName}\n${window.location.origin}${own}`)
     expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined()
   })
 
@@ -105,7 +105,7 @@ describe('sharing a private job', () => {
     const dialog = within(await screen.findByRole('dialog', { name: locked.postName }))
     const share = await dialog.findByRole('button', { name: 'Share' })
     await act(async () => fireEvent.click(share))
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}${own}`)
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${locked.postName}\n${window.location.origin}${own}`)
     expect(dialog.getByRole('button', { name: 'Copy!' })).toBeDefined()
   })
 })

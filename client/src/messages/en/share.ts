@@ -2,5 +2,6 @@
 export const share = {
   action: 'Share',
   copied: { dialog: 'Copy!', page: 'Copied!' },
+  lastDate: (day: string) => `Last date: ${day}`,
   failed: 'The link could not be copied.',
 }
