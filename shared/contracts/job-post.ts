@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
+import { MILESTONE_NAMES } from '#shared/domain/jobs/job-milestones.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { defineContentKind } from './content-kind.ts'
 import {
@@ -89,6 +90,17 @@ export const jobPost = defineContentKind({
         resultLink: z.string().nullable(),
       })
       .describe('When each stage first had a link, counted from publication.'),
+    milestones: z
+      .array(
+        z.object({
+          name: z.enum(MILESTONE_NAMES),
+          days: z.array(z.string()).describe('Its days by the important dates, ascending.'),
+          since: z.string().nullable().describe('The day on which its stage first had a link.'),
+          withPost: z.boolean().describe('Whether that was the day of the publication.'),
+          linked: z.boolean().describe('Whether the post has a link to it that can be followed.'),
+        }),
+      )
+      .describe('What its links and important dates bring: admit card, examination, result and so on.'),
   },
   // Decision B13.
   check: ({ beginDate, lastDate }) =>
@@ -107,6 +119,7 @@ export const jobPost = defineContentKind({
     'lastDate',
     'createdAt',
     'changedAt',
+    'milestones',
   ],
   messages: {
     created: 'Job post created successfully.',
@@ -141,5 +154,6 @@ export const JobPostSummary = jobPost.Item.pick({
   lastDate: true,
   createdAt: true,
   changedAt: true,
+  milestones: true,
 }).meta({ id: 'JobPostSummary' })
 export type JobPostSummary = z.output<typeof JobPostSummary>

@@ -6,7 +6,8 @@ import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
 import type { Site } from '#shared/contracts/site.ts'
 import { slugify } from '#shared/domain/jobs/job-slug.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import { hasStage, STAGES } from '#shared/domain/jobs/job-stages.ts'
+import { STAGES, stageTimes } from '#shared/domain/jobs/job-stages.ts'
+import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 
 /** The publication instant of every built item: 10:00 in India. */
 const PUBLISHED = '2026-11-21T04:30:00.000Z'
@@ -56,7 +57,8 @@ export const buildJobPost = (
 export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPostDetail {
   const draft = { ...buildJobPost(), ...overrides }
   const slug = overrides.slug ?? slugify(draft.postName)
-  const stages = Object.fromEntries(STAGES.map((stage) => [stage, hasStage(draft[stage]) ? PUBLISHED : null]))
+  const times = stageTimes(draft, null, Date.parse(PUBLISHED))
+  const stages = Object.fromEntries(STAGES.map((stage) => [stage, times[stage] === null ? null : PUBLISHED]))
   return {
     ...draft,
     _id: '01KAJ5EVF0000000000000000A',
@@ -70,13 +72,14 @@ export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPos
     slug,
     url: jobPath(slug),
     stages: stages as JobPostDetail['stages'],
+    milestones: milestonesOf(draft, times),
     history: [{ at: PUBLISHED, type: 'created', summary: 'Published' }],
     ...overrides,
   }
 }
 
-/** Returns a post as a list row receives it. */
-export function buildSummary(overrides: Partial<JobPostSummary> = {}): JobPostSummary {
+/** Returns a post as a list row receives it; its milestones follow the overrides. */
+export function buildSummary(overrides: Partial<JobPostDetail> = {}): JobPostSummary {
   const item: Record<string, unknown> = buildJobPostItem(overrides)
   return Object.fromEntries(
     Object.keys(JobPostSummary.shape).map((key) => [key, item[key]]),

@@ -12,6 +12,7 @@ const EMPTY: JobPostSummary = {
   lastDate: '',
   createdAt: '',
   changedAt: '',
+  milestones: [],
 }
 
 /** Returns the fields of a post that a list row needs. */

@@ -4,6 +4,7 @@ import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { stageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
+import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -42,6 +43,7 @@ const toItem = (row: JobPostRow): JobPost => ({
     answerKeyLink: instantOrNull(row.answerKeyLinkAt),
     resultLink: instantOrNull(row.resultLinkAt),
   },
+  milestones: milestonesOf(row, stagesOf(row)),
 })
 
 /** The content model of job posts. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayInText } from './day-in-text.ts'
+import { dayInText, daysInText } from './day-in-text.ts'
 
 it.each([
   ['2026-12-21', '2026-12-21'],
@@ -39,4 +39,10 @@ it('is not found in long texts that name none, and found behind them', () => {
     '1-'.repeat(1000),
   ])
     expect([dayInText(text), dayInText(`${text} till 21/12/2026`)]).toEqual([null, '2026-12-21'])
+})
+
+it('finds all days of a text in its order', () => {
+  expect(daysInText('5 December 2026 to 9/12/2026, not 31/02/2026')).toEqual(['2026-12-05', '2026-12-09'])
+  expect(daysInText('2026-01-05 to 2026-01-09 (from 10:00)')).toEqual(['2026-01-05', '2026-01-09'])
+  expect(daysInText('Before Exam')).toEqual([])
 })

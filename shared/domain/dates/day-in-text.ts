@@ -37,15 +37,18 @@ function monthOf(text: string): number {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
-/** Returns the first calendar day (`YYYY-MM-DD`) in a text, as 21/12/2026 or 21 December 2026; null if none. */
-export function dayInText(text: string): string | null {
+/** Returns the calendar days (`YYYY-MM-DD`) in a text, as 21/12/2026 or 21 December 2026, in the order of the text. */
+export function daysInText(text: string): string[] {
   const plain = plainDigits(text)
   const found = FORMS.flatMap((form) => [...plain.matchAll(form)])
-  const days = found
+  return found
     .sort((a, b) => a.index - b.index)
     .map(
       ({ groups: { y = '', m = '', d = '' } = {} }) =>
         `${y}-${twoDigits(monthOf(m))}-${twoDigits(Number(d))}`,
     )
-  return days.find(isCalendarDay) ?? null
+    .filter(isCalendarDay)
 }
+
+/** Returns the first calendar day in a text; null if none. */
+export const dayInText = (text: string): string | null => daysInText(text)[0] ?? null

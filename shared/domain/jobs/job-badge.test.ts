@@ -6,6 +6,7 @@ const TODAY = '2026-11-21'
 const earlier = '2026-11-10T06:00:00.000Z'
 const today = '2026-11-21T06:00:00.000Z'
 
+const BEGUN = '2026-11-01'
 const LAST_DATES = { none: '', past: '2026-11-20', today: TODAY, ahead: '2026-12-31' }
 type Last = keyof typeof LAST_DATES
 
@@ -28,12 +29,23 @@ describe('the badges of a post', () => {
     ['published and changed earlier', earlier, earlier, 'today', ['Active']],
     ['published and changed earlier', earlier, earlier, 'ahead', ['Active']],
   ])('%s (%s, %s), last date %s, are %j', (_name, createdAt, changedAt, last, badges) => {
-    expect(jobBadges({ createdAt, changedAt, lastDate: LAST_DATES[last] }, TODAY)).toEqual(badges)
+    expect(jobBadges({ createdAt, changedAt, beginDate: BEGUN, lastDate: LAST_DATES[last] }, TODAY)).toEqual(
+      badges,
+    )
   })
 
   it('do not speak of a minor edit', () => {
-    const post = { createdAt: earlier, changedAt: earlier, updatedAt: today, lastDate: '' }
+    const post = { createdAt: earlier, changedAt: earlier, updatedAt: today, beginDate: BEGUN, lastDate: '' }
     expect(jobBadges(post, TODAY)).toEqual([])
+  })
+
+  it.each<[string, JobBadge[]]>([
+    ['2026-11-20', ['Active']],
+    [TODAY, ['Active']],
+    ['2026-11-22', []],
+  ])('are Active from the begin date on: begun on %s, it has %j', (beginDate, badges) => {
+    const post = { createdAt: earlier, changedAt: earlier, beginDate, lastDate: '2026-12-31' }
+    expect(jobBadges(post, TODAY)).toEqual(badges)
   })
 
   it.each<[string, JobBadge[]]>([
@@ -42,7 +54,9 @@ describe('the badges of a post', () => {
     ['2026-11-21T18:29:59.999Z', ['New Post']],
     ['2026-11-21T18:30:00.000Z', []],
   ])('go by the day in India: a post of %s has %j', (createdAt, badges) => {
-    expect(jobBadges({ createdAt, changedAt: createdAt, lastDate: '' }, TODAY)).toEqual(badges)
+    expect(jobBadges({ createdAt, changedAt: createdAt, beginDate: BEGUN, lastDate: '' }, TODAY)).toEqual(
+      badges,
+    )
   })
 
   it.each<[string, JobBadge[]]>([
@@ -51,7 +65,9 @@ describe('the badges of a post', () => {
     ['2026-11-21T18:29:59.999Z', ['New Update']],
     ['2026-11-21T18:30:00.000Z', []],
   ])('go by the day in India: a change of %s has %j', (changedAt, badges) => {
-    expect(jobBadges({ createdAt: earlier, changedAt, lastDate: '' }, TODAY)).toEqual(badges)
+    expect(jobBadges({ createdAt: earlier, changedAt, beginDate: BEGUN, lastDate: '' }, TODAY)).toEqual(
+      badges,
+    )
   })
 })
 

@@ -3,18 +3,18 @@ import { daysBetween, isOnDay } from '../dates/india-day.ts'
 
 export type JobBadge = 'New Post' | 'New Update' | 'Active'
 
-type Dated = { createdAt: string; changedAt: string; lastDate: string }
+type Dated = { createdAt: string; changedAt: string; beginDate: string; lastDate: string }
 
 /**
  * Returns the badges of a post on a day in India (specification 4, decision B3): 'New Post' if it was published today;
- * 'New Update' if its last significant change is of today; 'Active' until the last date has passed, together with 'New
- * Update' but not with 'New Post'.
+ * 'New Update' if its last significant change is of today; 'Active' from the begin date until the last date has passed,
+ * together with 'New Update' but not with 'New Post'.
  */
 export function jobBadges(post: Dated, today: string): JobBadge[] {
   if (isOnDay(post.createdAt, today)) return ['New Post']
   const badges: JobBadge[] = []
   if (isOnDay(post.changedAt, today)) badges.push('New Update')
-  if (post.lastDate !== '' && post.lastDate >= today) badges.push('Active')
+  if (post.beginDate <= today && post.lastDate !== '' && post.lastDate >= today) badges.push('Active')
   return badges
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 
 const TONES = { 'New Post': 'strong', 'New Update': 'soft', Active: 'outline' } as const
 
-type Dated = Pick<JobPostSummary, 'createdAt' | 'changedAt' | 'lastDate'>
+type Dated = Pick<JobPostSummary, 'createdAt' | 'changedAt' | 'beginDate' | 'lastDate'>
 
 /** The badges of a post: what is new about it today (specification 4). */
 export function JobBadges({ post }: { post: Dated }) {

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+import { addDays, daysBetween, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { daysInText } from '#shared/domain/dates/day-in-text.ts'
+import { jobBadges } from '#shared/domain/jobs/job-badge.ts'
+import { STAGE_OF_MILESTONE } from '#shared/domain/jobs/job-milestones.ts'
+import { STAGES, stageTimes, type Stage, type StageTimes } from '#shared/domain/jobs/job-stages.ts'
+import { jobAction, jobStatus, type StatusLine } from '#shared/domain/jobs/job-status.ts'
+import { milestoneLink, milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
+import { DEMO_NOTICES } from './demo.ts'
+import { demoPlan } from './demo-dates.ts'
+import { readNotices } from './notice-file.ts'
+
+const TODAY = '2026-11-21'
+const NOON = indiaDayStart(TODAY) + 12 * 3_600_000
+const LATER = ['admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const
+
+type Known = { draft: JobPostDraft; publishedAt: number; stages: StageTimes }
+type Milestones = ReturnType<typeof milestonesOf>
+
+const notices = readNotices(DEMO_NOTICES).map(({ body }) => body)
+
+/** The notices as the demonstration publishes them. */
+const demo = notices.map((body, index): Known => {
+  const { draft, publishedAt, openings } = demoPlan(body, index, TODAY, NOON)
+  const first = stageTimes(draft, null, publishedAt)
+  return {
+    draft,
+    publishedAt,
+    stages: { ...first, ...Object.fromEntries(openings.map(({ stage, at }) => [stage, at])) },
+  }
+})
+
+/** The notices as they are, with all their links, published a month after they close. */
+const late = notices.map((draft): Known => {
+  const publishedAt = indiaDayStart(addDays(draft.lastDate === '' ? draft.beginDate : draft.lastDate, 30))
+  return { draft, publishedAt, stages: stageTimes(draft, null, publishedAt) }
+})
+
+/** The same, published on the day before they open. */
+const early = notices.map((draft): Known => {
+  const publishedAt = indiaDayStart(addDays(draft.beginDate, -1))
+  return { draft, publishedAt, stages: stageTimes(draft, null, publishedAt) }
+})
+
+// Asked for on every day again.
+const memo = new Map<string, string[]>()
+function daysIn(text: string): string[] {
+  const days = memo.get(text) ?? daysInText(text)
+  memo.set(text, days)
+  return days
+}
+
+const datesOf = ({ draft, stages }: Known): string[] => [
+  ...[draft.beginDate, draft.lastDate].filter((day) => day !== ''),
+  ...draft.importantDates.flatMap(({ date }) => daysIn(date)),
+  ...STAGES.flatMap((stage) => (stages[stage] === null ? [] : [indiaDay(stages[stage])])),
+]
+
+const DAYS = Array.from({ length: 2 * 365 + 1 }, (_, day) => day - 365)
+
+/** Every day of a year before and after the middle of the dates of a notice. */
+function daysAround(known: Known): string[] {
+  const dates = datesOf(known).toSorted()
+  const [first = TODAY, last = first] = [dates[0], dates.at(-1)]
+  const middle = addDays(first, Math.floor(daysBetween(first, last) / 2))
+  return DAYS.map((day) => addDays(middle, day))
+}
+
+// "Admit card (from)" and "Admit Card" are the same; what is planned, or ends a period, is no date of it.
+const plain = (label: string) =>
+  /\((?:to|planned|tentative)/i.test(label)
+    ? ''
+    : label
+        .replace(/\(.*\)/, '')
+        .trim()
+        .toLowerCase()
+const links = new Map<Milestones[number], ReturnType<typeof milestoneLink>>()
+function linkOf(draft: JobPostDraft, milestone: Milestones[number]) {
+  const found = links.get(milestone) ?? milestoneLink(draft, milestone)
+  links.set(milestone, found)
+  return found
+}
+const isWithin = ({ beginDate, lastDate }: JobPostDraft, day: string) =>
+  beginDate <= day && lastDate !== '' && day <= lastDate
+
+/** Returns true if a link of a notice is out on a day: by a date of the same name, else since its stage opened. */
+function isOut({ draft, stages }: Known, stage: Stage, label: string, day: string): boolean {
+  const dates = draft.importantDates.filter(
+    (entry) => plain(entry.label) === plain(label) && plain(label) !== '',
+  )
+  const time = stages[stage]
+  if (dates.length > 0) return dates.some(({ date }) => daysIn(date).some((each) => each <= day))
+  return time !== null && indiaDay(time) <= day
+}
+
+function problemOfAction(known: Known, milestones: Milestones, day: string): string {
+  const { draft } = known
+  const action = jobAction({ ...draft, milestones }, day)
+  const applying = [...draft.applyLink, ...draft.admissionLink].filter(({ label }) => label.trim() !== '')
+  if (action.name === 'opens')
+    return action.day === draft.beginDate && day < action.day ? '' : 'opens on another day'
+  if (action.name === 'view') {
+    const canApply = isWithin(draft, day) && draft.applyLink.some(({ label }) => label.trim() !== '')
+    if (canApply) return 'could be applied for'
+    const out = LATER.slice(1).find((stage) =>
+      draft[stage].some(
+        ({ label, link }) => label.trim() !== '' && link !== '' && isOut(known, stage, label, day),
+      ),
+    )
+    return out === undefined ? '' : `has something out: ${out}`
+  }
+  const found = linkOf(draft, action.milestone)
+  if (found === null) return 'leads nowhere'
+  if (action.name === 'apply') {
+    if (!applying.some(({ label }) => label === found.label)) return 'is no link to apply'
+    if (day < draft.beginDate) return 'is too early'
+    return draft.lastDate === '' || day <= draft.lastDate ? '' : 'is too late'
+  }
+  const stage = STAGE_OF_MILESTONE[action.name]
+  if (!draft[stage].some(({ label, link }) => label === found.label && link === found.link))
+    return 'leads to the link of another stage'
+  if (isWithin(draft, day) && draft.applyLink.some(({ label }) => label.trim() !== '')) return 'hides Apply'
+  return isOut(known, stage, found.label, day) ? '' : 'is not out yet'
+}
+
+function problemOfLine(
+  { draft }: Known,
+  line: StatusLine,
+  lines: readonly StatusLine[],
+  day: string,
+): string {
+  switch (line.type) {
+    case 'begin':
+      return line.day === draft.beginDate && (day < line.day || draft.lastDate === '')
+        ? ''
+        : 'begins not then'
+    case 'last':
+      return line.day === draft.lastDate && isWithin(draft, day) ? '' : 'cannot be applied for'
+    case 'out':
+      return line.day === null || line.day <= day ? '' : 'is not out yet'
+    case 'ahead':
+      if (line.day < day) return 'is over'
+      return draft.importantDates.some(({ date }) => daysIn(date).includes(line.day))
+        ? ''
+        : 'has no such date'
+    case 'closed':
+      return lines.length === 1 && draft.lastDate !== '' && draft.lastDate < day ? '' : 'is not closed'
+  }
+}
+
+function problemOfStatus(known: Known, milestones: Milestones, day: string): string {
+  // The rows of the other stages' lists are those of every list.
+  const own = LATER.filter((stage) => known.stages[stage] !== null)
+  for (const stage of [undefined, ...own]) {
+    const lines = jobStatus({ ...known.draft, milestones }, day, stage)
+    if (lines.length === 0) return 'nothing is told'
+    for (const line of lines) {
+      const problem = problemOfLine(known, line, lines, day)
+      if (problem !== '') return `${line.type} ${problem}`
+    }
+    const time = stage === undefined ? null : known.stages[stage]
+    const told = lines.some((line) => 'name' in line && STAGE_OF_MILESTONE[line.name] === stage)
+    const isOpen = time !== null && indiaDay(time) <= day
+    const hasOwn = milestones.some(({ name }) => STAGE_OF_MILESTONE[name] === stage && name !== 'apply')
+    if (hasOwn && isOpen && !told) return `the list of ${stage ?? ''} does not tell of it`
+    const open = lines.some(({ type }) => type === 'last')
+    if (isWithin(known.draft, day) !== open) return 'the last date is missing'
+  }
+  return ''
+}
+
+function problemOfBadges({ draft, publishedAt }: Known, day: string): string {
+  const at = new Date(publishedAt).toISOString()
+  const badges = jobBadges({ ...draft, createdAt: at, changedAt: at }, day)
+  if (badges.includes('New Post') !== (indiaDay(publishedAt) === day)) return 'New Post on another day'
+  return badges.includes('Active') && !isWithin(draft, day) ? 'Active outside its dates' : ''
+}
+
+describe.each([
+  ['in the demonstration', demo],
+  ['published late', late],
+  ['published early', early],
+] as const)('a shipped notice %s', (_name, all) => {
+  it('is contradicted by no row, badge or button on any day of a year before and after', () => {
+    expect(all).toHaveLength(198)
+    const problems: string[] = []
+    for (const known of all) {
+      // As a list receives them: only what the summary carries.
+      const milestones = structuredClone(milestonesOf(known.draft, known.stages))
+      for (const day of daysAround(known)) {
+        const problem =
+          problemOfAction(known, milestones, day) ||
+          problemOfStatus(known, milestones, day) ||
+          problemOfBadges(known, day)
+        if (problem !== '') problems.push(`${day} ${known.draft.postName}: ${problem}`)
+      }
+    }
+    expect(problems.slice(0, 20)).toEqual([])
+  })
+
+  it('has a link behind each action that names the same thing', () => {
+    const words: Record<string, RegExp> = {
+      apply: /apply|regist|form|login|portal|schedule/i,
+      admitCard: /admit card|hall ticket|call letter/i,
+      citySlip: /city slip/i,
+      examNotice: /instruction/i,
+      examSchedule: /schedule/i,
+      answerKey: /answer key/i,
+      result: /result/i,
+      scoreCard: /score card/i,
+      meritList: /merit list|reserve list/i,
+      counselling: /counselling|seat/i,
+      marks: /marks/i,
+      objection: /objection/i,
+    }
+    const wrong = all.flatMap(({ draft, stages }) =>
+      milestonesOf(draft, stages).flatMap((milestone) => {
+        const { name, linked } = milestone
+        if (name === 'exam') return []
+        const link = milestoneLink(draft, milestone)
+        if ((link !== null) !== linked) return [`${draft.postName}: ${name} is ${linked ? '' : 'not '}linked`]
+        return link === null || words[name]?.test(link.label) === true ? [] : [`${name}: ${link.label}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+})

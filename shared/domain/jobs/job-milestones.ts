@@ -1,0 +1,38 @@
+import type { Stage } from './job-stages.ts'
+
+/**
+ * What a row tells of a post: the documents and links that its stages bring, and its examination. Each belongs to the
+ * stage whose link list has it, in the order in which they usually come.
+ */
+export const STAGE_OF_MILESTONE = {
+  apply: 'applyLink',
+  exam: null,
+  examNotice: 'admitCardLink',
+  examSchedule: 'admitCardLink',
+  citySlip: 'admitCardLink',
+  admitCard: 'admitCardLink',
+  objection: 'answerKeyLink',
+  answerKey: 'answerKeyLink',
+  marks: 'resultLink',
+  scoreCard: 'resultLink',
+  meritList: 'resultLink',
+  result: 'resultLink',
+  counselling: 'admissionLink',
+} as const satisfies Record<string, Stage | null>
+
+export type MilestoneName = keyof typeof STAGE_OF_MILESTONE
+
+export const MILESTONE_NAMES = Object.keys(STAGE_OF_MILESTONE) as [MilestoneName, ...MilestoneName[]]
+
+/** A milestone of a post, as lists receive it. */
+export type Milestone = {
+  name: MilestoneName
+  /** The days on which it comes by the important dates, ascending; never for `apply`, which has begin and last date. */
+  days: string[]
+  /** The day on which its stage first had a link; null for `apply` and `exam`, and before publication. */
+  since: string | null
+  /** Whether that was the publication of the post, so that the day tells nothing of when it really came. */
+  withPost: boolean
+  /** Whether the post has a link to it that can be followed. */
+  linked: boolean
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../dates/india-day.ts'
+import { MILESTONE_NAMES, type Milestone, type MilestoneName } from './job-milestones.ts'
+import { acceptsApplications, jobAction, jobStatus, type DatedJob } from './job-status.ts'
+import { STAGES } from './job-stages.ts'
+
+const TODAY = '2026-11-21'
+const milestone = (name: MilestoneName, changes: Partial<Milestone> = {}): Milestone => ({
+  name,
+  days: [],
+  since: '2026-11-20',
+  withPost: false,
+  linked: true,
+  ...changes,
+})
+const apply = milestone('apply', { since: null })
+const job = (changes: Partial<DatedJob> = {}): DatedJob => ({
+  beginDate: '2026-11-01',
+  lastDate: '2026-12-31',
+  milestones: [apply],
+  ...changes,
+})
+const closed = { lastDate: '2026-11-10' }
+
+const actionOf = (post: DatedJob, today = TODAY) => jobAction(post, today).name
+
+describe('the action of a post', () => {
+  it.each([
+    ['2026-10-31', { name: 'opens', day: '2026-11-01' }],
+    ['2026-11-01', { name: 'apply', milestone: apply }],
+    ['2026-12-31', { name: 'apply', milestone: apply }],
+    ['2027-01-01', { name: 'view' }],
+  ])('on %s is %o: applications run from the begin to the last date', (today, action) => {
+    expect(jobAction(job(), today)).toEqual(action)
+  })
+
+  it('is the newest link once applications are closed', () => {
+    const admitCard = milestone('admitCard', { since: '2026-11-12' })
+    const result = milestone('result', { since: '2026-11-20' })
+    const post = job({ ...closed, milestones: [apply, admitCard, result] })
+    expect(
+      ['2026-11-11', '2026-11-12', '2026-11-19', '2026-11-20'].map((day) => actionOf(post, day)),
+    ).toEqual(['view', 'admitCard', 'admitCard', 'result'])
+  })
+
+  it('is Apply as long as that is possible, whatever is out', () => {
+    expect(actionOf(job({ milestones: [apply, milestone('result')] }))).toBe('apply')
+  })
+
+  it('is no Apply without a link, and passes over what has none', () => {
+    const unlinked = milestone('apply', { since: null, linked: false })
+    expect(actionOf(job({ milestones: [unlinked] }))).toBe('view')
+    const result = milestone('result', { linked: false })
+    expect(actionOf(job({ ...closed, milestones: [milestone('admitCard'), result] }))).toBe('admitCard')
+  })
+
+  it('waits for the date of a document, although its link is there', () => {
+    const planned = milestone('admitCard', { days: ['2026-11-25'] })
+    expect(actionOf(job({ ...closed, milestones: [planned] }))).toBe('view')
+    expect(actionOf(job({ ...closed, milestones: [planned] }), '2026-11-25')).toBe('admitCard')
+  })
+
+  it('follows the usual order where all came with the post', () => {
+    const milestones = (['admitCard', 'answerKey', 'result'] as const).map((name) =>
+      milestone(name, { withPost: true }),
+    )
+    expect(actionOf(job({ ...closed, milestones }))).toBe('result')
+  })
+
+  it('prefers a dated result to an answer key without a date that came with the post', () => {
+    const milestones = [
+      milestone('answerKey', { withPost: true }),
+      milestone('result', { withPost: true, days: ['2025-08-30'] }),
+    ]
+    expect(actionOf(job({ ...closed, milestones }))).toBe('result')
+  })
+
+  it('is the admit card of the main examination after the result of the first', () => {
+    const milestones = [
+      milestone('admitCard', { since: '2026-10-01', days: ['2026-11-18'] }),
+      milestone('result', { since: '2026-11-05' }),
+    ]
+    expect(actionOf(job({ ...closed, milestones }))).toBe('admitCard')
+  })
+})
+
+describe('applications without a last date', () => {
+  it('are accepted until a document of a later stage is out', () => {
+    const post = job({ lastDate: '', milestones: [apply, milestone('admitCard', { since: TODAY })] })
+    expect(acceptsApplications(post, '2026-11-20')).toBe(true)
+    expect(acceptsApplications(post, TODAY)).toBe(false)
+  })
+})
+
+describe('the status of a post', () => {
+  const exam = milestone('exam', { days: ['2026-12-05', '2026-12-06'], since: null, linked: false })
+  const admitCard = milestone('admitCard', { days: ['2026-11-20'] })
+
+  it.each([
+    ['2026-10-31', [{ type: 'begin', day: '2026-11-01' }]],
+    ['2026-11-01', [{ type: 'last', day: '2026-12-31' }]],
+    ['2026-12-31', [{ type: 'last', day: '2026-12-31' }]],
+    ['2027-01-01', [{ type: 'closed' }]],
+  ])('on %s tells the date that counts: %o', (today, lines) => {
+    expect(jobStatus(job(), today)).toEqual(lines)
+  })
+
+  it('tells what is out and the next day of the examination, and no last date any more', () => {
+    const post = job({ ...closed, milestones: [exam, admitCard] })
+    const out = { type: 'out', name: 'admitCard', day: '2026-11-20' }
+    expect(jobStatus(post, TODAY)).toEqual([out, { type: 'ahead', name: 'exam', day: '2026-12-05' }])
+    expect(jobStatus(post, '2026-12-06')).toEqual([out, { type: 'ahead', name: 'exam', day: '2026-12-06' }])
+    expect(jobStatus(post, '2026-12-07')).toEqual([out])
+  })
+
+  it('tells of the stage of the list it stands in', () => {
+    const result = milestone('result', { since: TODAY })
+    const post = job({ ...closed, milestones: [admitCard, result] })
+    expect(jobStatus(post, TODAY)).toMatchObject([{ name: 'result' }])
+    expect(jobStatus(post, TODAY, 'admitCardLink')).toMatchObject([{ name: 'admitCard', day: '2026-11-20' }])
+    expect(jobStatus(post, TODAY, 'answerKeyLink')).toMatchObject([{ name: 'result' }])
+  })
+
+  it('tells the date of a document whose link is there before it', () => {
+    const planned = milestone('admitCard', { days: ['2026-11-25'] })
+    const ahead = { type: 'ahead', name: 'admitCard', day: '2026-11-25' }
+    expect(jobStatus(job({ ...closed, milestones: [planned] }), TODAY)).toEqual([ahead])
+    expect(jobStatus(job({ milestones: [planned] }), TODAY, 'admitCardLink')).toEqual([
+      { type: 'last', day: '2026-12-31' },
+      ahead,
+    ])
+  })
+
+  it('names no day that is not known', () => {
+    const milestones = [
+      milestone('answerKey', { withPost: true }),
+      milestone('result', { withPost: true, days: ['2025-08-30'] }),
+    ]
+    expect(jobStatus(job({ ...closed, milestones }), TODAY, 'answerKeyLink')).toEqual([
+      { type: 'out', name: 'answerKey', day: null },
+    ])
+  })
+})
+
+const days = fc.integer({ min: -400, max: 400 }).map((offset) => addDays(TODAY, offset))
+const milestones = fc.array(
+  fc.record({
+    name: fc.constantFrom(...MILESTONE_NAMES),
+    days: fc.array(days, { maxLength: 3 }).map((found) => found.toSorted()),
+    since: fc.option(days),
+    withPost: fc.boolean(),
+    linked: fc.boolean(),
+  }),
+  { maxLength: 6 },
+)
+const jobs = fc.record({ beginDate: days, lastDate: fc.oneof(fc.constant(''), days), milestones })
+
+it('never contradicts a date, whatever a post holds', () => {
+  fc.assert(
+    fc.property(
+      jobs,
+      days,
+      fc.option(fc.constantFrom(...STAGES), { nil: undefined }),
+      (post, today, stage) => {
+        const isOpen = acceptsApplications(post, today)
+        const action = jobAction(post, today)
+        if (action.name === 'apply') expect(isOpen).toBe(true)
+        if (action.name === 'opens') expect(action.day === post.beginDate && today < action.day).toBe(true)
+        if ('milestone' in action) expect(action.milestone.linked).toBe(true)
+        const lines = jobStatus(post, today, stage)
+        expect(lines.length).toBeGreaterThan(0)
+        for (const line of lines) {
+          if (line.type === 'last') expect(isOpen && today <= line.day).toBe(true)
+          if (line.type === 'out') expect((line.day ?? today) <= today).toBe(true)
+          if (line.type === 'ahead') expect(line.day >= today).toBe(true)
+          if (line.type === 'begin') expect(isOpen || today < line.day).toBe(true)
+          if (line.type === 'closed') expect([lines.length, isOpen]).toEqual([1, false])
+        }
+      },
+    ),
+  )
+})

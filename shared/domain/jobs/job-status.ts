@@ -1,0 +1,105 @@
+import { STAGE_OF_MILESTONE, type Milestone, type MilestoneName } from './job-milestones.ts'
+import type { Stage } from './job-stages.ts'
+
+/*
+ * What is true of a post on a day in India: the same for the server's rows, their cached fragments and the device. The
+ * milestones are read from the post when it is written (post-milestones.ts); only their days are compared here.
+ */
+
+/** The fields of a post that its status depends on: of the whole post and of its summary. */
+export type DatedJob = { beginDate: string; lastDate: string; milestones: readonly Milestone[] }
+
+/** What a row and the first button of a post offer. `opens` is nothing to press yet; `view` is the post itself. */
+export type JobAction =
+  | { name: Exclude<MilestoneName, 'exam'>; milestone: Milestone }
+  | { name: 'opens'; day: string }
+  | { name: 'view' }
+
+/**
+ * A line of a post's status. `out`: the milestone has come on that day, null if the day is not known; `ahead`: it comes
+ * on that day.
+ */
+export type StatusLine =
+  | { type: 'begin'; day: string }
+  | { type: 'last'; day: string }
+  | { type: 'out'; name: MilestoneName; day: string | null }
+  | { type: 'ahead'; name: MilestoneName; day: string }
+  | { type: 'closed' }
+
+type OutName = Exclude<MilestoneName, 'apply' | 'exam'>
+type Out = { name: OutName; day: string | null; milestone: Milestone }
+
+const later = (a: string, b: string): string => (a > b ? a : b)
+
+/**
+ * Returns the documents and links of a post that are out, the newest first; of equals, what usually comes last. What came
+ * with the post and has no date follows what usually comes before it; its day is known only if nothing else is older.
+ */
+function outOf({ milestones }: DatedJob, today: string): Out[] {
+  const out = milestones.flatMap((milestone) => {
+    const { name, days, since } = milestone
+    if (name === 'apply' || name === 'exam') return []
+    const given = days.filter((day) => day <= today).at(-1)
+    const isOut = days.length > 0 ? given !== undefined : since !== null && since <= today
+    return isOut ? [{ name, given, since: since ?? '', milestone }] : []
+  })
+  const isOld = out.some(({ given }) => given !== undefined)
+  let latest = ''
+  const ranked = out.map(({ name, given, since, milestone }) => {
+    const { withPost } = milestone
+    const isVague = withPost && given === undefined
+    const rank = isVague ? latest : later(given ?? '', withPost ? '' : since)
+    latest = later(latest, rank)
+    return { name, day: isVague && isOld ? null : (given ?? since), milestone, rank }
+  })
+  return ranked.reverse().sort((a, b) => (a.rank > b.rank ? -1 : Number(a.rank < b.rank)))
+}
+
+/** Returns what is to come from a day on: an examination of the day itself too. The nearest first. */
+function aheadOf({ milestones }: DatedJob, today: string): { name: MilestoneName; day: string }[] {
+  const ahead = milestones.flatMap(({ name, days }) => {
+    const isOut = name !== 'exam' && days.some((day) => day <= today)
+    const day = isOut ? undefined : days.find((each) => each >= today)
+    return day === undefined ? [] : [{ name, day }]
+  })
+  return ahead.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+}
+
+/**
+ * Returns true if applications are accepted on a day, by the dates. Without a last date they are until the first
+ * document of a later stage is out.
+ */
+export const acceptsApplications = (job: DatedJob, today: string): boolean =>
+  job.beginDate <= today && (job.lastDate === '' ? outOf(job, today).length === 0 : today <= job.lastDate)
+
+/** Returns the action of a post on a day: apply while possible, else the newest link, else when it opens. */
+export function jobAction(job: DatedJob, today: string): JobAction {
+  const apply = job.milestones.find(({ name, linked }) => name === 'apply' && linked)
+  if (apply !== undefined && acceptsApplications(job, today)) return { name: 'apply', milestone: apply }
+  const newest = outOf(job, today).find(({ milestone }) => milestone.linked)
+  if (newest !== undefined) return { name: newest.name, milestone: newest.milestone }
+  return job.beginDate > today ? { name: 'opens', day: job.beginDate } : { name: 'view' }
+}
+
+/**
+ * Returns the status of a post on a day, what matters most first; never empty. In the list of a stage (`stage`) it tells
+ * of that stage, elsewhere of the newest. The last date is told only while applications are accepted.
+ */
+export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLine[] {
+  const isOwn = ({ name }: { name: MilestoneName }) => STAGE_OF_MILESTONE[name] === stage
+  const [out, ahead] = [outOf(job, today), aheadOf(job, today)]
+  const isOpen = acceptsApplications(job, today)
+  const isBefore = job.beginDate > today && out.length === 0
+  const lines: StatusLine[] = []
+  if (isBefore || (isOpen && job.lastDate === '')) lines.push({ type: 'begin', day: job.beginDate })
+  else if (isOpen) lines.push({ type: 'last', day: job.lastDate })
+
+  const told = out.find(isOwn) ?? (ahead.some(isOwn) ? undefined : out[0])
+  if (told !== undefined) lines.unshift({ type: 'out', name: told.name, day: told.day })
+  for (const next of ahead) {
+    // Who may still apply looks for the last date; what comes after it matters then.
+    const isNext = !isOpen && !isBefore && (next.name === 'exam' || told === undefined)
+    if (isOwn(next) || isNext) lines.push({ type: 'ahead', ...next })
+  }
+  return lines.length === 0 ? [{ type: 'closed' }] : lines
+}

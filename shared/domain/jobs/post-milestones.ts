@@ -1,0 +1,159 @@
+import { daysInText } from '../dates/day-in-text.ts'
+import { indiaDay } from '../dates/india-day.ts'
+import { isBlank } from '../text/blank.ts'
+import { MILESTONE_NAMES, type Milestone, type MilestoneName } from './job-milestones.ts'
+import {
+  entryTarget,
+  STAGES,
+  visibleEntries,
+  type LabelledLink,
+  type Stage,
+  type StageLinks,
+  type StageTimes,
+} from './job-stages.ts'
+import { isOfficialLink } from './official-source.ts'
+
+type Post = StageLinks & {
+  notificationLink: string
+  importantDates: readonly { label: string; date: string }[]
+}
+
+/** A link of a post under the milestone that its label names. */
+type Entry = LabelledLink & {
+  stage: Stage
+  name: MilestoneName
+  target: string | null
+  /** The days that the important dates give under the same name. */
+  days: string[]
+}
+
+// The words of labels by milestone, the first match of a stage counts.
+const WORDS: Record<Stage, readonly (readonly [MilestoneName, RegExp])[]> = {
+  applyLink: [['apply', /apply|application|regist|form|आवेदन|पंजीकरण/i]],
+  admissionLink: [
+    ['counselling', /counsel|choice|seat|allot|काउंसलिंग/i],
+    ['apply', /apply|application|regist|form|आवेदन|पंजीकरण/i],
+  ],
+  admitCardLink: [
+    ['admitCard', /admit|hall.?ticket|call.?letter|प्रवेश.?पत्र/i],
+    ['citySlip', /city|intimation|शहर/i],
+    ['examNotice', /instruction|guideline|notice|सूचना/i],
+    ['examSchedule', /schedule|time.?table|date.?sheet|exam date|समय.?सारणी|कार्यक्रम/i],
+  ],
+  answerKeyLink: [
+    ['answerKey', /key|उत्तर/i],
+    ['objection', /objection|challenge|आपत्ति/i],
+  ],
+  resultLink: [
+    ['result', /result|परिणाम|रिजल्ट/i],
+    ['scoreCard', /score/i],
+    ['meritList', /merit|selec|wait|reserve|short.?list|मेरिट|चयन/i],
+    ['marks', /marks|cut.?off|अंक/i],
+  ],
+}
+
+// What a label that says nothing ("Click here") is taken for: its list says what it is.
+const UNNAMED = {
+  applyLink: 'apply',
+  admissionLink: 'apply',
+  admitCardLink: 'admitCard',
+  answerKeyLink: 'answerKey',
+  resultLink: 'result',
+} as const satisfies Record<Stage, MilestoneName>
+
+// A date that was given up, or that is not certain, is none.
+const VOID = /postpone|cancel|tentative|planned|expected|likely|announced|स्थगित|रद्द|संभावित/i
+const EXAM = /exam|test\b|paper|prelim|mains|tier|phase|stage|cbt|\bpet\b|\bpst\b|interview|परीक्षा/i
+const NO_EXAM =
+  /admit|hall.?ticket|letter|city|slip|result|key|objection|form|fee|appli|regist|correction|window|merit|list|counsel|notif|schedule|sheet|marks|score|issue|clos|पत्र|परिणाम|उत्तर|आवेदन/i
+// The end of a period is not the day on which something comes out.
+const END = /\((?:to|till|until|last[^)]*)\)\s*$/i
+// Lists receive the milestones: they stay short whatever a post holds.
+const DAYS_MAX = 12
+const SAME_NAME_MAX = 3
+
+/** Returns the words of a label that name a document, without "(from)" and what invites to press. */
+const coreOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/\b(?:download|check|view|click|here|online|date|link)\b/g, ' ')
+    .replaceAll(/[\s–-]+/g, ' ')
+    .trim()
+
+const ascending = (days: readonly string[]): string[] =>
+  [...new Set(days)].sort((a, b) => (a < b ? -1 : Number(a > b))).slice(-DAYS_MAX)
+
+function daysOf(dates: Post['importantDates'], isMeant: (label: string) => boolean): string[] {
+  const meant = dates.filter(({ label }) => !isBlank(label) && !VOID.test(label) && isMeant(label))
+  return ascending(meant.flatMap(({ date }) => daysInText(date)))
+}
+
+/** Returns the entries of a stage; those whose label says nothing only if no other label names a milestone. */
+function entriesOf(post: Post, stage: Stage): Entry[] {
+  const entries = visibleEntries(post[stage]).map(({ label, link }) => {
+    const named = WORDS[stage].find(([, words]) => words.test(label))?.[0]
+    const core = coreOf(label)
+    const isMeant = (other: string) => core !== '' && coreOf(other) === core && !END.test(other)
+    const name = named ?? UNNAMED[stage]
+    const days = name === 'apply' ? [] : daysOf(post.importantDates, isMeant)
+    return {
+      isNamed: named !== undefined,
+      entry: { label, link, stage, name, days, target: entryTarget(stage, link, post.notificationLink) },
+    }
+  })
+  const isAnyNamed = entries.some(({ isNamed }) => isNamed)
+  return entries.filter(({ isNamed }) => isNamed || !isAnyNamed).map(({ entry }) => entry)
+}
+
+/** Returns how well an entry stands for its milestone; higher is better. What can be followed comes first. */
+const fitness = ({ stage, target, link, label }: Entry): number =>
+  (target === null ? 0 : 16) +
+  (target === link ? 8 : 0) +
+  // Applications come from their own list; the one for admissions is for posts without it.
+  (stage === 'applyLink' ? 4 : 0) +
+  // An account that exists already is of use to few, and "Login" is often beside "Apply".
+  (/log.?in/i.test(label) ? 0 : 2) +
+  (isOfficialLink(link) ? 1 : 0)
+
+const keyOf = ({ name, days }: { name: MilestoneName; days: readonly string[] }): string =>
+  [name, ...days].join(' ')
+
+/** Returns the entries that stand for the milestones of a post: of those with equal days the fittest, then the first. */
+function leadingEntries(post: Post): Map<string, Entry> {
+  const best = new Map<string, Entry>()
+  for (const entry of STAGES.flatMap((stage) => entriesOf(post, stage))) {
+    const known = best.get(keyOf(entry))
+    if (known === undefined || fitness(entry) > fitness(known)) best.set(keyOf(entry), entry)
+  }
+  return best
+}
+
+/** Returns the label and target of the link of a post for one of its milestones; null if it has none to follow. */
+export function milestoneLink(post: Post, milestone: Milestone): { label: string; link: string } | null {
+  const entry = leadingEntries(post).get(keyOf(milestone))
+  return entry === undefined || entry.target === null ? null : { label: entry.label, link: entry.target }
+}
+
+const byUsualOrder = (a: Milestone, b: Milestone): number =>
+  MILESTONE_NAMES.indexOf(a.name) - MILESTONE_NAMES.indexOf(b.name) || compareDays(a, b)
+
+const compareDays = ({ days: [a = ''] }: Milestone, { days: [b = ''] }: Milestone): number =>
+  a < b ? -1 : Number(a > b)
+
+/**
+ * Returns the milestones of a post in their usual order: its links with the days that the important dates give under the
+ * same name, and an examination with all days given for it. Of one name at most three, the latest.
+ */
+export function milestonesOf(post: Post, stages: StageTimes): Milestone[] {
+  const published = Math.min(...STAGES.map((stage) => stages[stage] ?? Infinity))
+  const found = [...leadingEntries(post).values()].map(({ name, stage, days, target }): Milestone => {
+    const linked = target !== null
+    const first = stages[stage]
+    if (name === 'apply' || first === null) return { name, days, since: null, withPost: false, linked }
+    return { name, days, since: indiaDay(first), withPost: first === published, linked }
+  })
+  const days = daysOf(post.importantDates, (label) => EXAM.test(label) && !NO_EXAM.test(label))
+  if (days.length > 0) found.push({ name: 'exam', days, since: null, withPost: false, linked: false })
+  return found.sort(byUsualOrder).filter(({ name }, index, all) => all[index + SAME_NAME_MAX]?.name !== name)
+}
