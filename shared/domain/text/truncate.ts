@@ -27,6 +27,9 @@ export function truncate(text: string, length: number): string {
   return head === text ? text : `${head.trimEnd()}…`
 }
 
+/** Returns how many graphemes a short text has. */
+export const countGraphemes = (text: string): number => [...segments(text)].length
+
 /** Returns the first graphemes of a text, without an ellipsis. */
 export function cutGraphemes(text: string, length: number): string {
   // A grapheme has at least one code unit: a text this short needs no counting.

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { truncate } from '#shared/domain/text/truncate.ts'
+import { shortTitle } from '#shared/domain/text/short-title.ts'
 import { isOnDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
@@ -25,8 +25,13 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
     <li className="job-row">
       <div className="job-row-head">
         <h2 className="font-semibold">
-          <a {...link} title={job.postName} className="after:absolute after:inset-0">
-            <bdi>{truncate(job.postName, ROW_TITLE_LENGTH)}</bdi>
+          <a
+            {...link}
+            title={job.postName}
+            aria-label={job.postName}
+            className="after:absolute after:inset-0"
+          >
+            <bdi>{shortTitle(job.postName, ROW_TITLE_LENGTH)}</bdi>
           </a>
         </h2>
         <p className="truncate text-sm text-soft">
