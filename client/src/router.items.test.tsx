@@ -1,13 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import {
-  startSession,
-  buildLockedJob,
-  buildNote,
-  buildQuiz,
-  buildWholeJob,
-  endSession,
-} from '#client/testing/items.ts'
+import { startSession, buildLockedJob, buildNote, buildWholeJob, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
 // Preload the lazy modules, so that they resolve at once.
@@ -36,17 +29,6 @@ it('what a visitor pressed is done once they have signed in, and the login modal
   expect(await screen.findByRole('dialog', { name: note.title })).toBeDefined()
   expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull()
   expect(history.location.state.login).toBeUndefined()
-})
-
-it('a quiz that has not begun waits for its start after signing in, too', async () => {
-  const quiz = buildQuiz({ practice: false, startable: false, startDateTime: '2030-01-05T04:30:00.000Z' })
-  const { history } = await renderApp('/quizzes', { items: fakeItems({ quiz: [quiz] }) })
-  await act(async () => fireEvent.click(screen.getByText('Login to start quiz')))
-  await screen.findByRole('dialog', { name: 'Sign in' })
-  await signInElsewhere()
-  expect(await screen.findByText('Start Quiz')).toBeDefined()
-  await waitFor(() => expect(history.location.state.login).toBeUndefined())
-  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('a private job that was pressed opens over its list after signing in', async () => {

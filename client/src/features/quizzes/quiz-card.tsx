@@ -15,26 +15,27 @@ import { quizzes } from '#client/messages/en/quizzes.ts'
 import { Badge } from '#client/ui/badge.tsx'
 
 type Quiz = ItemSummaries['quiz']
+type State = 'ahead' | 'running' | 'ended'
 
 // The contract has amounts of quizzes in rupees.
 const paiseOf = (rupees: number) => Math.round(rupees * 100)
 
-/** A quiz in its list: whether it is active, its facts, and its start button. */
+/** A quiz in its list: when it starts or whether it is active, its facts, and its start button. */
 export function QuizCard({ item: quiz }: { item: Quiz }) {
   const messages = useMessages(quizzes)
+  const hasBegun = useIsPast(quiz.startDateTime) || quiz.startable
   const hasEnded = useIsPast(quiz.expireDateTime)
+  const state: State = hasEnded ? 'ended' : hasBegun ? 'running' : 'ahead'
   return (
     <ItemCard
       title={quiz.title}
       text={quiz.description}
       badge={
-        hasEnded ? (
-          <Badge tone="closed">{messages.ended}</Badge>
-        ) : (
-          <Badge tone="outline">{messages.active}</Badge>
-        )
+        <Badge tone={state === 'ended' ? 'closed' : 'outline'}>
+          {state === 'ahead' ? messages.startsAt(formatInstant(quiz.startDateTime)) : messages[state]}
+        </Badge>
       }
-      actions={<StartQuiz quiz={quiz} hasEnded={hasEnded} />}
+      actions={<StartQuiz quiz={quiz} state={state} />}
     >
       <QuizFacts quiz={quiz} />
     </ItemCard>
@@ -65,12 +66,11 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
 const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(at)}</time>
 
 // Practice is open to all visitors; every other quiz is for signed-in users (decision D2).
-function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
+function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const messages = useMessages(quizzes)
   const { status } = useSession().state
   const gate = useSignInGate()
   const offer = useOpenPurchase()
-  const hasBegun = useIsPast(quiz.startDateTime) || quiz.startable
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
   const start = () =>
     offer({
@@ -80,21 +80,15 @@ function StartQuiz({ quiz, hasEnded }: { quiz: Quiz; hasEnded: boolean }) {
       forSale: true,
       gives: 'quiz',
     })
+  const { title } = quiz
+  if (state !== 'running') {
+    const label = state === 'ended' ? messages.ended : messages.startsAt(formatInstant(quiz.startDateTime))
+    return <CardButton label={label} title={title} isOff onPress={start} />
+  }
   return mayStart ? (
-    <CardButton
-      label={messages.start}
-      title={quiz.title}
-      variant="primary"
-      isOff={!hasBegun || hasEnded}
-      onPress={start}
-    />
+    <CardButton label={messages.start} title={title} variant="primary" onPress={start} />
   ) : (
-    <CardButton
-      label={messages.login}
-      title={quiz.title}
-      isOff={hasEnded}
-      onPress={() => gate(hasBegun ? start : () => undefined, 'quiz')}
-    />
+    <CardButton label={messages.login} title={title} onPress={() => gate(start, 'quiz')} />
   )
 }
 

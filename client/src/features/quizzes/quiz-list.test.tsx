@@ -34,18 +34,24 @@ describe('the card of a quiz', () => {
     expect(card.getByText('Active')).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(card.queryByText('Active')).toBeNull()
-    expect(card.getByText('Ended')).toBeDefined()
+    expect(card.getAllByText('Ended')).toHaveLength(2)
     expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   })
 
-  it('that has not begun waits for its start', async () => {
-    vi.useFakeTimers({ now: NOON })
-    const startDateTime = new Date(NOON + 60_000).toISOString()
-    const { card } = await openQuizzes({ startable: false, startDateTime })
-    expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
-    await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
-  })
+  it.each([{}, PAID])(
+    'that has not begun says when on badge and button, and waits for it (%o)',
+    async (kind) => {
+      vi.useFakeTimers({ now: NOON })
+      const startDateTime = new Date(NOON + 60_000).toISOString()
+      const { card } = await openQuizzes({ ...kind, startable: false, startDateTime })
+      expect(card.getAllByText('Starts 21/11/2026 12:01')).toHaveLength(2)
+      expect(card.queryByText('Active')).toBeNull()
+      expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+      await act(() => vi.advanceTimersByTimeAsync(60_000))
+      expect(card.getByText('Active')).toBeDefined()
+      expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
+    },
+  )
 })
 
 describe('its button', () => {

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/domain/text/format-number.ts'
 
 /** The messages of quiz cards. */
 export const quizzes = {
-  active: 'Active',
+  running: 'Active',
   ended: 'Ended',
   questions: 'Questions',
   time: 'Time',
@@ -11,6 +11,7 @@ export const quizzes = {
   prize: 'Top prize',
   noPrize: 'None',
   starts: 'Starts',
+  startsAt: (when: string) => `Starts ${when}`,
   expires: 'Expires',
   start: 'Start Quiz',
   login: 'Login to start quiz',
