@@ -15,8 +15,15 @@ const NAME_LENGTH = 80
 
 type Day = Pick<PageMeta, 'today' | 'messages'>
 
-function dateText({ beginDate, lastDate }: JobPostDetail, today: string): string {
-  if (isClosed(lastDate, today)) return seo.job.closed(formatDay(lastDate))
+const isPastApplications = (post: JobPostDetail): boolean => {
+  const stage = latestStage(post)
+  return stage !== null && stage !== 'applyLink' && stage !== 'admissionLink'
+}
+
+function dateText(post: JobPostDetail, today: string): string {
+  const { beginDate, lastDate } = post
+  // Who looks for an admit card or a result does not ask for applications.
+  if (isClosed(lastDate, today)) return isPastApplications(post) ? '' : seo.job.closed(formatDay(lastDate))
   if (lastDate !== '') return seo.job.lastDate(formatDay(lastDate))
   return isBlank(beginDate) ? '' : seo.job.beginDate(formatDay(beginDate))
 }

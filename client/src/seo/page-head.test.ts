@@ -167,7 +167,7 @@ test.each([
   [{ lastDate: '', beginDate: '2026-12-01' }, /^Begin date: 01\/12\/2026 · /],
   [
     { lastDate: '2026-12-04', resultLink: [{ label: 'Result', link: 'https://example.gov.in/r' }] },
-    /^Applications closed on 04\/12\/2026 · Result · Constable/,
+    /^Result · Constable/,
   ],
   [{ jobRole: '', totalPost: '', location: '', state: '' }, /^Last date: 31\/12\/2026 · All India$/],
   [{ location: '', totalPost: '1' }, / · 1 post · Bihar$/],
