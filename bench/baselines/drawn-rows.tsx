@@ -9,7 +9,7 @@ export function renderRows(posts: readonly JobPostSummary[], today: string): str
     <SiteContext value={{ site: FALLBACK_SITE, today }}>
       <ul className="@container">
         {posts.map((post) => (
-          <JobRow key={post._id} post={post} action="apply" />
+          <JobRow key={post._id} post={post} />
         ))}
       </ul>
     </SiteContext>,

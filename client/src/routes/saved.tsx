@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { itemSearch } from '#client/content/list-search.ts'
-import { JobDeadline } from '#client/features/job-posts/job-deadline.tsx'
 import { JobModal } from '#client/features/job-posts/job-modal.tsx'
+import { JobStatus } from '#client/features/job-posts/job-status.tsx'
 import { SavedPage } from '#client/features/saved/saved-page.tsx'
 import { titled } from '#client/layout/router-context.ts'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/saved')({
 function Page() {
   return (
     <>
-      <SavedPage Dates={JobDeadline} />
+      <SavedPage Dates={JobStatus} />
       <JobModal openKey={Route.useSearch().post} listed={[]} />
     </>
   )

@@ -54,7 +54,7 @@ function noting() {
 
 const post = buildSummary({ postName: 'Clerk & “Typist” <Grade II> – लिपिक', lastDate: '2026-11-22' })
 const other = buildSummary({ _id: '01M800YXF1G6MH5ME4SVPFEE99', postName: 'Driver' })
-const rows = (...posts: (typeof post)[]) => <JobRows posts={posts} action="apply" />
+const rows = (...posts: (typeof post)[]) => <JobRows posts={posts} />
 const layout = (path: string) => (
   <Layout path={path}>
     <p>Content</p>

@@ -31,8 +31,8 @@ export function cacheFragments(): void {
     }))
 
   // Besides its post a row depends only on the day. An identical post object means that the post has not changed.
-  cacheComponent(JobRow, ({ post, action, heading = '' }, { today }) => ({
-    key: [today, action, heading, post._id].join('\0'),
+  cacheComponent(JobRow, ({ post, stage = '', heading = '' }, { today }) => ({
+    key: [today, stage, heading, post._id].join('\0'),
     of: post,
   }))
 

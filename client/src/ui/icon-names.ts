@@ -10,6 +10,7 @@ export const LINE_ICONS = [
   'menu',
   'rotate-cw',
   'search',
+  'send',
   'square-pen',
   'user',
   'x',

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { HomeList } from './home-lists.ts'
+import { stageOfList } from './job-pages.ts'
 import { JobRows } from './job-row.tsx'
 
 /** One of the home page's lists, with a link to the full list. */
@@ -25,7 +26,7 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
       </h2>
       {data === null && <ErrorState error={null} onRetry={() => void router.invalidate()} />}
       {data?.jobPosts.length === 0 && <EmptyState {...lists.empty} />}
-      {data && <JobRows posts={data.jobPosts} action={list.action} heading="h3" />}
+      {data && <JobRows posts={data.jobPosts} stage={stageOfList(list.list)} heading="h3" />}
       <LinkButton href={list.to} variant="text" className="-mx-4" aria-label={messages.viewAllOf(title)}>
         {messages.viewAll}
         <Icon name="chevron-right" />

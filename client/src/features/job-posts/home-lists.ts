@@ -1,21 +1,19 @@
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import type { Api, MaybeStale } from '#shared/contracts/api.ts'
-import { JOB_PAGES, type JobAction } from './job-pages.ts'
 
-/** A list of the home page: its source, the target of View All, and the action of its rows. */
+/** A list of the home page: its source, and the target of View All. */
 export type HomeList = {
   list: JobList
   to: '/jobs' | '/results' | '/admit-card'
   messageKey: 'latest' | 'results' | 'admitCard'
-  action: JobAction
 }
 
 /** The three lists of the home page (specification 2). */
 export const HOME_LISTS = [
-  { list: 'applyLink', to: '/jobs', messageKey: 'latest', action: 'apply' },
-  { list: 'resultLink', to: '/results', messageKey: 'results', action: JOB_PAGES.results.action },
-  { list: 'admitCardLink', to: '/admit-card', messageKey: 'admitCard', action: JOB_PAGES.admitCard.action },
+  { list: 'applyLink', to: '/jobs', messageKey: 'latest' },
+  { list: 'resultLink', to: '/results', messageKey: 'results' },
+  { list: 'admitCardLink', to: '/admit-card', messageKey: 'admitCard' },
 ] as const satisfies HomeList[]
 
 /** Number of rows of each list on the home page. */

@@ -9,7 +9,14 @@ describe('the home page', () => {
   it('asks for its three lists at once and shows each with the way to all of it', async () => {
     const jobs = fakeApi().jobs.mockImplementation((list) =>
       Promise.resolve({
-        jobPosts: [buildSummary({ postName: `One of ${list}` })],
+        jobPosts: [
+          buildSummary({
+            postName: `One of ${list}`,
+            beginDate: '2026-10-01',
+            lastDate: list === 'applyLink' ? '2026-12-31' : '2026-10-31',
+            [list]: [{ label: 'Click here', link: 'https://ssc.gov.in/a' }],
+          }),
+        ],
         pageCount: 1,
         page: 1,
         total: 1,
@@ -33,8 +40,8 @@ describe('the home page', () => {
     }
     for (const [name, action] of [
       ['One of applyLink', 'Apply'],
-      ['One of resultLink', 'View'],
-      ['One of admitCardLink', 'Download'],
+      ['One of resultLink', 'View result'],
+      ['One of admitCardLink', 'Download admit card'],
     ] as const) {
       const row = screen.getByRole('link', { name }).closest('li')
       expect(row && within(row).getByTitle(action).getAttribute('href')).toContain('/job/')

@@ -1,16 +1,13 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import { CalendarButton } from '#client/content/calendar-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useToday } from '#client/lib/site.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
-import { Badge } from '#client/ui/badge.tsx'
 import { Toggle } from '#client/ui/toggle.tsx'
 import { JobBadges } from './job-badges.tsx'
-import { JobDeadline } from './job-deadline.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobHistory } from './job-history.tsx'
 import { JobLinks } from './job-links.tsx'
+import { JobStatus } from './job-status.tsx'
 import { JobInformation, JobTables } from './job-tables.tsx'
 import { LINKS_ID } from './jump-to-links.tsx'
 import { hasInformation } from './job-view-model.ts'
@@ -19,12 +16,10 @@ import { ReportButton } from './report-button.tsx'
 /** The whole content of a post below its title: the same over a list and on its own page. */
 export function JobBody({ post }: { post: JobPostDetail }) {
   const messages = useMessages(jobBody)
-  const isClosed = deadline(post.lastDate, useToday()) === 'over'
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <JobDeadline post={post} />
-        {isClosed && <Badge tone="closed">{messages.closed}</Badge>}
+        <JobStatus post={post} countsAll />
         <JobBadges post={post} />
         <CalendarButton post={post} />
       </div>

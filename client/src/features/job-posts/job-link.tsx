@@ -6,6 +6,8 @@ type Props = {
   className: string
   children: ReactNode
   title?: string
+  /** The accessible name where it is not the text of the link. */
+  label?: string | undefined
   /** A second link to the same post: hidden from screen readers and the Tab order. */
   isRepeated?: boolean
 }
@@ -14,10 +16,11 @@ type Props = {
  * Opens a post over its page (see `useLinkClicks`). Without scripts or in a new tab, the href leads to the post's own
  * page.
  */
-export const JobLink = ({ slug, isRepeated, children, ...rest }: Props) => (
+export const JobLink = ({ slug, isRepeated, label, children, ...rest }: Props) => (
   <a
     href={jobPath(slug)}
     data-post=""
+    aria-label={label}
     {...(isRepeated ? { 'aria-hidden': true, tabIndex: -1 } : {})}
     {...rest}
   >

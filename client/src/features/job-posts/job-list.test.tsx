@@ -10,11 +10,12 @@ const listOf = (...jobPosts: ReturnType<typeof buildSummary>[]) =>
   vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts, pageCount: 9, page: 1, total: 180 }))
 
 describe('a row', () => {
-  it('shows a title cut to 50 characters with the whole of it on hover', async () => {
-    const postName = 'क्षि'.repeat(60)
+  it('shows a title in 50 characters with its stage; the whole is its name, and shown on hover', async () => {
+    const postName = 'PFRDA Assistant Manager (Grade A) 2025 Phase I Admit Card'
     await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
-    const link = screen.getByTitle(postName)
-    expect(link.textContent).toBe(`${'क्षि'.repeat(50)}…`)
+    const link = screen.getByRole('link', { name: postName })
+    expect(link.title).toBe(postName)
+    expect(link.textContent).toBe('PFRDA Assistant Manager (Grade A) … Admit Card')
     expect(link.firstElementChild?.tagName).toBe('BDI')
   })
 
@@ -29,7 +30,6 @@ describe('a row', () => {
     ['2026-11-24', 'text-amber', '3 days left'],
     ['2026-11-21', 'text-amber', 'today'],
     ['2026-11-25', 'text-ink', ''],
-    ['2026-11-20', 'text-soft', 'over'],
   ])('with the last date %s is %s', async (lastDate, tone, note) => {
     await renderApp('/jobs', { jobs: listOf(buildSummary({ beginDate: '2026-11-01', lastDate })) })
     const shown = document.querySelector('time')?.closest('.text-amber, .text-ink, .text-soft')
@@ -38,14 +38,15 @@ describe('a row', () => {
     expect(document.querySelector('time')?.textContent).toBe(lastDate.split('-').toReversed().join('/'))
   })
 
-  it('shows the begin date too while it lies ahead, and alone where there is no last date', async () => {
+  it('shows the begin date while it lies ahead, and where there is no last date', async () => {
     const jobs = listOf(
       buildSummary({ _id: 'a', beginDate: '2026-12-01', lastDate: '2026-12-31' }),
       buildSummary({ _id: 'b', beginDate: '2026-10-01', lastDate: '' }),
     )
     await renderApp('/upcoming-job', { jobs })
     const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem')
-    expect(first?.textContent).toContain('Begin date 01/12/2026Last date 31/12/2026')
+    expect(first?.textContent).toContain('Begin date 01/12/2026')
+    expect(first?.textContent).not.toContain('31/12/2026')
     expect(second?.textContent).toContain('Begin date 01/10/2026')
     expect(second?.textContent).not.toContain('Last date')
   })
@@ -80,12 +81,46 @@ describe('a row', () => {
     expect(badges).toEqual([['New Post'], ['New Update', 'Active'], []])
   })
 
+  const link = 'https://ssc.gov.in/a'
+  const closed = { beginDate: '2026-10-01', lastDate: '2026-10-31' }
+  const out = {
+    ...closed,
+    admitCardLink: [{ label: 'Admit card', link }],
+    importantDates: [
+      { label: 'Admit card', date: '2026-11-20' },
+      { label: 'Exam', date: '2026-11-24' },
+    ],
+  }
   it.each([
-    ['/jobs', 'Apply'],
-    ['/results', 'View'],
-    ['/admit-card', 'Download'],
-  ])('of %s offers %s, which leads where its title leads', async (path, action) => {
-    await renderApp(path, { jobs: listOf(buildSummary({ postName: 'SSC CGL' })) })
+    ['closed', closed, 'Applications closed', 'View'],
+    ['with an admit card', out, 'Admit card out 20/11/2026Exam 24/11/20263 days left', 'Download admit card'],
+    [
+      'with a result',
+      { ...closed, resultLink: [{ label: 'Result', link }] },
+      'Result out 21/11/2026',
+      'View result',
+    ],
+  ])('%s tells what is true in place of its last date', async (_name, changes, status, action) => {
+    await renderApp('/jobs', { jobs: listOf(buildSummary(changes)) })
+    const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(row?.querySelector('.job-dates')?.textContent).toBe(status)
+    expect(row && within(row).getByTitle(action).textContent).toBe(action)
+  })
+
+  it('in the list of a stage tells of that stage, and offers what is newest', async () => {
+    const post = buildSummary({ ...out, resultLink: [{ label: 'Result', link }] })
+    await renderApp('/admit-card', { jobs: listOf(post) })
+    const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(row?.textContent).toContain('Admit card out 20/11/2026')
+    expect(row && within(row).getByTitle('View result')).toBeDefined()
+  })
+
+  it.each([
+    ['2026-11-21', 'Apply', '#i-send'],
+    ['2026-11-26', 'Opens 26/11/2026', '#i-chevron-right'],
+  ])('that begins on %s offers %s, which leads where its title leads', async (beginDate, action, icon) => {
+    await renderApp('/jobs', { jobs: listOf(buildSummary({ postName: 'SSC CGL', beginDate })) })
+    expect(screen.getByTitle(action).querySelector('use')?.getAttribute('href')).toBe(icon)
     const title = screen.getByRole('link', { name: 'SSC CGL' })
     expect(screen.getByTitle(action).getAttribute('href')).toBe(title.getAttribute('href'))
     // One accessible link, reached by keyboard once.

@@ -7,13 +7,13 @@ import { listQuery, type ListQuery } from '#client/content/list-search.ts'
 import { titled } from '#client/layout/router-context.ts'
 import type { RouterContext } from '#client/layout/router-context.ts'
 import { JobModal } from './job-modal.tsx'
-import type { JobPage } from './job-pages.ts'
+import { stageOfList, type JobPage } from './job-pages.ts'
 import { JobRows } from './job-row.tsx'
 
 type Loading = { context: RouterContext; deps: ListQuery }
 
 /** Returns the route options of a list of job posts. */
-export function jobList({ list, messageKey, action, hasStates, adPlace }: JobPage) {
+export function jobList({ list, messageKey, hasStates, adPlace }: JobPage) {
   function List() {
     // The data of the current route, whichever list it is.
     const { jobPosts, ...page } = useLoaderData({ strict: false }) as MaybeStale<JobSummaryListData>
@@ -21,7 +21,7 @@ export function jobList({ list, messageKey, action, hasStates, adPlace }: JobPag
     return (
       <>
         <ListRows data={page} isEmpty={jobPosts.length === 0}>
-          <JobRows posts={jobPosts} action={action} />
+          <JobRows posts={jobPosts} stage={stageOfList(list)} />
         </ListRows>
         <JobModal openKey={post} listed={jobPosts} />
       </>

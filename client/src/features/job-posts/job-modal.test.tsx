@@ -94,7 +94,7 @@ describe('the job modal', () => {
   })
 
   it('marks a post whose last date has passed', async () => {
-    const closed = { ...post, lastDate: '2026-11-20' }
+    const closed = { ...post, beginDate: '2026-11-01', lastDate: '2026-11-20' }
     await openModal({ job: vi.fn<Api['job']>(() => Promise.resolve(closed)) })
     expect(within(dialog()).getByText('Applications closed')).toBeDefined()
   })

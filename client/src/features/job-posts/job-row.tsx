@@ -1,21 +1,25 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { truncate } from '#shared/domain/text/truncate.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import { jobAction } from '#shared/domain/jobs/job-status.ts'
+import { shortTitle } from '#shared/domain/text/short-title.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/lib/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { actionLabel, ACTION_ICONS } from './action-label.ts'
 import { JobBadges } from './job-badges.tsx'
-import { JobDeadline } from './job-deadline.tsx'
 import { JobLink } from './job-link.tsx'
-import type { JobAction } from './job-pages.ts'
+import { JobStatus } from './job-status.tsx'
 
-const ICONS = { apply: 'square-pen', view: 'chevron-right', download: 'download' } as const
+type Look = {
+  /** The stage whose list the row stands in: it tells of that stage. */
+  stage?: Stage | undefined
+  heading?: 'h2' | 'h3'
+}
 
-type RowProps = { post: JobPostSummary; action: JobAction; heading?: 'h2' | 'h3' }
-type RowsProps = { posts: readonly JobPostSummary[]; action: JobAction; heading?: 'h2' | 'h3' }
-
-/** A post in a list: title, board or place, last date, badges, and its action. The whole row opens it. */
-export function JobRow(props: RowProps) {
+/** A post in a list: title, board or place, status, badges, and its action. The whole row opens it. */
+export function JobRow(props: Look & { post: JobPostSummary }) {
   return (
     <li className="job-row">
       <Content {...props} />
@@ -24,7 +28,7 @@ export function JobRow(props: RowProps) {
 }
 
 /** The rows of a list of posts. */
-export const JobRows = ({ posts, ...look }: RowsProps) => (
+export const JobRows = ({ posts, ...look }: Look & { posts: readonly JobPostSummary[] }) => (
   <ul className="@container">
     {posts.map((post) => (
       <JobRow key={post._id} post={post} {...look} />
@@ -32,32 +36,45 @@ export const JobRows = ({ posts, ...look }: RowsProps) => (
   </ul>
 )
 
-function Content({ post, action, heading: Heading = 'h2' }: RowProps) {
+function Content({ post, stage, heading: Heading = 'h2' }: Look & { post: JobPostSummary }) {
   const messages = useMessages().jobPosts
-  const label = messages.actions[action]
+  const action = jobAction(post, useToday())
+  const label = actionLabel(action, messages)
   return (
     <>
       <div className="job-row-head">
         <Heading className="font-semibold">
-          <JobLink slug={post.slug} title={post.postName} className="after:absolute after:inset-0">
-            <bdi>{truncate(post.postName, ROW_TITLE_LENGTH)}</bdi>
-          </JobLink>
+          <Title post={post} />
         </Heading>
         <p className="truncate text-sm text-soft">
           <bdi>{about(post, messages)}</bdi>
         </p>
       </div>
       <div className="job-row-state">
-        <JobDeadline post={post} />
+        <JobStatus post={post} stage={stage} />
         <JobBadges post={post} />
       </div>
       <SaveButton post={post} />
       {/* The same target as the title: hidden from screen readers and Tab, so that each post is one link. */}
       <JobLink slug={post.slug} className="job-row-action" title={label} isRepeated>
-        <Icon name={ICONS[action]} />
+        <Icon name={ACTION_ICONS[action.name]} />
         <span className="hidden sm:inline">{label}</span>
       </JobLink>
     </>
+  )
+}
+
+function Title({ post: { slug, postName } }: { post: JobPostSummary }) {
+  const short = shortTitle(postName, ROW_TITLE_LENGTH)
+  return (
+    <JobLink
+      slug={slug}
+      title={postName}
+      label={short === postName ? undefined : postName}
+      className="after:absolute after:inset-0"
+    >
+      <bdi>{short}</bdi>
+    </JobLink>
   )
 }
 

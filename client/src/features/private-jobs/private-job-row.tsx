@@ -46,7 +46,7 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
       </div>
       <a
         {...link}
-        className="job-row-action @xl:w-36"
+        className="job-row-action"
         aria-label={messages.actionOf(messages.viewDetails, job.postName)}
         title={messages.viewDetails}
       >

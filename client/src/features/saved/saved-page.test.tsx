@@ -10,7 +10,12 @@ import { changeSaved, listSavedJobs, startSaved } from '#client/device/saved-sto
 import { renderApp } from '#client/testing/render-app.tsx'
 
 const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName: 'Clerk', lastDate: '2026-12-31' })
-const GUARD = buildSummary({ _id: '01KAJ5EVF0000000000000000B', postName: 'वन रक्षक', lastDate: '2026-11-22' })
+const GUARD = buildSummary({
+  _id: '01KAJ5EVF0000000000000000B',
+  postName: 'वन रक्षक',
+  beginDate: '2026-11-01',
+  lastDate: '2026-11-22',
+})
 
 // Preload the lazy modules, so that they resolve at once.
 beforeAll(() => Promise.all([import('./saved-page.tsx'), import('#client/device/saved-sync.ts')]))

@@ -1,7 +1,7 @@
 /** The messages of a post, over a list and on its own page, loaded when the first post opens. */
 export const jobBody = {
-  closed: 'Applications closed',
   importantDates: 'Important Dates',
+  nextDate: 'Next',
   applicationFee: 'Application Fee',
   ageLimit: 'Age Limit',
   columns: { event: 'Event', date: 'Date', category: 'Category', fee: 'Fee', limit: 'Limit', age: 'Age' },

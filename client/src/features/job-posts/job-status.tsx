@@ -1,0 +1,68 @@
+import { Fragment } from 'react'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { daysBetween, formatDay } from '#shared/domain/dates/india-day.ts'
+import { deadline } from '#shared/domain/jobs/job-badge.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import { jobStatus, type StatusLine } from '#shared/domain/jobs/job-status.ts'
+import { useMessages, type Messages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/lib/site.ts'
+
+type Dated = Pick<JobPostSummary, 'beginDate' | 'lastDate' | 'milestones'>
+type Props = {
+  post: Dated
+  /** The stage whose list the post stands in, if any. */
+  stage?: Stage | undefined
+  /** Whether days are counted however far the date is; otherwise only if it is near. */
+  countsAll?: boolean
+}
+
+const TONES = { none: 'text-ink', open: 'text-ink', urgent: 'text-amber', over: 'text-soft' } as const
+
+/** What is newest and next about a post: a document that is out, the examination, the begin or last date. */
+export function JobStatus({ post, stage, countsAll = false }: Props) {
+  const { jobPosts: messages } = useMessages()
+  const today = useToday()
+  return (
+    <span className="job-dates">
+      {jobStatus(post, today, stage).map((line) => {
+        const label = labelOf(line, messages)
+        const day = 'day' in line ? line.day : null
+        if (day === null)
+          return (
+            <span key={label} className="text-soft">
+              {label}
+            </span>
+          )
+        // A begin date is no reason to hurry, and what is out stays so.
+        const state = line.type === 'last' || line.type === 'ahead' ? deadline(day, today) : 'none'
+        const isCounted = state === 'urgent' || (countsAll && line.type !== 'out' && day >= today)
+        return (
+          <Fragment key={label + day}>
+            <span className={TONES[state]}>
+              {`${label} `}
+              <time dateTime={day} className="text-base font-bold whitespace-nowrap">
+                {formatDay(day)}
+              </time>
+            </span>
+            {isCounted && <span className={TONES[state]}>{messages.daysLeft(daysBetween(today, day))}</span>}
+          </Fragment>
+        )
+      })}
+    </span>
+  )
+}
+
+function labelOf(line: StatusLine, { facts, milestones, out, closed }: Messages['jobPosts']): string {
+  switch (line.type) {
+    case 'begin':
+      return facts.beginDate
+    case 'last':
+      return facts.lastDate
+    case 'out':
+      return out(milestones[line.name])
+    case 'ahead':
+      return milestones[line.name]
+    case 'closed':
+      return closed
+  }
+}
