@@ -5,10 +5,12 @@ type Props = {
   label: string
   head: readonly Cell[]
   rows: readonly (readonly Cell[])[]
+  /** Class names of single rows, in their order. */
+  rowLooks?: readonly (string | undefined)[]
 }
 
 /** A table whose cells contain lines of text. A wide table scrolls sideways in its own focusable region. */
-export function DataTable({ label, head, rows }: Props) {
+export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
   return (
     <div
       role="region"
@@ -29,7 +31,7 @@ export function DataTable({ label, head, rows }: Props) {
         </thead>
         <tbody>
           {rows.map((row, line) => (
-            <tr key={line} className="border-t border-line">
+            <tr key={line} className={`border-t border-line ${rowLooks[line] ?? ''}`.trimEnd()}>
               {row.map((cell, column) => (
                 <td key={column} className="min-w-28 px-3 py-2 align-top">
                   <Lines of={cell} />

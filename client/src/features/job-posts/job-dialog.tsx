@@ -16,7 +16,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { JumpToLinks } from './jump-to-links.tsx'
+import { JobActions } from './job-action.tsx'
 import { OpenedJob } from './opened-job.tsx'
 import { Promo } from './promo.tsx'
 
@@ -43,7 +43,7 @@ export function JobDialog({ jobKey, listed }: Props) {
       actions={
         post && (
           <>
-            <JumpToLinks />
+            <JobActions post={post} />
             <SaveAction post={post} />
             <ShareButton
               title={post.postName}

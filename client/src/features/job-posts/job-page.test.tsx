@@ -26,7 +26,7 @@ describe('the page of a post', () => {
     ['2026-11-21', false],
     ['', false],
   ])('with the last date %j says that applications are closed: %s', async (lastDate, isClosed) => {
-    await open({ lastDate })
+    await open({ beginDate: '2026-11-01', lastDate })
     expect(screen.queryByText('Applications closed') !== null).toBe(isClosed)
   })
 
@@ -43,12 +43,68 @@ describe('the page of a post', () => {
     const dates = screen.getByRole('region', { name: 'Important Dates' })
     expect(texts(within(dates).getAllByRole('cell'))).toEqual([
       'Application closes',
-      '01/12/2026',
+      '01/12/2026Next: 10 days left',
       'Admit card',
       'Before Exam',
     ])
     expect(screen.queryByText('Application Fee')).toBeNull()
     expect(screen.queryByText('Age Limit')).toBeNull()
+  })
+
+  it('puts its dates in order: the past grey, the next one marked, with the days left', async () => {
+    await open({
+      importantDates: [
+        { label: 'Exam', date: '2027-01-10' },
+        { label: 'Admit card', date: '2026-12-30' },
+        { label: 'Application opens', date: '2026-11-01' },
+      ],
+    })
+    const [, ...rows] = within(screen.getByRole('region', { name: 'Important Dates' })).getAllByRole('row')
+    expect(texts(rows)).toEqual([
+      'Application opens01/11/2026',
+      'Admit card30/12/2026Next: 39 days left',
+      'Exam10/01/202750 days left',
+    ])
+    expect(rows.map(({ className }) => /text-soft|border-l-accent/.exec(className)?.[0])).toEqual([
+      'text-soft',
+      'border-l-accent',
+      undefined,
+    ])
+  })
+
+  const admitCard = 'https://www.ssc.gov.in/admit'
+  it.each([
+    ['opens later', { beginDate: '2026-11-26' }, null, 'Opens 26/11/2026'],
+    ['is open', { beginDate: '2026-11-01' }, 'https://example.gov.in/apply', 'Applyexample.gov.in'],
+    [
+      'has an admit card',
+      {
+        beginDate: '2026-10-01',
+        lastDate: '2026-10-31',
+        admitCardLink: [{ label: 'Admit card', link: admitCard }],
+      },
+      admitCard,
+      'Download admit cardssc.gov.in',
+    ],
+    [
+      'has nothing out',
+      { beginDate: '2026-10-01', lastDate: '2026-10-31', applyLink: [] },
+      '#links',
+      'Go to the links',
+    ],
+  ])(
+    'that %s has its newest link, with its host, as the first button',
+    async (_name, changes, href, text) => {
+      await open(changes)
+      const [first] = screen.getByRole('heading', { level: 1 }).nextElementSibling?.children ?? []
+      expect([first?.getAttribute('href') ?? null, first?.textContent]).toEqual([href, text])
+      expect(screen.queryByText('Applications closed') !== null).toBe(href === '#links')
+    },
+  )
+
+  it('counts the days to its last date, however far', async () => {
+    await open({ beginDate: '2026-11-01', lastDate: '2026-12-31' })
+    expect(screen.getByText('40 days left').previousElementSibling?.textContent).toBe('Last date 31/12/2026')
   })
 
   it('shows the tables of its information, each in a region of its own, the first row as header', async () => {

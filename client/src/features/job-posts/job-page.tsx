@@ -5,7 +5,7 @@ import { sharePath } from '#shared/domain/jobs/job-path.ts'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
-import { JumpToLinks } from './jump-to-links.tsx'
+import { JobActions } from './job-action.tsx'
 import { OpenedJob } from './opened-job.tsx'
 
 /** The page of one post. */
@@ -19,7 +19,7 @@ export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
           <bdi>{post.postName}</bdi>
         </h1>
         <div className="flex flex-wrap gap-2">
-          <JumpToLinks />
+          <JobActions post={post} />
           <SaveAction post={post} />
           <ShareButton title={post.postName} url={sharePath(post)} lastDate={post.lastDate} place="page" />
         </div>

@@ -1,5 +1,8 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
+import { stageTimes, withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
+import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
+import { indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { useToday } from '#client/lib/site.ts'
 import type { FormValues } from '#client/content/kind-form.ts'
 import { JobBody } from './job-body.tsx'
 
@@ -8,5 +11,8 @@ const UNWRITTEN = { slug: '', url: '', history: [], stages: {} }
 
 /** Renders the form values of a post as the public page will. */
 export function JobPreview({ item }: { item: FormValues }) {
-  return <JobBody post={withVisibleEntries({ ...UNWRITTEN, ...item } as unknown as JobPostDetail)} />
+  const post = withVisibleEntries({ ...UNWRITTEN, ...item } as unknown as JobPostDetail)
+  // As if all its links came today.
+  const milestones = milestonesOf(post, stageTimes(post, null, indiaDayStart(useToday())))
+  return <JobBody post={{ ...post, milestones }} />
 }

@@ -1,10 +1,10 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { visibleEntries } from '#shared/domain/jobs/job-stages.ts'
-import { formatWholeDay } from '#shared/domain/dates/whole-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { ImportantDates } from './important-dates.tsx'
 import { informationTables } from './job-view-model.ts'
 
 type PairsProps = { title: string; head: [string, string]; pairs: [string, string][] }
@@ -25,14 +25,10 @@ function Pairs({ title, head, pairs }: PairsProps) {
 /** The dates, fees and age limits of a post. Entries with a blank label are left out; text instead of a date stays. */
 export function JobTables({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
-  const { event, date, category, fee, limit, age } = messages.columns
+  const { category, fee, limit, age } = messages.columns
   return (
     <>
-      <Pairs
-        title={messages.importantDates}
-        head={[event, date]}
-        pairs={visibleEntries(post.importantDates).map((entry) => [entry.label, formatWholeDay(entry.date)])}
-      />
+      <ImportantDates post={post} />
       <Pairs
         title={messages.applicationFee}
         head={[category, fee]}

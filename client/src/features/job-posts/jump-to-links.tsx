@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
-import { LinkButton } from '#client/ui/button.tsx'
+import { LinkButton, type ButtonVariant } from '#client/ui/button.tsx'
 
 /** The id of the links of the shown post: one post is shown at a time. */
 export const LINKS_ID = 'links'
@@ -16,10 +16,10 @@ function jump(event: MouseEvent) {
 }
 
 /** A link past the tables to the post's links, for returning readers. */
-export function JumpToLinks() {
+export function JumpToLinks({ variant }: { variant: ButtonVariant }) {
   const { jumpToLinks } = useMessages(jobBody)
   return (
-    <LinkButton variant="primary" href={`#${LINKS_ID}`} onClick={jump}>
+    <LinkButton variant={variant} href={`#${LINKS_ID}`} onClick={jump}>
       {/* Inlined here, not in the sprite that every page carries: only the page of a post shows it. */}
       <svg viewBox="0 0 24 24" className="icon" aria-hidden>
         <path d="M12 5v14m7-7-7 7-7-7" />

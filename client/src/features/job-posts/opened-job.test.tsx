@@ -10,8 +10,9 @@ const recorded = vi.fn<(post: JobPostSummary) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  recorded.mockClear()
+  // Views of other tests in this process, which a new recorder receives first, do not count.
   setViewRecorder(recorded)
+  recorded.mockClear()
 })
 afterEach(() => {
   setViewRecorder(() => undefined)

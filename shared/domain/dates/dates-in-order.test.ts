@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { datesInOrder } from './dates-in-order.ts'
+
+const TODAY = '2026-11-21'
+const dates = (...days: string[]) =>
+  datesInOrder(
+    days.map((date) => ({ label: date, date })),
+    TODAY,
+  )
+const states = (...days: string[]) =>
+  dates(...days).map(({ date, state, daysLeft }) => [date, state, daysLeft])
+
+it('sorts dates, with the past before the next and texts without a day at the end', () => {
+  expect(
+    states('As per Schedule', '05/12/2026', 'Before Exam', '2026-11-20', '1 November 2026', '2026-12-01'),
+  ).toEqual([
+    ['1 November 2026', 'past', null],
+    ['2026-11-20', 'past', null],
+    ['2026-12-01', 'next', 10],
+    ['05/12/2026', 'ahead', 14],
+    ['As per Schedule', 'undated', null],
+    ['Before Exam', 'undated', null],
+  ])
+})
+
+it('marks today, and all dates of the next day in the order given', () => {
+  expect(states('2026-11-21', '2026-11-22')).toEqual([
+    ['2026-11-21', 'next', 0],
+    ['2026-11-22', 'ahead', 1],
+  ])
+  const [first, second] = datesInOrder(
+    [
+      { label: 'Application closes', date: '2026-11-25' },
+      { label: 'Fee payment closes', date: '25/11/2026' },
+    ],
+    TODAY,
+  )
+  expect([first?.label, first?.state, second?.state]).toEqual(['Application closes', 'next', 'next'])
+})
+
+it('keeps a period until its last day, and then counts to its end', () => {
+  expect(states('2026-11-01 to 2026-11-20', '2026-11-19 to 2026-11-23', '2026-11-30 to 2026-12-02')).toEqual([
+    ['2026-11-01 to 2026-11-20', 'past', null],
+    ['2026-11-19 to 2026-11-23', 'next', 2],
+    ['2026-11-30 to 2026-12-02', 'ahead', 9],
+  ])
+})
+
+it('leaves out entries without a label', () => {
+  expect(datesInOrder([{ label: ' ', date: '2026-12-01' }], TODAY)).toEqual([])
+})
