@@ -17,8 +17,8 @@ export function ListPage({ list, search, children }: Props) {
   const { title, intro, placeholder } = list.messages(messages)
   return (
     <>
-      <h1 className="text-2xl font-bold">{title}</h1>
-      <p className="mt-1 text-soft">{intro}</p>
+      <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
+      <p className="mt-1 hidden text-soft sm:block">{intro}</p>
       <SearchBox key={title} search={search} hasStates={list.hasStates} placeholder={placeholder} />
       {children}
       {list.adPlace && <AdBlock place={list.adPlace} />}

@@ -36,7 +36,7 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
       method="get"
       action={action}
       onSubmit={submit}
-      className={`my-4 grid grid-cols-[1fr_auto] gap-2 ${hasStates ? 'sm:grid-cols-[1fr_15rem_auto]' : ''}`}
+      className={`mt-2 mb-1 grid gap-2 sm:my-4 ${hasStates ? 'grid-cols-[1fr_7rem_auto] sm:grid-cols-[1fr_15rem_auto]' : 'grid-cols-[1fr_auto]'}`}
     >
       <SearchControls {...{ hasStates, placeholder, search }} />
     </form>
@@ -64,7 +64,7 @@ export function SearchControls({ search, hasStates, placeholder }: Props) {
           aria-label={messages.stateLabel}
           defaultValue={search.state ?? ''}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className={`${inputClass} order-last col-span-2 sm:order-none sm:col-span-1`}
+          className={inputClass}
         >
           <option value="">{messages.allStates}</option>
           {STATES.map((state) => (

@@ -17,7 +17,7 @@ export function Header() {
   return (
     <header className="relative border-b border-line">
       {demo && <p className="bg-tint px-4 py-1 text-center text-sm text-accent">{messages.demo}</p>}
-      <div className="mx-auto flex h-16 max-w-264 items-center gap-2 px-4">
+      <div className="mx-auto flex h-14 max-w-264 lg:h-16 items-center gap-2 px-4">
         <Logo />
         <nav aria-label={quickNavigation} className="ml-auto hidden gap-2 lg:flex">
           {quickLinks.map((link) => (

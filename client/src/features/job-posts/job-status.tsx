@@ -40,7 +40,7 @@ export function JobStatus({ post, stage, countsAll = false }: Props) {
           <Fragment key={label + day}>
             <span className={TONES[state]}>
               {`${label} `}
-              <time dateTime={day} className="text-base font-bold whitespace-nowrap">
+              <time dateTime={day} className="font-bold whitespace-nowrap sm:text-base">
                 {formatDay(day)}
               </time>
             </span>
