@@ -10,8 +10,15 @@ import type { HomeList } from './home-lists.ts'
 import { stageOfList } from './job-pages.ts'
 import { JobRows } from './job-row.tsx'
 
+type Props = {
+  list: HomeList
+  data: JobSummaryListData | null
+  /** When the reader was here before, epoch milliseconds; null if never. */
+  since: number | null
+}
+
 /** One of the home page's lists, with a link to the full list. */
-export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryListData | null }) {
+export function HomeColumn({ list, data, since }: Props) {
   const { jobPosts, lists } = useMessages()
   const messages = useMessages(home)
   const router = useRouter()
@@ -26,7 +33,7 @@ export function HomeColumn({ list, data }: { list: HomeList; data: JobSummaryLis
       </h2>
       {data === null && <ErrorState error={null} onRetry={() => void router.invalidate()} />}
       {data?.jobPosts.length === 0 && <EmptyState {...lists.empty} />}
-      {data && <JobRows posts={data.jobPosts} stage={stageOfList(list.list)} heading="h3" />}
+      {data && <JobRows posts={data.jobPosts} stage={stageOfList(list.list)} heading="h3" since={since} />}
       <LinkButton href={list.to} variant="text" className="-mx-4" aria-label={messages.viewAllOf(title)}>
         {messages.viewAll}
         <Icon name="chevron-right" />

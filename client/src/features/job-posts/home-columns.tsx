@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useLastVisit } from './last-visit.ts'
 import { home } from '#client/messages/en/home.ts'
 import { HomeColumn } from './home-column.tsx'
 import { HOME_LISTS, type HomeData } from './home-lists.ts'
@@ -18,6 +19,7 @@ const opensElsewhere = (event: MouseEvent): boolean =>
 export function HomeColumns({ data }: { data: HomeData }) {
   const messages = useMessages(home)
   const id = useId()
+  const since = useLastVisit()
   const { selected, select, tabList, move } = useTabs(HOME_LISTS.length)
   return (
     <>
@@ -56,7 +58,7 @@ export function HomeColumns({ data }: { data: HomeData }) {
             id={`${id}-list-${index}`}
             className={index === selected ? 'min-w-0' : 'hidden min-w-0 lg:block'}
           >
-            <HomeColumn list={list} data={data[index] ?? null} />
+            <HomeColumn list={list} data={data[index] ?? null} since={since} />
           </div>
         ))}
       </div>

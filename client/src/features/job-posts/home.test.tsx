@@ -71,6 +71,33 @@ describe('the home page', () => {
     expect(document.activeElement).toBe(tabs[2])
   })
 
+  it('marks what changed since the last visit, and is not marked as of today', async () => {
+    const hour = 3_600_000
+    const visit = { at: Date.now() - 24 * hour, before: 0 }
+    localStorage.setItem('avsar-visit', JSON.stringify(visit))
+    const at = (ms: number) => new Date(ms).toISOString()
+    const posts = [
+      buildSummary({
+        _id: 'A',
+        postName: 'Old',
+        createdAt: at(visit.at - 99 * hour),
+        changedAt: at(visit.at - 1),
+      }),
+      buildSummary({
+        _id: 'B',
+        postName: 'Unseen',
+        createdAt: at(visit.at - 99 * hour),
+        changedAt: at(visit.at + 1),
+      }),
+    ]
+    const jobs = fakeApi().jobs.mockResolvedValue({ jobPosts: posts, pageCount: 1, page: 1, total: 2 })
+    await renderApp('/', { jobs })
+    const rows = screen.getAllByText('New to you').map((badge) => badge.closest('li')?.textContent)
+    expect(rows).toHaveLength(3)
+    for (const row of rows) expect(row).toContain('Unseen')
+    localStorage.clear()
+  })
+
   it('leads its search to the wide search', async () => {
     const { router } = await renderApp('/')
     await userEvent.type(

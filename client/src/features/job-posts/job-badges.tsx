@@ -8,13 +8,22 @@ const TONES = { 'New Post': 'strong', 'New Update': 'soft', Active: 'outline' } 
 
 type Dated = Pick<JobPostSummary, 'createdAt' | 'changedAt' | 'beginDate' | 'lastDate'>
 
-/** The badges of a post: what is new about it today (specification 4). */
-export function JobBadges({ post }: { post: Dated }) {
-  const { badges } = useMessages().jobPosts
+type Props = {
+  post: Dated
+  /** When the reader was here before, epoch milliseconds; null if never. */
+  since?: number | null
+}
+
+/** The badges of a post: what is new about it today (specification 4), or since the reader was here. */
+export function JobBadges({ post, since = null }: Props) {
+  const { badges, unseen } = useMessages().jobPosts
   const shown = jobBadges(post, useToday())
-  if (shown.length === 0) return null
+  const isOfToday = shown.some((badge) => badge !== 'Active')
+  const isUnseen = since !== null && !isOfToday && Date.parse(post.changedAt) > since
+  if (shown.length === 0 && !isUnseen) return null
   return (
     <span className="flex flex-wrap gap-1">
+      {isUnseen && <Badge tone="soft">{unseen}</Badge>}
       {shown.map((badge) => (
         <Badge key={badge} tone={TONES[badge]}>
           {badges[badge]}

@@ -16,6 +16,8 @@ type Look = {
   /** The stage whose list the row stands in: it tells of that stage. */
   stage?: Stage | undefined
   heading?: 'h2' | 'h3'
+  /** An instant, epoch milliseconds: what changed since is marked. */
+  since?: number | null
 }
 
 /** A post in a list: title, board or place, status, badges, and its action. The whole row opens it. */
@@ -36,7 +38,7 @@ export const JobRows = ({ posts, ...look }: Look & { posts: readonly JobPostSumm
   </ul>
 )
 
-function Content({ post, stage, heading: Heading = 'h2' }: Look & { post: JobPostSummary }) {
+function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & { post: JobPostSummary }) {
   const messages = useMessages().jobPosts
   const action = jobAction(post, useToday())
   const label = actionLabel(action, messages)
@@ -52,7 +54,7 @@ function Content({ post, stage, heading: Heading = 'h2' }: Look & { post: JobPos
       </div>
       <div className="job-row-state">
         <JobStatus post={post} stage={stage} />
-        <JobBadges post={post} />
+        <JobBadges post={post} since={since} />
       </div>
       <SaveButton post={post} />
       {/* The same target as the title: hidden from screen readers and Tab, so that each post is one link. */}

@@ -48,6 +48,7 @@ export const jobPosts = {
   closed: 'Applications closed',
   save: (post: string) => `Save ${post}`,
   badges: { 'New Post': 'New Post', 'New Update': 'New Update', Active: 'Active' },
+  unseen: 'New to you',
   over: 'over',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
   posts: (count: string) =>
