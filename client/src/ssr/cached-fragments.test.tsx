@@ -88,6 +88,21 @@ describe('a row of a list', () => {
     expect([fragments.length, new Set(fragments).size]).toEqual([4, 3])
   })
 
+  it('is another in the list of a stage', () => {
+    const { noted, fragments } = noting()
+    const closed = { beginDate: '2026-10-01', lastDate: '2026-10-31' }
+    const link = [{ label: 'Click here', link: 'https://ssc.gov.in/a' }]
+    const out = buildSummary({ ...closed, admitCardLink: link, resultLink: link })
+    const shown = [undefined, 'admitCardLink', 'resultLink'] as const
+    const texts = shown.map((stage) => html(<JobRows posts={[out]} stage={stage} />, {}, noted))
+    expect(texts.map((text) => /(Result|Admit card) out/.exec(text)?.[1])).toEqual([
+      'Result',
+      'Admit card',
+      'Result',
+    ])
+    expect(new Set(fragments).size).toBe(3)
+  })
+
   it('stands in its own place, whatever the texts around it hold', () => {
     const text = '<x-fragment></x-fragment>'
     const posts = ['A', 'B', text].map((postName) => buildSummary({ _id: postName, postName }))
