@@ -76,6 +76,14 @@ describe('the action of a post', () => {
     expect(actionOf(job({ ...closed, milestones }))).toBe('result')
   })
 
+  it('is the admit card that was added to a post published with a result', () => {
+    const milestones = [
+      milestone('admitCard', { since: '2026-11-18' }),
+      milestone('result', { since: '2026-11-05', withPost: true }),
+    ]
+    expect(actionOf(job({ ...closed, milestones }))).toBe('admitCard')
+  })
+
   it('is the admit card of the main examination after the result of the first', () => {
     const milestones = [
       milestone('admitCard', { since: '2026-10-01', days: ['2026-11-18'] }),
@@ -129,6 +137,21 @@ describe('the status of a post', () => {
     expect(jobStatus(job({ milestones: [planned] }), TODAY, 'admitCardLink')).toEqual([
       { type: 'last', day: '2026-12-31' },
       ahead,
+    ])
+  })
+
+  it('tells of two dates ahead at most, of each thing the nearest', () => {
+    const milestones = [
+      exam,
+      milestone('admitCard', { days: ['2026-11-25'] }),
+      milestone('admitCard', { days: ['2026-12-25'] }),
+      milestone('result', { days: ['2027-01-10'] }),
+    ]
+    const told = (stage?: 'resultLink') =>
+      jobStatus(job({ ...closed, milestones }), TODAY, stage).map((line) => 'name' in line && line.name)
+    expect([told(), told('resultLink')]).toEqual([
+      ['admitCard', 'exam'],
+      ['result', 'admitCard'],
     ])
   })
 

@@ -26,10 +26,14 @@ export type StatusLine =
   | { type: 'ahead'; name: MilestoneName; day: string }
   | { type: 'closed' }
 
+// A row has room for two.
+const AHEAD_MAX = 2
+
 type OutName = Exclude<MilestoneName, 'apply' | 'exam'>
 type Out = { name: OutName; day: string | null; milestone: Milestone }
 
 const later = (a: string, b: string): string => (a > b ? a : b)
+const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 /**
  * Returns the documents and links of a post that are out, the newest first; of equals, what usually comes last. What came
@@ -48,21 +52,23 @@ function outOf({ milestones }: DatedJob, today: string): Out[] {
   const ranked = out.map(({ name, given, since, milestone }) => {
     const { withPost } = milestone
     const isVague = withPost && given === undefined
-    const rank = isVague ? latest : later(given ?? '', withPost ? '' : since)
-    latest = later(latest, rank)
+    const rank = isVague ? earlier(latest, since) : later(given ?? '', withPost ? '' : since)
+    if (withPost) latest = later(latest, rank)
     return { name, day: isVague && isOld ? null : (given ?? since), milestone, rank }
   })
   return ranked.reverse().sort((a, b) => (a.rank > b.rank ? -1 : Number(a.rank < b.rank)))
 }
 
-/** Returns what is to come from a day on: an examination of the day itself too. The nearest first. */
+/** Returns what is to come from a day on: an examination of the day itself too. Of each name the nearest, in order. */
 function aheadOf({ milestones }: DatedJob, today: string): { name: MilestoneName; day: string }[] {
   const ahead = milestones.flatMap(({ name, days }) => {
     const isOut = name !== 'exam' && days.some((day) => day <= today)
     const day = isOut ? undefined : days.find((each) => each >= today)
     return day === undefined ? [] : [{ name, day }]
   })
-  return ahead.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+  return ahead
+    .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+    .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index)
 }
 
 /**
@@ -96,10 +102,10 @@ export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLi
 
   const told = out.find(isOwn) ?? (ahead.some(isOwn) ? undefined : out[0])
   if (told !== undefined) lines.unshift({ type: 'out', name: told.name, day: told.day })
-  for (const next of ahead) {
-    // Who may still apply looks for the last date; what comes after it matters then.
-    const isNext = !isOpen && !isBefore && (next.name === 'exam' || told === undefined)
-    if (isOwn(next) || isNext) lines.push({ type: 'ahead', ...next })
-  }
+  // Who may still apply looks for the last date; what comes after it matters then.
+  const isOver = !isOpen && !isBefore
+  const next = ahead.filter((each) => isOver && (each.name === 'exam' || told === undefined) && !isOwn(each))
+  for (const { name, day } of [...ahead.filter(isOwn), ...next].slice(0, AHEAD_MAX))
+    lines.push({ type: 'ahead', name, day })
   return lines.length === 0 ? [{ type: 'closed' }] : lines
 }
