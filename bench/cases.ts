@@ -10,6 +10,15 @@ export const HTML_LIST = 'HTML list, made anew'
 /** The API list whose first page the HTML list shows. */
 export const SUMMARIES = '/api/v1/getAll?fields=summary'
 
+/** The suggestions for what somebody types: each is compared with the first page of a list. */
+const SUGGESTIONS: readonly [name: string, typed: string][] = [
+  ['suggestions, two letters', 're'],
+  ['suggestions, frequent word', 'recruitment'],
+  ['suggestions, word of no title', 'online'],
+  ['suggestions, two words', 'ssc comb'],
+]
+export const isSuggestion = (name: string): boolean => SUGGESTIONS.some(([known]) => known === name)
+
 const SEARCHES: readonly [name: string, list: string, query: Record<string, string>][] = [
   ['search, frequent word', 'getAll', { searchQuery: 'recruitment' }],
   ['search, rare word', 'getAll', { searchQuery: RARE_WORD }],
@@ -61,6 +70,11 @@ export async function apiCases(url: string): Promise<Case[]> {
   ]
   return [
     ...reads.map(([name, path]) => ({ name, path: `/api/v1/${path}`, isSearch: false })),
+    ...SUGGESTIONS.map(([name, q]) => ({
+      name,
+      path: `/api/v1/suggest?${new URLSearchParams({ q }).toString()}`,
+      isSearch: false,
+    })),
     ...SEARCHES.map(([name, list, query]) => ({
       name,
       path: `/api/v1/${list}?${new URLSearchParams(query).toString()}`,

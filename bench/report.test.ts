@@ -62,6 +62,21 @@ describe('the report of the benchmark', () => {
     ])
   })
 
+  it('holds suggestions to the time of a list', () => {
+    const lines = verdicts([
+      ...baselines,
+      row(PAGE_ONE, 10_000, 9),
+      row(PAGE_ONE, 100_000, 2),
+      row('suggestions, two letters', 100_000, 3),
+      row('suggestions, two words', 100_000, 3.2),
+      row('suggestions, two words', 100_000, 99, { connections: 50 }),
+    ]).split('\n')
+    expect(lines.slice(1, -1)).toEqual([
+      'ok      suggestions, two letters over listing, page 1, 100,000 posts, p99, 1 conn: 1.50 (at most 1.5)',
+      'MISSED  suggestions, two words over listing, page 1, 100,000 posts, p99, 1 conn: 1.60 (at most 1.5)',
+    ])
+  })
+
   it('holds a row with a baseline of its own to a share of it, at many connections', () => {
     const many = { connections: 50 }
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }

@@ -1,4 +1,4 @@
-import { HTML_LIST, LAST_PAGE, PAGE_ONE } from './cases.ts'
+import { HTML_LIST, isSuggestion, LAST_PAGE, PAGE_ONE } from './cases.ts'
 import type { Measurement } from './measure.ts'
 
 /** The figures of one case on one set (`posts` is null for a baseline) at one number of connections. */
@@ -110,6 +110,10 @@ export function verdicts(rows: readonly Row[]): string {
         verdict(`${PAGE_ONE} over last page, ${of}, req/s, ${at}`, grown.perSecond / last.perSecond, 1.5),
       )
   }
+  const list = rows.find((row) => row.name === PAGE_ONE && row.connections === 1 && row.posts === large)
+  for (const row of list ? rows : [])
+    if (isSuggestion(row.name) && row.connections === 1 && row.posts === large)
+      lines.push(verdict(`${row.name} over ${PAGE_ONE}, ${of}, p99, 1 conn`, row.p99 / list.p99, 1.5))
   for (const row of rows)
     if (row.isSearch && row.connections === 1 && row.posts === large)
       lines.push(verdict(`${row.name}, ${of}, p99, 1 conn`, row.p99, 5, ' ms'))

@@ -11,6 +11,7 @@ import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { sitemapService } from './modules/sitemap/sitemap.service.ts'
+import { suggestionsRoutes } from './modules/suggestions/suggestions.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { declarePublic } from './plugins/auth.ts'
 import type { ApiRoutes } from './ports/api-routes.ts'
@@ -34,6 +35,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   for (const name of kindNames) kindOf(name).routes(api, services.kinds[name])
   siteRoutes(api, services.site)
   aliasesRoutes(api, services.aliases)
+  suggestionsRoutes(api, services.suggestions)
   syncRoutes(api, services.sync)
   savedJobsRoutes(api, services.savedJobs)
   contactRoutes(api, services.contact)

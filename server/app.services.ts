@@ -9,6 +9,7 @@ import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { reportsService } from './modules/reports/reports.service.ts'
 import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import { siteService } from './modules/site/site.service.ts'
+import { suggestionsService } from './modules/suggestions/suggestions.service.ts'
 import { syncService } from './modules/sync/sync.service.ts'
 import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
@@ -35,6 +36,7 @@ export function buildServices(given: ServicePorts) {
     kinds,
     site,
     aliases: aliasesService(ports),
+    suggestions: suggestionsService(kinds.jobPost),
     sync: syncService({ db: ports.db, model: jobPostModel }),
     savedJobs: savedJobsService(ports),
     contact: contactService({ ...ports, mailbox }),

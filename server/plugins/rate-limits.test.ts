@@ -33,6 +33,12 @@ describe('requests of one address', () => {
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
+  it('are 180 for suggestions a minute, and never keep anybody from searching', async () => {
+    expect(await allowed(200, (index) => get(`/suggest?q=po${index}`))).toBe(180)
+    expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
+    expect((await get('/getAll')).statusCode).toBe(200)
+  })
+
   it('are 20 calls of signing in a minute', async () => {
     expect(await allowed(25, () => post('/login', { email: 'a@b.in', otp: '123456' }))).toBe(20)
     expect((await post('/code', { email: 'a@b.in' })).statusCode).toBe(429)
@@ -176,11 +182,13 @@ describe('the address of a caller', () => {
 })
 
 describe('a server that is behind with its work', () => {
-  it('lets searches wait and answers everything else', async () => {
+  it('lets searches and suggestions wait and answers everything else', async () => {
     const own = await testApp({ isBehind: () => true })
-    const search = await own.get('/getAll?searchQuery=police')
-    expect(search.json()).toMatchObject({ statusCode: 503, success: false })
-    expect(search.headers['retry-after']).toBe('2')
+    for (const url of ['/getAll?searchQuery=police', '/suggest?q=police']) {
+      const search = await own.get(url)
+      expect(search.json(), url).toMatchObject({ statusCode: 503, success: false })
+      expect(search.headers['retry-after'], url).toBe('2')
+    }
     for (const url of ['/getAll', '/site', '/quizzes/active'])
       expect((await own.get(url)).statusCode, url).toBe(200)
     await own.close()

@@ -17,6 +17,8 @@ const SHARED_LIMIT_FACTOR = 10
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE },
   search: { by: 'caller', max: 60, timeWindow: MINUTE },
+  // Several for each search, of which none may keep somebody from searching.
+  suggestions: { by: 'caller', max: 180, timeWindow: MINUTE },
   auth: { by: 'caller', max: 20, timeWindow: MINUTE },
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE },
   codeSends: { by: 'address', max: 60, timeWindow: 60 * MINUTE },
@@ -55,6 +57,10 @@ const isSearch = ({ query }: FastifyRequest): boolean => {
   return typeof terms === 'string' ? terms.trim() !== '' : terms !== undefined
 }
 
+// What is refused first while the server is overloaded.
+const isSheddable = (request: FastifyRequest): boolean =>
+  isSearch(request) || request.routeOptions.config.limits?.includes('suggestions') === true
+
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
 async function enforceLimit(request: FastifyRequest, counter: Counter): Promise<void> {
@@ -76,9 +82,9 @@ function limitsOf(request: FastifyRequest): LimitName[] {
 
 /**
  * Limits requests by session, by the challenge of a requested OTP, else by IP address (IPv6: its /64). Responds 503 to
- * searches while the server is overloaded. Challenges cost nothing, so all challenge holders of a network together get
- * ten times the limit of one. So do all sessions of a network, counted separately: challenge holders cannot use up
- * their limit. Responses from the cache are not counted.
+ * searches and suggestions while the server is overloaded. Challenges cost nothing, so all challenge holders of a network
+ * together get ten times the limit of one. So do all sessions of a network, counted separately: challenge holders cannot
+ * use up their limit. Responses from the cache are not counted.
  */
 export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isOverloaded, isFile } = options
@@ -116,7 +122,7 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
   }
 
   app.addHook('onRequest', (request, _reply, proceed) => {
-    if (isSearch(request) && isOverloaded()) return proceed(overloaded(SHED_RETRY_SECONDS))
+    if (isSheddable(request) && isOverloaded()) return proceed(overloaded(SHED_RETRY_SECONDS))
     if (!isOn || isFile(request.url)) return proceed()
     count(request).then(() => proceed(), proceed)
   })

@@ -82,3 +82,18 @@ export function tiersOf({ terms, scope, filters }: Searched, completions: Comple
   const beyondWords = (fields: Fields) => `(${expression(fields, terms)}) NOT (${words.inText})`
   return [words, { inTitle: beyondWords(TITLE), inText: beyondWords(TEXT[scope]) }]
 }
+
+/**
+ * Returns the tiers of a search in titles alone, the best first: whole words, then everything that matches. `inText` has
+ * what matches anywhere.
+ */
+export function titleTiersOf(
+  { terms, filters }: Pick<Searched, 'terms' | 'filters'>,
+  completions: Completions,
+): Tier[] {
+  const tierOf = (of: readonly SearchTerm[]): Tier => ({
+    inTitle: matchExpression(completions, TITLE, of, filters),
+    inText: matchExpression(completions, TEXT.public, of, filters),
+  })
+  return [tierOf(terms.map(whole)), tierOf(terms)]
+}

@@ -165,8 +165,8 @@ export async function deleteDocument(query: Query, kind: string, itemId: string)
   run.deleteRow.run(rowid)
 }
 
-/** Returns the known words with a beginning. */
-const completionsIn =
+/** Returns the function that looks up the known words with a beginning. */
+export const completionsIn =
   (query: Query): Completions =>
   (beginning) => {
     if (!isLong(beginning)) return null

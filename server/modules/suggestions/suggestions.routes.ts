@@ -1,0 +1,25 @@
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { SuggestData, SuggestQuery } from '#shared/contracts/suggestions.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { SuggestionsService } from './suggestions.service.ts'
+
+/** Registers the suggestions for what somebody types into a search. */
+export function suggestionsRoutes(routes: ApiRoutes, service: SuggestionsService): void {
+  routes.get(
+    '/suggest',
+    {
+      config: { access: 'public', cache: { query: ['q'] }, limits: ['suggestions'] },
+      schema: {
+        tags: ['Suggestions'],
+        summary: 'What somebody may be about to search for, of what everybody may read; below 2 KB',
+        querystring: SuggestQuery,
+        response: { 200: envelope(SuggestData) },
+      },
+    },
+    async (request) => {
+      const { suggestions, tags } = await service.suggest(request.query.q)
+      request.addCacheTags(...tags)
+      return toEnvelope({ suggestions })
+    },
+  )
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { SuggestData, type Suggestion } from '#shared/contracts/suggestions.ts'
+import { toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import { searchTerms } from '#shared/domain/search/search-terms.ts'
+import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import {
+  postSuggestion,
+  suggestedOf,
+  suggestionWords,
+  suggestPath,
+} from '#shared/domain/search/suggestions.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
+import { DEMO_NOTICES } from '../../seed/demo.ts'
+import { readNotices } from '../../seed/notice-file.ts'
+import { HOSTILE } from '../../testing/hostile.ts'
+import { syncClient } from '../../testing/sync-client.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const NOW = '2026-11-21T06:30:00.000Z'
+const BYTES_MAX = 2048
+
+let server: TestApp
+let posts: (JobPost & Titled)[]
+beforeAll(async () => {
+  server = await testApp({ now: NOW })
+  const notices = readNotices(DEMO_NOTICES)
+  for (const [index, { body }] of notices.entries()) {
+    server.travelTo(new Date(Date.parse(NOW) - (notices.length - index) * 3_600_000).toISOString())
+    await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
+  }
+  server.travelTo(NOW)
+  const device = syncClient(server)
+  await device.sync()
+  posts = [...device.posts.values()]
+    .map((post) => ({ ...post, words: toSearchWords(post.postName, '').title }))
+    .toSorted((a, b) => toListPositions(b).all - toListPositions(a).all)
+})
+afterAll(() => server.close())
+
+const ask = (q: string) => server.app.inject({ url: '/api/v1/suggest', query: { q } })
+async function suggest(q: string): Promise<Suggestion[]> {
+  const response = await ask(q)
+  expect(response.statusCode).toBe(200)
+  expect(response.rawPayload.length).toBeLessThan(BYTES_MAX)
+  return SuggestData.parse(response.json().data).suggestions
+}
+
+/** What a device with all posts suggests. */
+function onDevice(q: string): Suggestion[] {
+  const words = suggestionWords(q)
+  return words ? suggestedOf(posts, searchTerms(words, siteAliases)).map(postSuggestion) : []
+}
+
+describe('the suggestions for the shipped notices', () => {
+  it('are those of a device, for every beginning of every word of a title', async () => {
+    const words = new Set(posts.flatMap(({ postName }) => tokenize(postName)))
+    const beginnings = new Set(
+      [...words].flatMap((word) => [2, 3, 5].map((length) => Array.from(word).slice(0, length).join(''))),
+    )
+    for (const q of beginnings) {
+      const found = await suggest(q)
+      // Of long names fewer than six fit into an answer.
+      const expected = onDevice(q)
+      expect(found, q).toEqual(expected.slice(0, found.length))
+      expect(found.length, q).toBeGreaterThanOrEqual(Math.min(expected.length, 4))
+    }
+  })
+
+  it.each(['ssc cgl', 'SSC JE', 'उत्तर प्रदेश पुलिस', 'police bharti', 'railway app', 'bpsc 2025', 'st', 'up'])(
+    'are those of a device for %j',
+    async (q) => {
+      const found = await suggest(q)
+      expect(found.length).toBeGreaterThan(0)
+      expect(found).toEqual(onDevice(q).slice(0, found.length))
+    },
+  )
+
+  it.each(['police', 'recruitment 2025', 'admit card'])('for %j lead to posts that are found', async (q) => {
+    for (const { slug } of await suggest(q))
+      expect((await server.get(`/job/${encodeURIComponent(slug)}`)).statusCode).toBe(200)
+  })
+})
+
+describe('the query of suggestions', () => {
+  it.each(['', '   ', 'p', '्ि', '\u200B\u200D', '***', '"', "' OR 1=1 --", '🙂🙂', 'xq zzyzx'])(
+    '%j finds nothing and fails nowhere',
+    async (q) => {
+      expect(await suggest(q)).toEqual([])
+    },
+  )
+
+  it.each(
+    HOSTILE.filter(({ entity }) => entity === 'listQuery').map(({ id, request }) => [id, request.query]),
+  )('%s, as hostile as that of a list, is answered', async (_id, query = {}) => {
+    for (const q of Object.values(query)) await suggest(q)
+  })
+
+  it('counts 100 characters of 10,000', async () => {
+    expect(await suggest(`police ${'x'.repeat(9_000)}`)).toEqual(await suggest('police'))
+    expect(await suggest('प'.repeat(1_000))).toEqual([])
+  })
+
+  it('is blank where it is absent, and ignores parameters that it does not know', async () => {
+    expect((await server.get('/suggest')).json().data).toEqual({ suggestions: [] })
+    const plain = (await server.get('/suggest?q=police')).json()
+    expect((await server.get('/suggest?q=police&page=-1&searchQuery=clerk')).json()).toEqual(plain)
+  })
+
+  it('must be one text', async () => {
+    const response = await server.get('/suggest?q=a&q=b')
+    expect(response.json()).toMatchObject({
+      statusCode: 400,
+      success: false,
+      errors: [{ field: 'q', message: 'Give one search text.' }],
+    })
+  })
+})
+
+describe('an answer with suggestions', () => {
+  it('is kept for everybody, under the address that our own client asks for', async () => {
+    const url = `/api/v1${suggestPath(suggestionWords('Clerk  2026') ?? [])}`
+    const first = await server.app.inject({ url })
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
+    expect(server.responseCache.has(url)).toBe(true)
+    const etag = String(first.headers.etag)
+    const again = await server.app.inject({ url, headers: { 'if-none-match': etag } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('is another as soon as a post appears, changes or goes', async () => {
+    const body = {
+      postName: 'Zyxgrade Officer 2026',
+      description: 'd',
+      beginDate: '2026-12-01',
+      notificationLink: 'https://example.gov.in/',
+    }
+    expect(await suggest('zyxg')).toEqual([])
+    const created = (await server.send('POST', '/create', body)).json().data.jobPost as JobPost
+    expect(await suggest('zyxg')).toEqual([{ kind: 'post', title: body.postName, slug: created.slug }])
+    const postName = 'Zyxgrade Clerk 2026'
+    expect((await server.send('PUT', `/${created._id}`, { ...body, postName })).statusCode).toBe(200)
+    expect((await suggest('zyxg')).map(({ title }) => title)).toEqual([postName])
+    expect(await suggest('zyxgrade officer')).toEqual([])
+    expect((await server.send('DELETE', `/${created._id}`)).statusCode).toBe(200)
+    expect(await suggest('zyxg')).toEqual([])
+  })
+
+  it('has nothing of drafts, of posts in waiting, or of what is locked', async () => {
+    const secret = 'Qwvxsecret'
+    const body = {
+      postName: `${secret} Officer`,
+      description: 'd',
+      beginDate: '2026-12-01',
+      notificationLink: 'https://example.gov.in/',
+    }
+    const drafted = await server.send('POST', '/create', { ...body, status: 'draft' })
+    expect(drafted.statusCode).toBe(200)
+    const publishAt = '2026-12-24T00:00:00.000Z'
+    const waiting = await server.send('POST', '/create', { ...body, status: 'scheduled', publishAt })
+    expect(waiting.statusCode).toBe(200)
+    for (const as of ['anonymous', 'admin'] as const)
+      expect((await server.get('/suggest?q=qwvx', { as })).json().data).toEqual({ suggestions: [] })
+  })
+
+  it('stays below 2 KB, however long the names are', async () => {
+    for (const word of ['क्षत्रिय', 'wwwwwwww', '𒀀𒀀𒀀𒀀'])
+      for (let index = 0; index < 6; index += 1) {
+        const postName = `Vvlong ${word.repeat(Math.floor(285 / word.length))} ${index}`
+        const created = await server.send('POST', '/create', {
+          postName,
+          description: 'd',
+          beginDate: '2026-12-01',
+          notificationLink: 'https://example.gov.in/',
+        })
+        expect(created.statusCode).toBe(200)
+        expect((await suggest('vvlong')).length).toBeGreaterThan(0)
+      }
+  })
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toSearchWords } from '../jobs/local-jobs.ts'
+import { tokenize } from '../text/tokenize.ts'
+import { NO_ALIASES, prepareAliases } from './aliases.ts'
+import { matchRank, searchTerms } from './search-terms.ts'
+import { postSuggestion, suggestedOf, suggestionWords, suggestPath, SUGGESTIONS_MAX } from './suggestions.ts'
+
+const aliases = prepareAliases([
+  ['police', 'पुलिस', 'pulis'],
+  ['je', 'junior engineer'],
+])
+const titled = (...titles: string[]) =>
+  titles.map((title) => ({ title, words: toSearchWords(title, '').title }))
+const suggested = (typed: string, ...titles: string[]) =>
+  suggestedOf(titled(...titles), searchTerms(suggestionWords(typed) ?? [], aliases)).map(({ title }) => title)
+
+describe('what is suggested for', () => {
+  it.each(['', ' ', 'p', ' 7 ', 'é', '्', 'ािी', '%_*"', '\u200B\u200D', '🙂🙂'])('%j is nothing', (typed) => {
+    expect(suggestionWords(typed)).toBeNull()
+  })
+
+  it.each([
+    ['je', ['je']],
+    ['Po', ['po']],
+    ['पु', ['पु']],
+    ['s 2', ['s', '2']],
+    ['  SSC   cgl ', ['ssc', 'cgl']],
+  ])('%j is what its words say', (typed, words) => {
+    expect(suggestionWords(typed)).toEqual(words)
+  })
+
+  it('counts the first 100 characters', () => {
+    expect(suggestionWords('a'.repeat(10_000))).toEqual(['a'.repeat(100)])
+    expect(suggestionWords(`police ${'b'.repeat(10_000)}`)).toEqual(['police'])
+  })
+})
+
+describe('suggestions', () => {
+  it('are titles with whole words or their groups first, then with beginnings, each in the order given', () => {
+    const titles = ['JEECUP 2026', 'Junior Engineer, Bihar', 'JEE Main', 'SSC JE', 'Clerk']
+    expect(suggested('je', ...titles)).toEqual([
+      'Junior Engineer, Bihar',
+      'SSC JE',
+      'JEECUP 2026',
+      'JEE Main',
+    ])
+    expect(suggested('पुलिस', 'Police Driver', 'पालेसा')).toEqual(['Police Driver'])
+  })
+
+  it('hold all words that were typed', () => {
+    expect(suggested('bihar pol', 'Bihar Police', 'UP Police', 'Bihar Clerk')).toEqual(['Bihar Police'])
+    expect(suggested('pol bihar', 'Bihar Police')).toEqual([])
+  })
+
+  it('are six at most, of which no beginning displaces a whole word', () => {
+    const beginnings = Array.from({ length: 9 }, (_, index) => `Policeman ${index}`)
+    const found = suggested('police', ...beginnings, 'Police 1', 'Police 2')
+    expect(found).toEqual(['Police 1', 'Police 2', ...beginnings.slice(0, 4)])
+  })
+
+  it('are matches of the search that was typed, as far as titles tell', () => {
+    const word = fc.constantFrom('ssc', 'je', 'jee', 'police', 'पुलिस', 'junior', 'engineer', '2026')
+    const title = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
+    fc.assert(
+      fc.property(fc.array(title, { maxLength: 12 }), title, (titles, typed) => {
+        const terms = searchTerms(tokenize(typed), aliases)
+        const items = titled(...titles)
+        const found = suggestedOf(items, terms)
+        const ranks = items.map(({ words }) => matchRank(terms, { title: words, body: '' }))
+        const matches = ranks.filter((rank) => rank !== null).length
+        expect(found).toHaveLength(Math.min(matches, SUGGESTIONS_MAX))
+        const isWhole = found.map(({ words }) => matchRank(terms, { title: words, body: '' }) === 'title')
+        expect(isWhole).toEqual(isWhole.toSorted((a, b) => Number(b) - Number(a)))
+      }),
+    )
+  })
+
+  it('of no words are none', () => {
+    expect(suggestedOf(titled('Police'), searchTerms([], NO_ALIASES))).toEqual([])
+  })
+
+  it('of a post hold its title, cut, and its address', () => {
+    expect(postSuggestion({ postName: 'क्षि'.repeat(70), slug: 'a' })).toEqual({
+      kind: 'post',
+      title: `${'क्षि'.repeat(60)}…`,
+      slug: 'a',
+    })
+  })
+
+  it('have one address for all spellings of a search', () => {
+    expect(suggestPath(suggestionWords(' SSC  &  cgl') ?? [])).toBe('/suggest?q=ssc+cgl')
+  })
+})
