@@ -111,8 +111,8 @@ export function verdicts(rows: readonly Row[]): string {
       )
   }
   const list = rows.find((row) => row.name === PAGE_ONE && row.connections === 1 && row.posts === large)
-  for (const row of list ? rows : [])
-    if (isSuggestion(row.name) && row.connections === 1 && row.posts === large)
+  for (const row of rows)
+    if (list && isSuggestion(row.name) && row.connections === 1 && row.posts === large)
       lines.push(verdict(`${row.name} over ${PAGE_ONE}, ${of}, p99, 1 conn`, row.p99 / list.p99, 1.5))
   for (const row of rows)
     if (row.isSearch && row.connections === 1 && row.posts === large)

@@ -19,11 +19,11 @@ test('what is typed before the scripts arrive stays, and so does the place on th
     await route.continue()
   })
   await page.goto('/jobs', { waitUntil: 'commit' })
-  await page.getByRole('searchbox').fill('rail')
+  await page.getByLabel('Search this list').fill('rail')
   await page.evaluate(() => window.scrollTo(0, 600))
   release()
   await hydrated(page)
-  await expect(page.getByRole('searchbox')).toHaveValue('rail')
+  await expect(page.getByLabel('Search this list')).toHaveValue('rail')
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
 })
 

@@ -7,13 +7,13 @@ const ofResults = ({ path }: { path: string }) => path.includes('ResultLink')
 
 test('a search begins on Enter, keeps its words in the address and goes back to page 1', async ({ page }) => {
   await open(page, '/jobs?page=3')
-  await page.getByRole('searchbox').fill('पुलिस')
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByLabel('Search this list').fill('पुलिस')
+  await page.getByLabel('Search this list').press('Enter')
   await expect(page).toHaveURL(/\/jobs\?searchQuery=/)
   await expect(page).not.toHaveURL(/page=/)
   await expect(page.locator(rows).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('पुलिस')
+  await expect(page.getByLabel('Search this list')).toHaveValue('पुलिस')
 })
 
 test('choosing a state shows its posts at once', async ({ page }) => {

@@ -118,6 +118,25 @@ test('without a network fifty posts open, each whole', async () => {
   }
 })
 
+test('without a network posts and the last searches are suggested to those who type', async () => {
+  await page.goto('/jobs')
+  await hydrated(page)
+  const field = page.getByLabel('Search this list')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await field.click()
+  await field.pressSequentially('poli')
+  await expect(options.first()).toContainText(/police|पुलिस/i)
+  await field.fill('police constable')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/searchQuery=police\+constable/)
+  await expect.poll(async () => (await readTable(page, 'searches')).length).toBe(1)
+  await page.goto('/jobs')
+  await hydrated(page)
+  await field.click()
+  await field.pressSequentially('poli')
+  await expect(options.first()).toHaveText('police constable Recent search')
+})
+
 test('without a network what nobody ever saw is an error, never an empty list', async () => {
   await page.goto('/private-job')
   await expect(page.getByRole('alert').first()).toContainText('network could not be reached')

@@ -1,10 +1,14 @@
 import type { AdPlace } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
-/** Everything around the rows of a list page: its messages, whether it has a state filter, and its ad place, if any. */
+/**
+ * Everything around the rows of a list page: its messages, whether it has a state filter and suggests job posts to those
+ * who type a search, and its ad place, if any.
+ */
 export type ListPageConfig = {
   messages: (messages: Messages) => { title: string; intro: string; placeholder?: string }
   hasStates: boolean
+  suggestsPosts?: boolean
   adPlace?: AdPlace | undefined
 }
 

@@ -19,7 +19,13 @@ export function ListPage({ list, search, children }: Props) {
     <>
       <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
       <p className="mt-1 hidden text-soft sm:block">{intro}</p>
-      <SearchBox key={title} search={search} hasStates={list.hasStates} placeholder={placeholder} />
+      <SearchBox
+        key={title}
+        search={search}
+        hasStates={list.hasStates}
+        placeholder={placeholder}
+        suggestsPosts={list.suggestsPosts}
+      />
       {children}
       {list.adPlace && <AdBlock place={list.adPlace} />}
     </>

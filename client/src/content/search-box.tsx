@@ -6,15 +6,17 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { LazySuggestions } from './lazy-suggestions.tsx'
 import type { ListSearch } from './list-search.ts'
 
 type Props = { search: ListSearch; hasStates: boolean; placeholder: string | undefined }
+type BoxProps = Props & { suggestsPosts: boolean | undefined }
 
 /**
  * The search form of a list. Enter or choosing a state submits it, and either resets the list to page 1. A plain GET
  * form, so it works before hydration and without scripts.
  */
-export function SearchBox({ search, hasStates, placeholder }: Props) {
+export function SearchBox({ search, hasStates, placeholder, suggestsPosts = false }: BoxProps) {
   const navigate = useNavigate()
   const action = useLocation({ select: (location) => location.pathname })
   const form = useRef<HTMLFormElement>(null)
@@ -36,9 +38,10 @@ export function SearchBox({ search, hasStates, placeholder }: Props) {
       method="get"
       action={action}
       onSubmit={submit}
-      className={`mt-2 mb-1 grid gap-2 sm:my-4 ${hasStates ? 'grid-cols-[1fr_7rem_auto] sm:grid-cols-[1fr_15rem_auto]' : 'grid-cols-[1fr_auto]'}`}
+      className={`relative mt-2 mb-1 grid gap-2 sm:my-4 ${hasStates ? 'grid-cols-[1fr_7rem_auto] sm:grid-cols-[1fr_15rem_auto]' : 'grid-cols-[1fr_auto]'}`}
     >
       <SearchControls {...{ hasStates, placeholder, search }} />
+      {suggestsPosts && <LazySuggestions form={form} />}
     </form>
   )
 }

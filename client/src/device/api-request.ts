@@ -18,6 +18,8 @@ export function retryAfterMs(error: unknown): number {
 }
 
 type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache'> & {
+  /** Ends the request; by default after 20 s. */
+  signal?: AbortSignal
   body?: unknown
   headers?: Record<string, string>
 }
@@ -31,11 +33,11 @@ function toApiError({ status, headers }: Response, { data, ...content }: Partial
 
 /**
  * Sends a request to a path below the API's base, from a page or the service worker, without the pages' HTTP client.
- * Throws ApiError for an error response, NetworkError without a response of the API within 20 s.
+ * Throws ApiError for an error response, NetworkError without a response of the API in time.
  */
 export async function apiRequest<Data>(
   path: string,
-  { body, headers, ...init }: Options = {},
+  { body, headers, signal = AbortSignal.timeout(TIMEOUT_MS), ...init }: Options = {},
 ): Promise<Envelope<Data>> {
   const json =
     body === undefined
@@ -44,7 +46,6 @@ export async function apiRequest<Data>(
   let response: Response
   let content: unknown
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
     response = await fetch(new Request(`/api/v1${path}`, { ...init, ...json, redirect: 'error', signal }))
     content = await response.json()
   } catch (cause) {

@@ -55,6 +55,9 @@ export type SavedJobRow = SavedColumns & {
 /** A post that was opened. */
 export type RecentRow = { owner: Owner; postId: string; viewedAt: number; summary: JobPostSummary }
 
+/** A search that was made: its words, which identify it, and the text that was typed last. */
+export type RecentSearch = { owner: Owner; words: string; query: string; searchedAt: number }
+
 /** A practice quiz with its questions. */
 export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number }
 
@@ -80,6 +83,7 @@ const SCHEMA = {
   quizzes: '_id, savedAt',
   saved: '[owner+postId], owner',
   recent: '[owner+postId], [owner+viewedAt]',
+  searches: '[owner+words], [owner+searchedAt]',
   drafts: '[kind+id], savedAt',
   outbox: '++place, &id',
   meta: 'name',
@@ -104,6 +108,7 @@ export const searchWords = table<SearchRow, string>('searchWords')
 export const quizzes = table<CachedQuiz, string>('quizzes')
 export const saved = table<SavedJobRow, [Owner, string]>('saved')
 export const recent = table<RecentRow, [Owner, string]>('recent')
+export const searches = table<RecentSearch, [Owner, string]>('searches')
 export const drafts = table<Draft, [string, string]>('drafts')
 /** Messages to send, in the order of `place`. */
 export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')

@@ -16,10 +16,11 @@ import {
 } from '#client/testing/saved-fixture.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
 import { outboxClient as outbox } from './outbox-client.ts'
-import { recent, saved } from './db.ts'
+import { recent, saved, searches } from './db.ts'
 import { wipeUserData } from './user-data.ts'
 import { recordView, listRecent } from './recent-store.ts'
 import { changeSaved, listSavedJobs } from './saved-store.ts'
+import { listSearches, MAX_SEARCHES, recordSearch } from './search-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
 const { of, onServer } = deviceWithServer()
@@ -78,6 +79,48 @@ describe('signing in', () => {
     await recordView(DRIVER)
     expect((await listRecent()).map(({ summary }) => summary.postName)).toEqual(['चालक', 'Clerk'])
     expect((await recent.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
+  })
+})
+
+describe('recent searches', () => {
+  const queries = async () => (await listSearches()).map(({ query }) => query)
+
+  it('are taken over by the person, no more than are kept', async () => {
+    let now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 1))
+    await signIn()
+    for (let index = 0; index < MAX_SEARCHES; index += 1) await recordSearch(`clerk ${index}`)
+    signOutCookie()
+    await recordSearch('Police')
+    await recordSearch('CLERK 19')
+    await signIn()
+    expect((await searches.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
+    expect(await queries()).toHaveLength(MAX_SEARCHES)
+    expect(await queries()).toEqual(expect.arrayContaining(['Police', 'CLERK 19']))
+    expect(await queries()).not.toContain('clerk 19')
+  })
+
+  it('go with the person; those of nobody in particular stay', async () => {
+    await signIn()
+    await recordSearch('Police')
+    signOutCookie()
+    await wipeUserData()
+    expect(await dumpOfflineDb()).not.toContain('Police')
+    await recordSearch('Clerk')
+    await wipeUserData()
+    expect(await queries()).toEqual(['Clerk'])
+  })
+
+  it('are not shown to the next person', async () => {
+    await signIn(ASHA)
+    await recordSearch('Police')
+    signOutCookie()
+    await wipeUserData({ keepPending: true })
+    of.server = savedServer([CLERK, DRIVER])
+    of.server.person = RAVI
+    await signIn(RAVI)
+    expect(await queries()).toEqual([])
+    expect(await dumpOfflineDb()).not.toContain('Police')
   })
 })
 

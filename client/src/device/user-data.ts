@@ -1,5 +1,5 @@
 import { clearUser, currentOwner, lastUser, saveUser } from './current-user.ts'
-import { database, meta, outbox as messages, recent, responses, saved } from './db.ts'
+import { database, meta, outbox as messages, recent, responses, saved, searches } from './db.ts'
 import type { Owner, TableName } from './db.ts'
 import { clearDrafts } from './drafts-db.ts'
 import { savedChanged } from './events.ts'
@@ -8,6 +8,7 @@ import { outboxChanged } from './outbox-queue.ts'
 import { trimRecent } from './recent-store.ts'
 import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
+import { trimSearches } from './search-store.ts'
 
 /** `keepPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
 type WipeOptions = { keepPending?: boolean }
@@ -28,6 +29,7 @@ const WIPES = {
       .filter((row) => isOwned(row) && !(keepPending && (row.isPending || row.rejection !== undefined)))
       .delete(),
   recent: () => recent.filter(isOwned).delete(),
+  searches: () => searches.filter(isOwned).delete(),
   drafts: async ({ keepPending = false }) => keepPending || (await clearDrafts()),
   outbox: async ({ keepPending = false }) => keepPending || (await messages.filter(isOwned).delete()),
   meta: async ({ keepPending = false }) => {
@@ -45,9 +47,9 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   outboxChanged.emit(null)
 }
 
-// Makes saved jobs and viewed posts without an owner the user's.
+// Makes saved jobs, viewed posts and searches without an owner the user's.
 const adoptAnonymousData = (user: Owner): Promise<void> =>
-  database.transaction('rw', saved, recent, meta, async () => {
+  database.transaction('rw', saved, recent, searches, meta, async () => {
     await saveUser({ id: user, isSignedIn: true })
     for (const row of await saved.where('owner').equals('').toArray()) {
       await saved.delete(['', row.postId])
@@ -63,6 +65,12 @@ const adoptAnonymousData = (user: Owner): Promise<void> =>
       await recent.put({ ...row, owner: user, viewedAt: Math.max(row.viewedAt, mine?.viewedAt ?? 0) })
     }
     await trimRecent(user)
+    for (const row of await searches.filter(({ owner }) => owner === '').toArray()) {
+      await searches.delete(['', row.words])
+      const mine = await searches.get([user, row.words])
+      if (mine === undefined || mine.searchedAt <= row.searchedAt) await searches.put({ ...row, owner: user })
+    }
+    await trimSearches(user)
   })
 
 /** Signs a user in on this device; deletes another user's data first. */

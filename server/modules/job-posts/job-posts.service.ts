@@ -1,9 +1,8 @@
 import type { JobListQuery } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
-import type { JobPost, JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { JobPost, JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { eventSummary } from '#shared/domain/event-summary.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
@@ -11,15 +10,15 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { isPublic } from '../../content/content.model.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { contentService } from '../../content/content.service.ts'
-import { itemTag, searchTag } from '../../content/cache-tags.ts'
+import { itemTag } from '../../content/cache-tags.ts'
 import type { Tagged } from '../../content/cache-tags.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import type { JsonBytes } from '../../ports/json/raw-json.ts'
-import { titleMatches } from '../../search/title-matches.ts'
 import { sitemapPosts } from './job-post.sitemap.ts'
-import { ALL_POSTS, jobListTags, jobListView } from './job-post-lists.ts'
+import { jobListTags, jobListView } from './job-post-lists.ts'
 import { jobPostModel } from './job-post.model.ts'
+import { namedPosts } from './job-post.named.ts'
 import type { JobPostRow } from './job-post.row.ts'
 import { slugLookup } from './job-post.slugs.ts'
 import { sameNamed } from './job-post.statements.ts'
@@ -44,6 +43,7 @@ export function jobPostsService(ports: ContentPorts) {
   return {
     ...content,
     ...sitemapPosts(ports),
+    ...namedPosts(ports),
 
     /** Returns a page of a job list, filtered by state if given. */
     async listJobs(
@@ -58,16 +58,6 @@ export function jobPostsService(ports: ContentPorts) {
     async listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>> {
       const tags = tagsOf(list, query)
       return { ...(await content.listJson(viewOf(list, query.state), query)), tags }
-    },
-
-    /** Returns the newest public posts whose names match. */
-    async listNamed(
-      terms: readonly SearchTerm[],
-      limit: number,
-    ): Promise<Tagged<{ posts: readonly JobPostSummary[] }>> {
-      const ids = titleMatches(ports.db.read, { terms, limit, filters: [ALL_POSTS.filter] })
-      const found = await content.rows.findSummaries(ids)
-      return { posts: found.map(({ value }) => value as JobPostSummary), tags: [searchTag(jobPost.name)] }
     },
 
     /**

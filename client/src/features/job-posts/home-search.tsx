@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
+import { LazySuggestions } from '#client/content/lazy-suggestions.tsx'
 import { formText } from '#client/content/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { home } from '#client/messages/en/home.ts'
@@ -13,6 +14,7 @@ export function HomeSearch() {
   const { search } = useMessages().lists
   const messages = useMessages(home)
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void navigate({
@@ -22,11 +24,12 @@ export function HomeSearch() {
   }
   return (
     <form
+      ref={form}
       role="search"
       method="get"
       action={searchLink.to}
       onSubmit={submit}
-      className="mt-5 flex gap-2 sm:mx-auto sm:max-w-160"
+      className="relative mt-5 flex gap-2 sm:mx-auto sm:max-w-160"
     >
       <input
         type="search"
@@ -41,6 +44,7 @@ export function HomeSearch() {
         <Icon name="search" />
         <span className="sr-only sm:not-sr-only">{messages.search}</span>
       </Button>
+      <LazySuggestions form={form} />
     </form>
   )
 }

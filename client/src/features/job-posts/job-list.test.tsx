@@ -171,7 +171,7 @@ describe('a list', () => {
     await renderApp('/jobs', { jobs })
     expect(screen.queryByText('No Data Found')).toBeNull()
     expect(screen.getByRole('alert').textContent).toContain('network could not be reached')
-    expect(screen.getByRole('searchbox')).toBeDefined()
+    expect(screen.getByLabelText('Search this list')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No Data Found')).toBeDefined()
     expect(jobs).toHaveBeenCalledTimes(2)
@@ -199,21 +199,21 @@ describe('a list', () => {
     })
     await renderApp('/jobs', { jobs })
     jobs.mockImplementation(() => new Promise<never>(() => undefined))
-    const box = screen.getByRole('searchbox')
+    const box = screen.getByLabelText('Search this list')
     box.focus()
     fireEvent.change(box, { target: { value: 'je' } })
     await act(async () => fireEvent.submit(screen.getByRole('search')))
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(screen.getByText('Loading…')).toBeDefined()
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('je')
+    expect(document.activeElement).toBe(screen.getByLabelText('Search this list'))
+    expect(screen.getByLabelText<HTMLInputElement>('Search this list').value).toBe('je')
   })
 })
 
 describe('the search of a list', () => {
   it('searches on Enter and starts at page 1', async () => {
     const { api, router } = await renderApp('/results?page=4')
-    await userEvent.type(screen.getByRole('searchbox'), 'ssc cgl{Enter}')
+    await userEvent.type(screen.getByLabelText('Search this list'), 'ssc cgl{Enter}')
     expect(api.jobs).toHaveBeenLastCalledWith('resultLink', { page: 1, searchQuery: 'ssc cgl', state: '' })
     expect(router.state.location.href).toBe('/results?searchQuery=ssc+cgl')
   })
@@ -240,9 +240,9 @@ describe('the search of a list', () => {
 
   it('follows the address back', async () => {
     const { router } = await renderApp('/jobs')
-    await userEvent.type(screen.getByRole('searchbox'), 'police{Enter}')
+    await userEvent.type(screen.getByLabelText('Search this list'), 'police{Enter}')
     await act(async () => router.history.back())
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Search this list').value).toBe('')
   })
 })
 

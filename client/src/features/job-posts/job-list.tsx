@@ -33,7 +33,7 @@ export function jobList({ list, messageKey, hasStates, adPlace }: JobPage) {
     loaderDeps: listQuery,
     loader: async ({ context, deps }: Loading) => withinList(await context.api.jobs(list, deps)),
     head: titled((all) => messages(all).title),
-    staticData: { list: { messages, hasStates, adPlace } },
+    staticData: { list: { messages, hasStates, suggestsPosts: true, adPlace } },
     component: List,
     pendingComponent: RowSkeletons,
     notFoundComponent: BeyondLast,

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { expectSound } from './looks.ts'
+
+const field = (page: Page) => page.getByLabel('Search this list')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const options = (page: Page) => list(page).getByRole('option')
+
+/** Types letters one by one, as a person does, and waits for suggestions. */
+async function typed(page: Page, text: string) {
+  await field(page).click()
+  await field(page).pressSequentially(text)
+  await expect(options(page).first()).toBeVisible()
+}
+
+test('two letters are enough, and Enter searches for them alone', async ({ page }) => {
+  await open(page, '/jobs')
+  await typed(page, 'po')
+  await expect(field(page)).toHaveAttribute('role', 'combobox')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/jobs\?searchQuery=po$/)
+  await expect(list(page)).toBeHidden()
+  await expect(field(page)).toHaveValue('po')
+})
+
+test('arrows choose a post, Enter opens it, and Back returns to what was typed', async ({ page }) => {
+  await open(page, '/jobs')
+  await typed(page, 'police')
+  const name = (await options(page).nth(1).textContent()) ?? ''
+  await field(page).press('ArrowDown')
+  await field(page).press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveValue('police')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/job\//)
+  await expect(page.getByRole('dialog')).toContainText(name.replace(/…$/, ''))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/jobs$/)
+  await expect(field(page)).toHaveValue('police')
+  await expect(list(page)).toBeHidden()
+})
+
+test('Escape closes them and keeps the text', async ({ page }) => {
+  await open(page, '/jobs')
+  await typed(page, 'ssc')
+  await field(page).press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(field(page)).toHaveValue('ssc')
+})
+
+test('they are accessible in both themes, fit the screen and are easy to press', async ({ page }) => {
+  await open(page, '/jobs')
+  await typed(page, 'police bihar')
+  await field(page).press('Enter')
+  await expect(list(page)).toBeHidden()
+  await field(page).fill('')
+  await typed(page, 'poli')
+  await expect(options(page).first()).toHaveText('police bihar Recent search')
+  await expect(page.getByRole('button', { name: 'Clear recent searches' })).toBeVisible()
+  await field(page).press('ArrowDown')
+  await expectSound(page)
+  for (const option of await options(page).all())
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+})
+
+test('on home they open a post over the page', async ({ page }) => {
+  await open(page, '/')
+  const home = page.getByRole('search').locator('input')
+  await home.click()
+  await home.pressSequentially('police')
+  await options(page).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/job\//)
+})

@@ -1,0 +1,183 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Suggestion } from '#shared/contracts/suggestions.ts'
+import { stubPageRequest } from '#client/testing/page-request.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+
+// Without a database: the server suggests.
+const server = vi.fn<(request: Request) => Promise<Response>>()
+
+const post = (title: string): Suggestion => ({ kind: 'post', title, slug: title.replaceAll(' ', '-') })
+const respond = (...titles: string[]) =>
+  Response.json({ success: true, data: { suggestions: titles.map(post) } })
+
+beforeEach(() => {
+  stubPageRequest()
+  server.mockReset()
+  server.mockImplementation(() => Promise.resolve(respond('Police Driver', 'Police Clerk')))
+  vi.stubGlobal('fetch', server)
+})
+
+const field = () => screen.getByPlaceholderText<HTMLInputElement>(/^Search (by post|for jobs)/)
+// The states of the form are options, too.
+const listed = () => [...document.querySelectorAll<HTMLElement>('[role=listbox] [role=option]')]
+const options = () => listed().map(({ textContent }) => textContent)
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)?.textContent
+}
+
+/** Opens a page and types into its search field, which then has suggestions. */
+async function typed(text: string, path = '/jobs') {
+  const { router } = await renderApp(path)
+  await userEvent.click(field())
+  await waitFor(() => expect(field().getAttribute('role')).toBe('combobox'))
+  await userEvent.type(field(), text)
+  await waitFor(() => expect(options()).not.toEqual([]))
+  return router
+}
+
+describe('a search field', () => {
+  it('is a plain one until it has the focus', async () => {
+    await renderApp('/jobs')
+    expect(screen.getByRole('searchbox').getAttribute('aria-expanded')).toBeNull()
+  })
+
+  it('keeps text, caret and focus when suggestions take over, and suggests for what was typed until then', async () => {
+    await renderApp('/jobs')
+    const before = field()
+    before.focus()
+    before.value = 'police'
+    before.setSelectionRange(2, 4)
+    await waitFor(() => expect(options()).toEqual(['Police Driver', 'Police Clerk']))
+    expect(field()).toBe(before)
+    expect(document.activeElement).toBe(before)
+    expect([before.value, before.selectionStart, before.selectionEnd]).toEqual(['police', 2, 4])
+  })
+
+  it('of another list than that of posts suggests none', async () => {
+    await renderApp('/next')
+    for (const input of screen.queryAllByRole('searchbox')) input.focus()
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+})
+
+describe('suggestions', () => {
+  it.each(['/', '/jobs', '/Search'])('on %s are a listbox of the field', async (path) => {
+    await typed('pol', path)
+    const list = screen.getByLabelText('Suggestions')
+    expect(within(list).getAllByRole('option')).toHaveLength(2)
+    expect(list.role).toBe('listbox')
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    expect(field().getAttribute('aria-controls')).toBe(list.id)
+    expect(field().getAttribute('aria-autocomplete')).toBe('list')
+    expect(field().getAttribute('aria-activedescendant')).toBeNull()
+    expect(screen.getByText('2 suggestions, up and down arrows to choose')).toBeDefined()
+    const [first] = listed()
+    expect(first?.getAttribute('href')).toBe('/job/Police-Driver')
+    expect(first?.tabIndex).toBe(-1)
+  })
+
+  it('are walked by arrows, the text between the last and the first', async () => {
+    await typed('pol')
+    const walk = async (key: string) => {
+      await userEvent.keyboard(`{${key}}`)
+      return active()
+    }
+    expect(await walk('ArrowDown')).toBe('Police Driver')
+    expect(await walk('ArrowDown')).toBe('Police Clerk')
+    expect(await walk('ArrowDown')).toBeNull()
+    expect(await walk('ArrowUp')).toBe('Police Clerk')
+    expect(await walk('ArrowUp')).toBe('Police Driver')
+    expect(listed().find((option) => option.ariaSelected === 'true')?.textContent).toBe('Police Driver')
+    expect(field().value).toBe('pol')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('never change what Enter does: it searches for what was typed', async () => {
+    const router = await typed('pol')
+    await userEvent.keyboard('{Enter}')
+    expect(router.state.location.search).toMatchObject({ searchQuery: 'pol' })
+    expect(router.state.location.search).not.toHaveProperty('post', expect.anything())
+    expect(options()).toEqual([])
+  })
+
+  it('are chosen by Enter only after an arrow, and no more once something else was typed', async () => {
+    const router = await typed('pol')
+    await userEvent.keyboard('{ArrowDown}i')
+    await waitFor(() => expect(server).toHaveBeenCalledTimes(2))
+    expect(active()).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(router.state.location.search).toMatchObject({ searchQuery: 'poli' })
+  })
+
+  it('open their post over the page by Enter or by a press', async () => {
+    const router = await typed('pol')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(router.state.location.search).toMatchObject({ post: 'Police-Driver' })
+    expect(options()).toEqual([])
+    expect(field().value).toBe('pol')
+    await act(async () => router.history.back())
+    await userEvent.type(field(), 'i')
+    await waitFor(() => expect(options()).toHaveLength(2))
+    await userEvent.click(screen.getByText('Police Clerk'))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ post: 'Police-Clerk' }))
+  })
+
+  it('close by Escape, which keeps the text, and open again by an arrow', async () => {
+    await typed('pol')
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    act(() => void field().dispatchEvent(escape))
+    expect(escape.defaultPrevented).toBe(true)
+    expect(options()).toEqual([])
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+    expect(field().getAttribute('aria-controls')).toBeNull()
+    const again = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    act(() => void field().dispatchEvent(again))
+    expect(again.defaultPrevented).toBe(false)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(options()).toEqual(['Police Driver', 'Police Clerk'])
+    expect(active()).toBeNull()
+  })
+
+  it('close when the focus leaves, and while nothing is left to suggest for', async () => {
+    await typed('pol')
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    expect(options()).toEqual([])
+    await userEvent.keyboard('ol')
+    await waitFor(() => expect(options()).toHaveLength(2))
+    await userEvent.tab()
+    expect(options()).toEqual([])
+  })
+
+  it('leave keys to an input method while it composes', async () => {
+    const router = await typed('pol')
+    await userEvent.keyboard('{ArrowDown}')
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, cancelable: true })
+    act(() => void field().dispatchEvent(enter))
+    expect(enter.defaultPrevented).toBe(false)
+    expect(router.state.location.search).not.toHaveProperty('post', expect.anything())
+  })
+
+  it('that come after Enter are not shown', async () => {
+    let answer: (response: Response) => void = () => undefined
+    await renderApp('/jobs')
+    await userEvent.click(field())
+    await waitFor(() => expect(field().getAttribute('role')).toBe('combobox'))
+    server.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    await userEvent.type(field(), 'pol')
+    await waitFor(() => expect(server).toHaveBeenCalled())
+    await userEvent.keyboard('{Enter}')
+    await act(async () => answer(respond('Police')))
+    expect(options()).toEqual([])
+  })
+
+  it('show hostile titles as letters', async () => {
+    server.mockResolvedValue(respond('<img src=x onerror=alert(1)>'))
+    await typed('img')
+    expect(options()).toEqual(['<img src=x onerror=alert(1)>'])
+    expect(document.querySelector('img')).toBeNull()
+  })
+})

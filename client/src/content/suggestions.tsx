@@ -1,0 +1,89 @@
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import type { ShownSuggestion } from '#client/data/suggester.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { suggestions as english } from '#client/messages/en/suggestions.ts'
+import styles from '#client/styles/suggestions.css?inline'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useStyles } from '#client/ui/use-styles.ts'
+import { suggestionKey, useSuggestions } from './use-suggestions.ts'
+
+/** The suggestions below a search field, which is the input of a form. Choosing one opens a post or searches again. */
+export function Suggestions({ input }: { input: HTMLInputElement }) {
+  const messages = useMessages(english)
+  useStyles(styles)
+  const { shown, active, listId, optionId, popup, close, leave, searchFor, clearSearches } =
+    useSuggestions(input)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {messages.count(shown.length)}
+      </p>
+      {shown.length > 0 && (
+        <div
+          ref={popup}
+          role="presentation"
+          className="suggestions"
+          // The focus stays in the field while something is pressed here.
+          onMouseDown={(event) => event.preventDefault()}
+          onBlur={({ relatedTarget }) => leave(relatedTarget)}
+        >
+          <div role="listbox" id={listId} aria-label={messages.label}>
+            {shown.map((suggestion, index) => (
+              <Option
+                key={suggestionKey(suggestion)}
+                id={optionId(index)}
+                isActive={index === active}
+                {...{ suggestion, close, searchFor }}
+              />
+            ))}
+          </div>
+          {shown.some(({ kind }) => kind === 'search') && (
+            <Button variant="text" onClick={clearSearches}>
+              {messages.clear}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type OptionProps = {
+  suggestion: ShownSuggestion
+  id: string
+  isActive: boolean
+  close: () => void
+  searchFor: (query: string) => void
+}
+
+function Option({ suggestion, id, isActive, close, searchFor }: OptionProps) {
+  const { recentSearch } = useMessages(english)
+  if (suggestion.kind === 'post')
+    return (
+      <a
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        tabIndex={-1}
+        href={jobPath(suggestion.slug)}
+        data-post=""
+        onClick={close}
+      >
+        <bdi>{suggestion.title}</bdi>
+      </a>
+    )
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={() => searchFor(suggestion.query)}
+    >
+      <Icon name="search" />
+      <bdi>{suggestion.query}</bdi> <small>{recentSearch}</small>
+    </button>
+  )
+}

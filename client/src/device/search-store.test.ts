@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { clearSearches, listSearches, MAX_SEARCHES, recordSearch } from './search-store.ts'
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  let now = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1))
+})
+
+const queries = async () => (await listSearches()).map(({ query }) => query)
+
+it('are kept as they were typed, the newest first, each search once', async () => {
+  await recordSearch('ssc  cgl')
+  await recordSearch('पुलिस')
+  await recordSearch(' SSC CGL ')
+  expect(await queries()).toEqual(['SSC CGL', 'पुलिस'])
+})
+
+it('are 20, whatever is searched for', async () => {
+  for (let index = 0; index <= MAX_SEARCHES; index += 1) await recordSearch(`police ${index}`)
+  expect(await queries()).toHaveLength(MAX_SEARCHES)
+  expect(await queries()).not.toContain('police 0')
+  await recordSearch('x'.repeat(10_000))
+  expect((await queries())[0]).toBe('x'.repeat(100))
+})
+
+it.each(['', '  ', 'p', '***', '\u200B'])('do not have %j', async (query) => {
+  await recordSearch(query)
+  expect(await queries()).toEqual([])
+})
+
+it('can be cleared', async () => {
+  await recordSearch('police')
+  await clearSearches()
+  expect(await queries()).toEqual([])
+})

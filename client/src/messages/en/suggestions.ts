@@ -1,0 +1,8 @@
+/** Messages of the suggestions below a search field, loaded with them. */
+export const suggestions = {
+  label: 'Suggestions',
+  recentSearch: 'Recent search',
+  clear: 'Clear recent searches',
+  count: (count: number) =>
+    count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, up and down arrows to choose`,
+}

@@ -1,0 +1,20 @@
+import { jobPost, type JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
+import { searchTag, type Tagged } from '../../content/cache-tags.ts'
+import { findSummaries } from '../../content/content.summaries.ts'
+import type { Db } from '../../db/db.ts'
+import { titleMatches } from '../../search/title-matches.ts'
+import { ALL_POSTS } from './job-post-lists.ts'
+
+/** Finds posts by their names. */
+export const namedPosts = ({ db }: { db: Db }) => ({
+  /** Returns the public posts whose names match, the best first. */
+  async listNamed(
+    terms: readonly SearchTerm[],
+    limit: number,
+  ): Promise<Tagged<{ posts: readonly JobPostSummary[] }>> {
+    const ids = titleMatches(db.read, { terms, limit, filters: [ALL_POSTS.filter] })
+    const found = await findSummaries(db.read, ids)
+    return { posts: found.map(({ value }) => value as JobPostSummary), tags: [searchTag(jobPost.name)] }
+  },
+})
