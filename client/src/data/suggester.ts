@@ -57,13 +57,6 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
     show(suggestionsFor(words, device, { answer: server.answerTo(words), latest: server.latest() }))
   }
 
-  function suggest(): void {
-    server.abort()
-    showNow()
-    if (words === null || device.isComplete || server.answerTo(words) !== undefined) return
-    if (navigator.onLine) server.ask(words)
-  }
-
   return {
     /** Reads the device anew, when a search field gets the focus. */
     async open(): Promise<void> {
@@ -75,13 +68,17 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
         // No database, or no program for it: the server suggests alone.
         return
       }
-      if (words !== null) suggest()
+      if (device.isComplete) server.abort()
+      if (words !== null) showNow()
     },
 
     /** Suggests for what is typed now. */
     ask(typed: string): void {
       words = suggestionWords(typed)
-      suggest()
+      server.abort()
+      showNow()
+      if (words === null || device.isComplete || server.answerTo(words) !== undefined) return
+      if (navigator.onLine) server.ask(words)
     },
 
     /** Suggests nothing more until the next `ask`. */

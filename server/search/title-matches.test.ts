@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { prepareAliases } from '#shared/domain/search/aliases.ts'
+import { searchTerms } from '#shared/domain/search/search-terms.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
+import type { Db } from '../db/db.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
+import { upsertDocument, type SearchDocument } from './sqlite.ts'
+import { titleMatches } from './title-matches.ts'
+
+let db: Db
+beforeEach(() => {
+  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+})
+afterEach(() => db.close())
+
+const aliases = prepareAliases([['je', 'junior engineer', 'जूनियर इंजीनियर']])
+
+/** Adds documents, each newer than the one before; their ids are their titles. */
+const put = (...documents: (Partial<SearchDocument> & { title: string })[]) =>
+  db.tx(async (query) => {
+    for (const [index, more] of documents.entries())
+      await upsertDocument(
+        query,
+        {
+          kind: 'jobPost',
+          itemId: more.title,
+          body: '',
+          filters: ['listall'],
+          changedAt: 1_700_000_000_000 + index,
+          ...more,
+        },
+        aliases,
+      )
+  })
+const find = (text: string, limit = 6, filters = ['listall']) =>
+  titleMatches(db.read, { terms: searchTerms(tokenize(text), aliases), filters, limit })
+
+it('finds whole words and groups first, then beginnings, each the newest first', async () => {
+  await put(
+    { title: 'JEECUP old' },
+    { title: 'SSC JE' },
+    { title: 'JEE Main' },
+    { title: 'Junior Engineer' },
+    { title: 'जूनियर इंजीनियर भर्ती' },
+    { title: 'Engineer' },
+  )
+  expect(find('je')).toEqual(['जूनियर इंजीनियर भर्ती', 'Junior Engineer', 'SSC JE', 'JEE Main', 'JEECUP old'])
+  expect(find('je', 4)).toEqual(['जूनियर इंजीनियर भर्ती', 'Junior Engineer', 'SSC JE', 'JEE Main'])
+  expect(find('je', 2)).toEqual(['जूनियर इंजीनियर भर्ती', 'Junior Engineer'])
+  expect(find('junior eng')).toEqual(['Junior Engineer'])
+})
+
+it('does not count other text, whoever may read it', async () => {
+  await put(
+    { title: 'Clerk', body: 'police' },
+    { title: 'Driver', fullText: 'police' },
+    { title: 'Police', body: 'clerk' },
+  )
+  expect(find('police')).toEqual(['Police'])
+  expect(find('police clerk')).toEqual([])
+})
+
+it('finds nothing outside of the list, and nothing for no words', async () => {
+  await put({ title: 'Police', filters: ['listapply'] }, { title: 'Police draft', filters: [] })
+  expect(find('police')).toEqual([])
+  expect(find('police', 6, ['listapply'])).toEqual(['Police'])
+  expect(find('police', 6, [])).toEqual([])
+  expect(find('')).toEqual([])
+})
+
+it('looks among the 500 newest items that hold the words anywhere', async () => {
+  const mentions = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ title: `Clerk ${index}`, body: 'police' }))
+  await put({ title: 'Police' }, ...mentions(499))
+  expect(find('police')).toEqual(['Police'])
+  await put({ title: 'Police' }, ...mentions(500))
+  expect(find('police')).toEqual([])
+  expect(find('clerk 49')).toContain('Clerk 499')
+})
