@@ -61,6 +61,8 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
     /** Reads the device anew, when a search field gets the focus. */
     async open(): Promise<void> {
       server.forget()
+      // Somebody else may use the device by now.
+      device = { ...device, searches: [] }
       try {
         const { readSuggestible } = await import('#client/device/suggestions.ts')
         device = await readSuggestible()
