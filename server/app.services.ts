@@ -14,6 +14,7 @@ import { syncService } from './modules/sync/sync.service.ts'
 import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
+import { currentAliases } from './search/current-aliases.ts'
 import { sqliteQueue } from './queue/sqlite-queue.ts'
 
 /** The ports of services; without `entitlements`, sold items are open to admins only. */
@@ -36,7 +37,10 @@ export function buildServices(given: ServicePorts) {
     kinds,
     site,
     aliases: aliasesService(ports),
-    suggestions: suggestionsService(kinds.jobPost),
+    suggestions: suggestionsService({
+      listNamed: kinds.jobPost.listNamed,
+      aliases: () => currentAliases(ports.db.read).aliases,
+    }),
     sync: syncService({ db: ports.db, model: jobPostModel }),
     savedJobs: savedJobsService(ports),
     contact: contactService({ ...ports, mailbox }),

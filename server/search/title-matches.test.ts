@@ -20,18 +20,14 @@ const aliases = prepareAliases([['je', 'junior engineer', 'जूनियर �
 const put = (...documents: (Partial<SearchDocument> & { title: string })[]) =>
   db.tx(async (query) => {
     for (const [index, more] of documents.entries())
-      await upsertDocument(
-        query,
-        {
-          kind: 'jobPost',
-          itemId: more.title,
-          body: '',
-          filters: ['listall'],
-          changedAt: 1_700_000_000_000 + index,
-          ...more,
-        },
-        aliases,
-      )
+      await upsertDocument(query, {
+        kind: 'jobPost',
+        itemId: more.title,
+        body: '',
+        filters: ['listall'],
+        changedAt: 1_700_000_000_000 + index,
+        ...more,
+      })
   })
 const find = (text: string, limit = 6, filters = ['listall']) =>
   titleMatches(db.read, { terms: searchTerms(tokenize(text), aliases), filters, limit })

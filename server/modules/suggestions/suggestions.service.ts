@@ -1,6 +1,6 @@
 import type { Suggestion } from '#shared/contracts/suggestions.ts'
+import type { Aliases } from '#shared/domain/search/aliases.ts'
 import { searchTerms, type SearchTerm } from '#shared/domain/search/search-terms.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import { postSuggestion, SUGGESTIONS_MAX, suggestionWords } from '#shared/domain/search/suggestions.ts'
 import type { Tagged } from '../../content/cache-tags.ts'
 
@@ -13,6 +13,7 @@ type Named = { postName: string; slug: string }
 /** Where suggestions come from. */
 type Sources = {
   listNamed: (terms: readonly SearchTerm[], limit: number) => Promise<Tagged<{ posts: readonly Named[] }>>
+  aliases: () => Aliases
 }
 
 function withinBytes(suggestions: readonly Suggestion[]): Suggestion[] {
@@ -23,11 +24,11 @@ function withinBytes(suggestions: readonly Suggestion[]): Suggestion[] {
 }
 
 /** Suggests what somebody may be about to search for. */
-export const suggestionsService = ({ listNamed }: Sources) => ({
+export const suggestionsService = ({ listNamed, aliases }: Sources) => ({
   /** Returns the suggestions for what somebody has typed, the best first: public content alone. */
   async suggest(typed: string): Promise<Tagged<{ suggestions: Suggestion[] }>> {
     const words = suggestionWords(typed)
-    const { posts, tags } = await listNamed(words ? searchTerms(words, siteAliases) : [], SUGGESTIONS_MAX)
+    const { posts, tags } = await listNamed(words ? searchTerms(words, aliases()) : [], SUGGESTIONS_MAX)
     return { suggestions: withinBytes(posts.map(postSuggestion)), tags }
   },
 })

@@ -83,7 +83,7 @@ describe('suggestions', () => {
   it('of a post hold its title, cut, and its address', () => {
     expect(postSuggestion({ postName: 'क्षि'.repeat(70), slug: 'a' })).toEqual({
       kind: 'post',
-      title: `${'क्षि'.repeat(60)}…`,
+      title: `${'क्षि'.repeat(59)}…`,
       slug: 'a',
     })
   })

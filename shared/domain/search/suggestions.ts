@@ -1,6 +1,6 @@
 import { CARD_TITLE_LENGTH } from '../constants.ts'
 import { tokenize, truncateQuery } from '../text/tokenize.ts'
-import { truncate } from '../text/truncate.ts'
+import { shortTitle } from '../text/short-title.ts'
 import { matchRank, type FieldWords, type SearchTerm } from './search-terms.ts'
 
 /** The most suggestions for what somebody types. */
@@ -44,6 +44,6 @@ export function suggestedOf<Item extends Titled>(
 /** Returns the suggestion of a post. */
 export const postSuggestion = ({ postName, slug }: { postName: string; slug: string }) => ({
   kind: 'post' as const,
-  title: truncate(postName, CARD_TITLE_LENGTH),
+  title: shortTitle(postName, CARD_TITLE_LENGTH),
   slug,
 })
