@@ -162,7 +162,9 @@ function problemOfStatus(known: Known, milestones: Milestones, day: string): str
     const time = stage === undefined ? null : known.stages[stage]
     const told = lines.some((line) => 'name' in line && STAGE_OF_MILESTONE[line.name] === stage)
     const isOpen = time !== null && indiaDay(time) <= day
-    const hasOwn = milestones.some(({ name }) => STAGE_OF_MILESTONE[name] === stage && name !== 'apply')
+    const hasOwn = milestones.some(
+      ({ name, linked }) => STAGE_OF_MILESTONE[name] === stage && name !== 'apply' && linked,
+    )
     if (hasOwn && isOpen && !told) return `the list of ${stage ?? ''} does not tell of it`
     const open = lines.some(({ type }) => type === 'last')
     if (isWithin(known.draft, day) !== open) return 'the last date is missing'

@@ -155,6 +155,15 @@ describe('the status of a post', () => {
     ])
   })
 
+  it('says of nothing that it is out without a link or a date', () => {
+    const result = milestone('result', { linked: false })
+    expect(jobStatus(job({ ...closed, milestones: [result] }), TODAY, 'resultLink')).toEqual([
+      { type: 'closed' },
+    ])
+    const dated = { ...result, days: ['2026-11-20'] }
+    expect(jobStatus(job({ ...closed, milestones: [dated] }), TODAY)).toMatchObject([{ type: 'out' }])
+  })
+
   it('names no day that is not known', () => {
     const milestones = [
       milestone('answerKey', { withPost: true }),

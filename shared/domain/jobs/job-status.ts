@@ -41,10 +41,11 @@ const earlier = (a: string, b: string): string => (a < b ? a : b)
  */
 function outOf({ milestones }: DatedJob, today: string): Out[] {
   const out = milestones.flatMap((milestone) => {
-    const { name, days, since } = milestone
+    const { name, days, since, linked } = milestone
     if (name === 'apply' || name === 'exam') return []
     const given = days.filter((day) => day <= today).at(-1)
-    const isOut = days.length > 0 ? given !== undefined : since !== null && since <= today
+    // "Result to come" without a link is no result.
+    const isOut = days.length > 0 ? given !== undefined : linked && since !== null && since <= today
     return isOut ? [{ name, given, since: since ?? '', milestone }] : []
   })
   const isOld = out.some(({ given }) => given !== undefined)
