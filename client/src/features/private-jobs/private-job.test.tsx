@@ -34,7 +34,7 @@ describe('the list of private jobs', () => {
     const postName = 'क्षि'.repeat(60)
     const job = buildLockedJob({ postName, createdAt: '2026-11-20T19:00:00.000Z' })
     await openList({ items: fakeItems({ privateJob: [job] }) })
-    expect(screen.getByTitle(postName).textContent).toBe(`${'क्षि'.repeat(50)}…`)
+    expect(screen.getByTitle(postName).textContent).toBe(`${'क्षि'.repeat(49)}…`)
     expect(screen.getByText('New Post')).toBeDefined()
   })
 
