@@ -26,8 +26,9 @@ function publication(body: PublicationFields, before: StoredRow | null, now: num
 export async function computeRow<Draft extends object, Item extends object, Row extends StoredRow>(
   query: Query,
   model: ContentModel<Draft, Item, Row>,
-  { id, before, draft, body, now }: Write<Draft, Row>,
+  { id, before, draft: given, body, now }: Write<Draft, Row>,
 ): Promise<Row> {
+  const draft = before === null ? model.kind.complete(given) : given
   const errors = model.kind.check(draft)
   if (errors.length > 0) throw invalidInput(errors)
   const { status, publishAt } = publication(body, before, now)

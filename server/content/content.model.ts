@@ -66,6 +66,7 @@ export type KindColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>
 export type ContentModel<Draft extends object, Item extends object, Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'> & {
     check(draft: Draft): FieldError[]
+    complete(draft: Draft): Draft
   }
   table: ContentTable
   /** The field that is the item's title. */

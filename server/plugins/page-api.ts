@@ -7,7 +7,7 @@ import { ApiError, type PageApi } from '#shared/contracts/api.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
 import type { ListedKind } from '#shared/domain/kinds.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '../errors.ts'
 import { deserialize, serialize, type JsonBytes } from '../ports/json/raw-json.ts'
@@ -30,7 +30,7 @@ export type PageServices = {
   kinds: Record<ListedKind, Listed> &
     Record<ReadableKind, Readable> & {
       jobPost: {
-        listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>>
+        listJobsJson(list: PostList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>>
         readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>>
       }
     }

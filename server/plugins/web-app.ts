@@ -85,7 +85,8 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     const cached = { config: { isPage: true, cache: { query: [...PAGE_QUERY] } } }
     scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).api.site() }))
     scope.get(SHARE_PATH, openShared(origin))
-    for (const path of ['/', '/job/:key', '/:key', '/admin/:page']) scope.get(path, cached, sendPage)
+    for (const path of ['/', '/job/:key', '/organisation/:slug', '/:key', '/admin/:page'])
+      scope.get(path, cached, sendPage)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,6 @@
-import { JOB_LISTS, type JobList } from '#shared/domain/jobs/job-lists.ts'
+import { JOB_LISTS, listedOrganisation, type JobList, type PostList } from '#shared/domain/jobs/job-lists.ts'
 import { kindPaths, type ListedKind } from '#shared/domain/kinds.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
 import type { ItemListData, ItemDetails, ReadableKind } from './content-kinds.ts'
 import type { JobSummaryListData } from './job-lists.ts'
@@ -18,7 +19,7 @@ export type MaybeStale<Data> = Data & { savedAt?: number | undefined }
 /** All reads that pages make of the API; the server runs them in process when it renders a page. */
 export interface Api {
   readonly site: () => Promise<SiteSettings>
-  readonly jobs: (list: JobList, query: JobQuery) => Promise<MaybeStale<JobSummaryListData>>
+  readonly jobs: (list: PostList, query: JobQuery) => Promise<MaybeStale<JobSummaryListData>>
   readonly job: (key: string) => Promise<MaybeStale<JobPostDetail>>
   readonly items: <Kind extends ListedKind>(
     kind: Kind,
@@ -57,9 +58,11 @@ export const sitePath = '/site'
 
 const isJobList = (list: string): list is JobList => Object.hasOwn(JOB_LISTS, list)
 
-function pathOfList(list: JobList | ListedKind): string {
+function pathOfList(list: PostList | ListedKind): string {
   if (isJobList(list)) return JOB_LISTS[list]
-  const { paths } = kindPaths(list)
+  const organisation = listedOrganisation(list)
+  if (organisation !== null) return organisationPath(organisation)
+  const { paths } = kindPaths(list as ListedKind)
   return paths.publicList ?? paths.list
 }
 
@@ -68,7 +71,7 @@ function pathOfList(list: JobList | ListedKind): string {
  * path is also the cache key.
  */
 export function listPath(
-  list: JobList | ListedKind,
+  list: PostList | ListedKind,
   { page, searchQuery, state = '', limit }: ItemQuery & Partial<JobQuery>,
 ): string {
   const query = new URLSearchParams({ page: String(page), fields: 'summary' })

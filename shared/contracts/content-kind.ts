@@ -37,6 +37,9 @@ type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   fields: Fields
   /** Defaults of the fields that a create may omit. */
   defaults: { [Field in keyof Fields]?: z.output<Fields[Field]> }
+  /** Fields that a create may omit: their values are then proposed from the others. */
+  proposedFields?: (keyof Fields & string)[]
+  propose?(draft: Drafted<Fields>): Partial<Drafted<Fields>>
   /** Fields that an update must contain; other absent fields keep their values. */
   requiredOnUpdate: (keyof Fields & string)[]
   /** Fields with other rules on an update than on a create. */
@@ -60,6 +63,7 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
   const withDefaults = Object.fromEntries(
     Object.entries(kind.fields).map(([name, schema]) => {
       const fallback: unknown = kind.defaults[name]
+      if (kind.proposedFields?.includes(name) === true) return [name, (schema as z.ZodType).optional()]
       return [name, fallback === undefined ? schema : (schema as z.ZodType).default(fallback)]
     }),
   ) as Fields
@@ -78,6 +82,10 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
     paths,
     check(draft: Drafted<Fields>): FieldError[] {
       return kind.check?.(draft) ?? []
+    },
+    /** Returns the draft of a create with proposals for the fields that it omits. */
+    complete(draft: Drafted<Fields>): Drafted<Fields> {
+      return { ...kind.propose?.(draft), ...draft }
     },
     fieldNames: Object.keys(kind.fields),
     /** All own fields with their full types: the stored form. */

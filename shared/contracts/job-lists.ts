@@ -14,6 +14,21 @@ export const JobListData = z.object({
   ...listPage,
 })
 
+/** The organisation whose posts a list has. */
+export const ListedOrganisation = z.object({
+  slug: z.string(),
+  name: z.string().describe('Full name.'),
+  short: z.string().describe('Abbreviation or short name; the full name if it has none.'),
+})
+export type ListedOrganisation = z.output<typeof ListedOrganisation>
+
+/** The response of the list of an organisation's posts. */
+export const OrganisationListData = JobListData.extend({ organisation: ListedOrganisation })
+
 /** The response of a list requested with `fields=summary`, as our own client does. */
-export const JobSummaryListData = z.object({ jobPosts: z.array(JobPostSummary), ...listPage })
+export const JobSummaryListData = z.object({
+  jobPosts: z.array(JobPostSummary),
+  organisation: ListedOrganisation.optional(),
+  ...listPage,
+})
 export type JobSummaryListData = z.output<typeof JobSummaryListData>

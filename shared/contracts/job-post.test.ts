@@ -86,6 +86,22 @@ const REFUSED: [string, string, unknown, string, string][] = [
       'Choose a state from the list.',
     ],
   ),
+  ...['no-such-body', 'SSC', 'Staff Selection Commission', ' ', '__proto__', 'ssc\0'].map(
+    (slug): [string, string, unknown, string, string] => [
+      `the organisation ${JSON.stringify(slug)}`,
+      'organisation',
+      slug,
+      'organisation',
+      'Choose an organisation from the list.',
+    ],
+  ),
+  ...[null, 4, ['ssc'], { $gt: '' }].map((value): [string, string, unknown, string, string] => [
+    JSON.stringify(value),
+    'organisation',
+    value,
+    'organisation',
+    NOT_TEXT,
+  ]),
   ...LINK_LISTS.flatMap((list): [string, string, unknown, string, string][] => [
     ['a text', list, 'https://example.in', list, NOT_LIST],
     ['null', list, null, list, NOT_LIST],
@@ -309,6 +325,15 @@ describe('the body of a create', () => {
     })
   })
 
+  it('proposes the organisation that the name names first, unless it is given', () => {
+    const organisationOf = (more: object) =>
+      jobPost.complete(CreateBody.parse({ ...without('organisation'), ...more })).organisation
+    expect(organisationOf({ postName: 'SSC CGL 2026 by UPSC' })).toBe('ssc')
+    expect(organisationOf({ postName: 'Clerk wanted' })).toBe('')
+    expect(organisationOf({ postName: 'SSC CGL 2026', organisation: '' })).toBe('')
+    expect(organisationOf({ postName: 'SSC CGL 2026', organisation: 'upsc' })).toBe('upsc')
+  })
+
   it('fills in lists that no two posts share', () => {
     const body = without('applyLink', 'informationSections')
     const [one, other] = [CreateBody.parse(body), CreateBody.parse(body)]
@@ -343,7 +368,7 @@ describe('an item', () => {
   it('is drafted by what a create takes', () => {
     const { postName, description, notificationLink, beginDate } = buildJobPost()
     const created = CreateBody.parse({ postName, description, notificationLink, beginDate, status: 'draft' })
-    expect(Object.keys(jobPost.Draft.parse(created))).toEqual(jobPost.fieldNames)
+    expect(Object.keys(jobPost.Draft.parse(jobPost.complete(created)))).toEqual(jobPost.fieldNames)
   })
 
   it('has a summary of the keys that the kind names, so that row and contract agree', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { MILESTONE_NAMES } from '#shared/domain/jobs/job-milestones.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
+import { findOrganisation, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
 import { defineContentKind } from './content-kind.ts'
 import {
   entryOf,
@@ -59,6 +60,15 @@ export const jobPost = defineContentKind({
     jobRole: text(LIMITS.shortText),
     totalPost: text(LIMITS.shortText),
     location: text(LIMITS.shortText),
+    organisation: z
+      .string('This must be text.')
+      .refine(
+        (slug) => slug === '' || findOrganisation(slug) !== null,
+        'Choose an organisation from the list.',
+      )
+      .describe(
+        'Slug of the body that recruits or examines; omitted, it is found in the name; blank is none.',
+      ),
   },
   defaults: {
     importantDates: [],
@@ -77,10 +87,14 @@ export const jobPost = defineContentKind({
     totalPost: '',
     location: '',
   },
+  proposedFields: ['organisation'],
+  propose: ({ postName }) => ({ organisation: organisationOf(postName)?.slug ?? '' }),
   requiredOnUpdate: ['postName', 'description', 'notificationLink'],
   extra: {
     slug: z.string(),
     url: z.string().describe('Canonical page address, percent-encoded, from the root of the site.'),
+    organisationName: z.string().describe('Full name of the organisation; blank without one.'),
+    organisationShort: z.string().describe('Its short name, as rows show it; blank without one.'),
     stages: z
       .object({
         applyLink: z.string().nullable(),
@@ -120,6 +134,8 @@ export const jobPost = defineContentKind({
     'createdAt',
     'changedAt',
     'milestones',
+    'organisation',
+    'organisationShort',
   ],
   messages: {
     created: 'Job post created successfully.',
@@ -155,5 +171,7 @@ export const JobPostSummary = jobPost.Item.pick({
   createdAt: true,
   changedAt: true,
   milestones: true,
+  organisation: true,
+  organisationShort: true,
 }).meta({ id: 'JobPostSummary' })
 export type JobPostSummary = z.output<typeof JobPostSummary>

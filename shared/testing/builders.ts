@@ -50,6 +50,7 @@ export const buildJobPost = (
   jobRole: 'Constable',
   totalPost: '1,250',
   location: 'Patna',
+  organisation: 'csbc',
   ...overrides,
 })
 
@@ -71,6 +72,8 @@ export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPos
     version: 1,
     slug,
     url: jobPath(slug),
+    organisationName: 'Central Selection Board of Constable, Bihar',
+    organisationShort: 'CSBC',
     stages: stages as JobPostDetail['stages'],
     milestones: milestonesOf(draft, times),
     history: [{ at: PUBLISHED, type: 'created', summary: 'Published' }],

@@ -22,6 +22,8 @@ type Common = {
   isRequired?: boolean
   hint?: string
   placeholder?: string
+  /** Proposes a value from the others of a new item; it stands in the field until somebody sets it. */
+  propose?: (values: FormValues) => unknown
 }
 
 export type InputSpec = Common & { type: 'text' | 'longText' | 'link' | 'date' | 'dateTime' | 'number' }

@@ -1,14 +1,14 @@
 import { listPath, type JobQuery, type MaybeStale } from '#shared/contracts/api.ts'
-import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { JobSummaryListData, ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import { queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
 import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { listedOrganisation, type PostList } from '#shared/domain/jobs/job-lists.ts'
 import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { readAliases } from './aliases.ts'
-import { responses, rows, searchWords } from './db.ts'
+import { posts, responses, rows, searchWords, type ListRow } from './db.ts'
 import { syncState, type SyncState } from './sync-apply.ts'
 
 // The lists of one page share one read.
@@ -16,19 +16,34 @@ const allRows = singleFlight(() => rows.toArray())
 const allWords = singleFlight(() => searchWords.toArray())
 const currentState = singleFlight(syncState)
 
+// The organisation of a list of its posts, as one of them names it; null if the device has none of them.
+async function headOf(
+  list: PostList,
+  all: readonly ListRow[],
+): Promise<{ organisation?: ListedOrganisation } | null> {
+  if (listedOrganisation(list) === null) return {}
+  const row = all.find(({ places }) => Object.hasOwn(places, list))
+  const held = row && (await posts.get(row._id))
+  if (!held) return null
+  const { organisation: slug, organisationName: name, organisationShort: short } = held.post
+  return { organisation: { slug, name, short } }
+}
+
 async function computeList(
-  list: JobList,
+  list: PostList,
   { page, searchQuery, state, limit }: JobQuery,
   { hasAllPosts }: SyncState,
   today: string,
-): Promise<JobSummaryListData> {
+): Promise<JobSummaryListData | null> {
   const aliases = searchQuery === '' ? NO_ALIASES : await readAliases()
   const terms = parseSearch(searchQuery, aliases)
   const words = new Map(terms === null ? [] : (await allWords()).map((each) => [each._id, each]))
   const query = { list, state, page, limit, today }
   const all = await allRows()
+  const head = await headOf(list, all)
+  if (head === null) return null
   const { rows: shown, ...counts } = queryLocalJobs(all, (id) => words.get(id), { ...query, terms })
-  const data = { jobPosts: shown.map(({ summary }) => summary), ...counts }
+  const data = { jobPosts: shown.map(({ summary }) => summary), ...head, ...counts }
   if (terms !== null && counts.total === 0)
     return { ...data, didYouMean: await otherLocalSearches(all, words, aliases, { ...query, searchQuery }) }
   // There are more posts than this device has.
@@ -40,7 +55,7 @@ async function computeList(
  * posts unless that has fewer rows. Undefined if the device has neither; an empty list counts only if it has every post.
  */
 export async function readOfflineList(
-  list: JobList,
+  list: PostList,
   query: JobQuery,
   now: number,
 ): Promise<MaybeStale<JobSummaryListData> | undefined> {
@@ -53,6 +68,7 @@ export async function readOfflineList(
     return { ...exact, savedAt: Math.max(exact.savedAt, state.syncedAt) }
 
   const data = await computeList(list, query, state, today)
+  if (data === null) return exact
   const seen = exact?.jobPosts.length ?? 0
   const count = data.jobPosts.length
   const isEnough = state.hasAllPosts ? count > 0 || seen === 0 : count >= seen && count > 0

@@ -13,6 +13,8 @@ const EMPTY: JobPostSummary = {
   createdAt: '',
   changedAt: '',
   milestones: [],
+  organisation: '',
+  organisationShort: '',
 }
 
 /** Returns the fields of a post that a list row needs. */

@@ -98,6 +98,7 @@ CREATE TABLE `job_posts` (
 	`job_role` text NOT NULL,
 	`total_post` text NOT NULL,
 	`location` text NOT NULL,
+	`organisation` text NOT NULL,
 	`apply_link_at` integer,
 	`admission_link_at` integer,
 	`admit_card_link_at` integer,

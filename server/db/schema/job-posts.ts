@@ -28,6 +28,7 @@ export const jobPostsSchema = (k: Kit) => ({
       jobRole: k.text('job_role').notNull(),
       totalPost: k.text('total_post').notNull(),
       location: k.text('location').notNull(),
+      organisation: k.text('organisation').notNull(),
       applyLinkAt: k.ms('apply_link_at'),
       admissionLinkAt: k.ms('admission_link_at'),
       admitCardLinkAt: k.ms('admit_card_link_at'),

@@ -1,5 +1,5 @@
 import type { JobListQuery } from '#shared/contracts/job-lists.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { organisationList, type PostList } from '#shared/domain/jobs/job-lists.ts'
 import { dayNumber } from '#shared/domain/dates/india-day.ts'
 import { jobListOrder, jobListKeys, datesAfter } from '#shared/domain/jobs/job-list-keys.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
@@ -59,7 +59,8 @@ export const jobPostAffectedLists = (row: JobPostRow, today: string): string[] =
 /** Returns the filter tokens by which a search is restricted to a list. */
 export function jobPostFilters(row: JobPostRow): string[] {
   const states = row.state === '' ? [''] : ['', row.state]
-  const lists = ['all', ...STAGES.filter((stage) => row[`${stage}At`] !== null)]
+  const posted = row.organisation === '' ? [] : [organisationList(row.organisation)]
+  const lists = ['all', ...posted, ...STAGES.filter((stage) => row[`${stage}At`] !== null)]
   return states.flatMap((state) => [
     ...lists.map((list) => listFilter(list, state)),
     ...beginFilters(row.beginDate).map((begin) => `${begin}${letters(state)}`),
@@ -84,7 +85,7 @@ function filtersAfter(today: string): string[] {
 }
 
 /** Returns how a list is read on a day in India, filtered by state if given; an unknown state has no posts. */
-export function jobListView(list: JobList, state: string, today: string): ListView {
+export function jobListView(list: PostList, state: string, today: string): ListView {
   const { list: name, order } = jobListOrder(list, today)
   const view = { list: `jobPost:${inState(name, state)}`, order }
   if (state !== '' && !isState(state)) return { ...view, filters: [] }
@@ -94,7 +95,7 @@ export function jobListView(list: JobList, state: string, today: string): ListVi
 
 /** Returns the cache tags of a page of a list, or of a search in it. */
 export function jobListTags(
-  list: JobList,
+  list: PostList,
   { searchQuery, state }: Pick<JobListQuery, 'searchQuery' | 'state'>,
   today: string,
 ): string[] {

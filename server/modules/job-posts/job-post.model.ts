@@ -2,6 +2,8 @@ import type { JobPost, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { stageTimes } from '#shared/domain/jobs/job-stages.ts'
+import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
@@ -31,11 +33,21 @@ const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).
 
 const toDraft = (row: JobPostRow) => pickFields(row, jobPost.fieldNames) as JobPostDraft
 
+// Items hold the names of their organisations.
+const NAMES = JSON.stringify(ORGANISATIONS.map(namesOf))
+
+function organisationNames(slug: string): Pick<JobPost, 'organisationName' | 'organisationShort'> {
+  const found = findOrganisation(slug)
+  const { name, short } = found === null ? { name: '', short: '' } : namesOf(found)
+  return { organisationName: name, organisationShort: short }
+}
+
 const toItem = (row: JobPostRow): JobPost => ({
   ...storedItem(row),
   ...toDraft(row),
   slug: row.slug,
   url: jobPath(row.slug),
+  ...organisationNames(row.organisation),
   stages: {
     applyLink: instantOrNull(row.applyLinkAt),
     admissionLink: instantOrNull(row.admissionLinkAt),
@@ -68,6 +80,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   },
   toDraft,
   toItem,
+  setting: NAMES,
   allItems: ALL_POSTS,
   listEntries: jobPostListEntries,
   affectedLists: jobPostAffectedLists,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CLOSED_INDEXED_DAYS } from '#shared/domain/constants.ts'
 import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import type { Db } from '../../db/db.ts'
 import { pageAscending, pageDescending } from '../../db/listings.ts'
 import { CLOSING_LIST, jobListView } from './job-post-lists.ts'
@@ -39,7 +39,7 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
     },
 
     /** Returns when the first post of a list was last updated (epoch milliseconds); null if there is none. */
-    async firstUpdatedAt(list: JobList, state: string): Promise<number | null> {
+    async firstUpdatedAt(list: PostList, state: string): Promise<number | null> {
       const view = jobListView(list, state, today())
       const { itemIds } =
         view.order === 'newest'

@@ -111,6 +111,54 @@ describe('the lists of real notices', () => {
     expect(ids(stage)).toEqual(expect.arrayContaining(ids(found)))
   })
 
+  it('an organisation lists exactly its posts, newest change first, in a state and searched', async () => {
+    const ofSsc = all.filter((post) => post.organisation === 'ssc')
+    expect(ofSsc.length).toBeGreaterThan(3)
+    expect(ids(await walk('/organisation/ssc', 2))).toEqual(ids(ofSsc))
+    const ofBpsc = all.filter((post) => post.organisation === 'bpsc' && post.state === 'Bihar')
+    expect(ids(await walk('/organisation/bpsc?state=Bihar'))).toEqual(ids(ofBpsc))
+    expect(await walk('/organisation/ssc?state=Atlantis')).toEqual([])
+    const found = await walk('/organisation/ssc?searchQuery=constable')
+    expect(ids(found).toSorted()).toEqual(ids(ofSsc.filter((post) => matches(post, 'constable'))).toSorted())
+  })
+
+  it('an organisation is named in its list, also in an empty one, and an unknown one is 404', async () => {
+    const { data } = (await server.get('/organisation/ssc?fields=summary')).json()
+    expect(data.organisation).toEqual({ slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC' })
+    expect(data.jobPosts[0]).toMatchObject({ organisation: 'ssc', organisationShort: 'SSC' })
+    const empty = (await server.get('/organisation/goa-psc')).json().data
+    expect(empty).toMatchObject({ jobPosts: [], total: 0, organisation: { short: 'Goa PSC' } })
+    for (const slug of ['nobody', 'SSC', '__proto__', '%00', 'a'.repeat(5000), '%F0%9F%8E%89'])
+      expect((await server.get(`/organisation/${slug}`)).json()).toMatchObject({ success: false })
+    expect((await server.get('/organisation/nobody')).statusCode).toBe(404)
+    expect((await server.get('/organisation/ssc?page=0')).json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: 'page' }],
+    })
+  })
+
+  it('a post leaves the list of its organisation with an edit, and comes into the other', async () => {
+    const { data } = (
+      await server.send('POST', '/create', {
+        postName: 'SSC Stenographer 2026',
+        description: 'Stenographers',
+        beginDate: '2025-09-01',
+        notificationLink: 'https://ssc.gov.in/',
+      })
+    ).json()
+    const { _id, organisation, postName, description, notificationLink } = data.jobPost
+    expect(organisation).toBe('ssc')
+    const first = async (slug: string) => (await walk(`/organisation/${slug}`))[0]?._id
+    expect(await first('ssc')).toBe(_id)
+    const required = { postName, description, notificationLink }
+    await server.send('PUT', `/${_id}`, { ...required, postName: 'UPSC Stenographer 2026' })
+    expect(await first('ssc')).toBe(_id)
+    await server.send('PUT', `/${_id}`, { ...required, organisation: 'upsc' })
+    expect([await first('upsc'), (await first('ssc')) === _id]).toEqual([_id, false])
+    await server.send('DELETE', `/${_id}`)
+    expect(await first('upsc')).not.toBe(_id)
+  })
+
   it('a search in Upcoming finds those of the list that hold the word or one of its group', async () => {
     const upcoming = await walk('/Upcoming')
     const found = await walk('/Upcoming?searchQuery=recruitment')

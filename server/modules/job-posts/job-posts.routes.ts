@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { JobListData, JobListQuery } from '#shared/contracts/job-lists.ts'
-import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
+import { JobListData, JobListQuery, OrganisationListData } from '#shared/contracts/job-lists.ts'
+import { JOB_LISTS, organisationList } from '#shared/domain/jobs/job-lists.ts'
 import type { JobList } from '#shared/domain/jobs/job-lists.ts'
 import { JobPostDetail, jobPost } from '#shared/contracts/job-post.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
@@ -33,6 +33,26 @@ export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): voi
         return toEnvelope({ jobPosts: items as unknown as z.output<typeof JobListData>['jobPosts'], ...page })
       },
     )
+
+  routes.get(
+    '/organisation/:slug',
+    {
+      config: { access: 'public', cache: { query: LIST_PARAMETERS } },
+      schema: {
+        tags: ['Job posts'],
+        summary: 'List of the job posts of an organisation, newest first',
+        params: z.object({ slug: z.string() }),
+        querystring: JobListQuery,
+        response: { 200: envelope(OrganisationListData) },
+      },
+    },
+    async (request) => {
+      const list = organisationList(request.params.slug)
+      const { items, tags, ...page } = await service.listJobsJson(list, request.query)
+      request.addCacheTags(...tags)
+      return toEnvelope({ jobPosts: items, ...page } as unknown as z.output<typeof OrganisationListData>)
+    },
+  )
 
   routes.get(
     '/job/:key',

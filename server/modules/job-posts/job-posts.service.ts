@@ -1,5 +1,6 @@
-import type { JobListQuery } from '#shared/contracts/job-lists.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import type { JobListQuery, ListedOrganisation } from '#shared/contracts/job-lists.ts'
+import { listedOrganisation } from '#shared/domain/jobs/job-lists.ts'
+import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import type { JobPost, JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
@@ -7,6 +8,7 @@ import { eventSummary } from '#shared/domain/event-summary.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from '../../content/content.model.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { contentService } from '../../content/content.service.ts'
@@ -23,15 +25,26 @@ import type { JobPostRow } from './job-post.row.ts'
 import { slugLookup } from './job-post.slugs.ts'
 import { sameNamed } from './job-post.statements.ts'
 
+type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation }
+
+/** Returns the organisation of a list of its posts; throws 404 if there is no such organisation. */
+function headOf(list: PostList): { organisation?: ListedOrganisation } {
+  const slug = listedOrganisation(list)
+  if (slug === null) return {}
+  const organisation = findOrganisation(slug)
+  if (organisation === null) throw notFound(jobPost.messages.missing)
+  return { organisation: namesOf(organisation) }
+}
+
 /** Builds the service of job posts: the content service, plus lists by stage and reading by slug. */
 export function jobPostsService(ports: ContentPorts) {
   const content = contentService(ports, jobPostModel)
   const findSlug = slugLookup(ports.db)
   const { jobPosts } = schema
 
-  const viewOf = (list: JobList, state: string) => jobListView(list, state, indiaDay(ports.clock()))
+  const viewOf = (list: PostList, state: string) => jobListView(list, state, indiaDay(ports.clock()))
 
-  const tagsOf = (list: JobList, query: JobListQuery) => jobListTags(list, query, indiaDay(ports.clock()))
+  const tagsOf = (list: PostList, query: JobListQuery) => jobListTags(list, query, indiaDay(ports.clock()))
 
   async function findPublic(key: string): Promise<JobPostRow | null> {
     const byId = isId(key) ? await content.rows.find(key.toUpperCase()) : null
@@ -47,17 +60,17 @@ export function jobPostsService(ports: ContentPorts) {
 
     /** Returns a page of a job list, filtered by state if given. */
     async listJobs(
-      list: JobList,
+      list: PostList,
       query: JobListQuery,
     ): Promise<Tagged<ListPage & { items: Partial<JobPost>[] }>> {
       const tags = tagsOf(list, query)
       return { ...(await content.list(viewOf(list, query.state), query)), tags }
     },
 
-    /** Returns the same page, with its posts as JSON. */
-    async listJobsJson(list: JobList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>> {
+    /** Returns the same page, with its posts as JSON and its organisation, if it is the list of one; 404 if unknown. */
+    async listJobsJson(list: PostList, query: JobListQuery): Promise<Tagged<JobsJson>> {
       const tags = tagsOf(list, query)
-      return { ...(await content.listJson(viewOf(list, query.state), query)), tags }
+      return { ...headOf(list), ...(await content.listJson(viewOf(list, query.state), query)), tags }
     },
 
     /**

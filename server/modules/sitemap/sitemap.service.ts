@@ -1,5 +1,8 @@
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { organisationList } from '#shared/domain/jobs/job-lists.ts'
+import type { JobList, PostList } from '#shared/domain/jobs/job-lists.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isPersonalPage, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
@@ -17,7 +20,7 @@ type Posts = {
   countIndexed(): Promise<number>
   /** Yields batches, so that other requests run in between. */
   readIndexed(limit: number, offset: number): AsyncIterable<{ slug: string; updatedAt: number }[]>
-  firstUpdatedAt(list: JobList, state: string): Promise<number | null>
+  firstUpdatedAt(list: PostList, state: string): Promise<number | null>
 }
 
 /** The sources of the sitemap. */
@@ -57,7 +60,7 @@ export function sitemapService({ posts, site, publicUrl }: SitemapSources, partS
   const isDemo = async () => (await site.read()).demo
 
   // The first post of `upcoming` is the nearest one, not the last updated, so it gives no lastmod.
-  const lastmodOf = async (list: JobList | null, state = '') =>
+  const lastmodOf = async (list: PostList | null, state = '') =>
     list === null || list === 'upcoming' ? null : await posts.firstUpdatedAt(list, state)
 
   async function pageEntries(): Promise<Markup[]> {
@@ -68,6 +71,10 @@ export function sitemapService({ posts, site, publicUrl }: SitemapSources, partS
       const lastmod = await lastmodOf('state', state)
       const address = `${publicUrl}${stateAddress('/state-job', state)}`
       if (lastmod !== null) entries.push(urlEntry(address, lastmod))
+    }
+    for (const { slug } of ORGANISATIONS) {
+      const lastmod = await lastmodOf(organisationList(slug))
+      if (lastmod !== null) entries.push(urlEntry(`${publicUrl}${organisationPath(slug)}`, lastmod))
     }
     return entries
   }
@@ -88,7 +95,7 @@ export function sitemapService({ posts, site, publicUrl }: SitemapSources, partS
       return sitemapIndex(names.map((name) => `${publicUrl}/sitemap/${name}.xml`))
     },
 
-    /** Returns the sitemap of the pages and of the state lists. */
+    /** Returns the sitemap of the pages, of the state lists, and of the organisations with posts. */
     async pages(): Promise<string> {
       return urlSet((await isDemo()) ? [urlEntry(`${publicUrl}/`, null)] : await pageEntries())
     },

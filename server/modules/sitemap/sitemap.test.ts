@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { isLongClosed } from '#shared/domain/jobs/closing.ts'
 import { addDays, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import { DEMO_NOTICES } from '../../seed/demo.ts'
 import { createPosts } from '../../seed/import-notices.ts'
 import { readNotices } from '../../seed/notice-file.ts'
@@ -102,9 +103,10 @@ describe('the sitemap of the real notices', () => {
       '/help',
     ])
     const used = new Set(notices.map(({ body }) => body.state).filter((state) => state !== ''))
-    expect(new Set(found.slice(17).map((path) => new URL(path, SITE).searchParams.get('state')))).toEqual(
-      used,
-    )
+    const listed = found.slice(17).filter((path) => path.startsWith('/state-job?'))
+    expect(new Set(listed.map((path) => new URL(path, SITE).searchParams.get('state')))).toEqual(used)
+    const bodies = new Set(notices.map(({ body }) => organisationPath(body.organisation)))
+    expect(found.slice(17 + listed.length).toSorted()).toEqual([...bodies].toSorted())
     expect(found).toContain('/state-job?state=Uttar+Pradesh')
     const dated = root.children.filter((entry) => childrenOf(entry, 'lastmod').length > 0)
     const undated = ['/upcoming-job', ...found.slice(8, 17)]

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPostSummary, JobPost } from '#shared/contracts/job-post.ts'
+import { listPath } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { queryLocalJobs, toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { LocalJob, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
-import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { JOB_LISTS, organisationList } from '#shared/domain/jobs/job-lists.ts'
+import type { JobList, PostList } from '#shared/domain/jobs/job-lists.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
@@ -20,7 +21,9 @@ import type { TestApp } from '../../testing/test-app.ts'
 
 const NOW = '2026-11-21T06:30:00.000Z'
 const TODAY = '2026-11-21'
-const LISTS = Object.keys(JOB_LISTS) as JobList[]
+const FIXED_LISTS = Object.keys(JOB_LISTS) as JobList[]
+const ORGANISATION_LISTS = ['ssc', 'upsc', 'csbc', 'goa-psc'].map(organisationList)
+const LISTS: PostList[] = [...FIXED_LISTS, ...ORGANISATION_LISTS]
 const CHOICES = ['', ...STATES, 'Atlantis', 'bihar', '!']
 
 // Texts that are hard to tokenize: search quotes and operators, combining marks, joiners, ligatures, other scripts.
@@ -69,7 +72,7 @@ const HOSTILE = [
 ]
 
 type CachedPost = LocalJob & { summary: JobPost; words: SearchWords }
-type ListRequest = { list: JobList; state: string; searchQuery: string; page: number; limit: number }
+type ListRequest = { list: PostList; state: string; searchQuery: string; page: number; limit: number }
 
 let server: TestApp
 let cached: Map<string, CachedPost>
@@ -116,15 +119,16 @@ function onDevice({ list, state, searchQuery, page, limit }: ListRequest): ListR
 }
 
 async function onServer({ list, state, searchQuery, page, limit }: ListRequest): Promise<ListResult> {
-  const query = { page: String(page), limit: String(limit), state, searchQuery, fields: 'summary' }
-  const response = await server.app.inject({ url: `/api/v1${JOB_LISTS[list]}`, query })
+  const response = await server.get(listPath(list, { page, limit, state, searchQuery }))
   expect(response.statusCode).toBe(200)
   const {
     jobPosts,
     didYouMean: _others,
+    organisation: _head,
     ...result
   } = response.json().data as ListPage & {
     jobPosts: JobPostSummary[]
+    organisation?: object
   }
   return { ...result, ids: jobPosts.map(({ _id }) => _id) }
 }
@@ -181,7 +185,10 @@ function queriesOf(inPosts: readonly string[]) {
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   )
   return fc.record({
-    list: fc.constantFrom(...LISTS),
+    list: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...FIXED_LISTS) },
+      fc.constantFrom(...ORGANISATION_LISTS),
+    ),
     state: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom(...CHOICES)),
     searchQuery,
     page: fc.integer({ min: 1, max: 3 }),

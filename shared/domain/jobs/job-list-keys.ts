@@ -1,32 +1,42 @@
 import { addDays, dayNumber } from '../dates/india-day.ts'
-import type { JobList } from './job-lists.ts'
+import { organisationList, type PostList } from './job-lists.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
 
 /** The lists with stored list positions; `state` is `all` with a filter. */
-export type StoredList = Exclude<JobList, 'state'>
+export type StoredList = Exclude<PostList, 'state'>
 
-/** The inputs of the list positions: last significant change (epoch milliseconds), begin date, stage opening times. */
-export type ListedJob = { changedAt: number; beginDate: string; stages: StageTimes }
+/**
+ * The inputs of the list positions: last significant change (epoch milliseconds), begin date, slug of the organisation
+ * or '', stage opening times.
+ */
+export type ListedJob = { changedAt: number; beginDate: string; organisation: string; stages: StageTimes }
 
 /** Returns the list positions of a public post as sort keys: epoch milliseconds, for `upcoming` the day number. */
 export function jobListKeys({
   changedAt,
   beginDate,
+  organisation,
   stages,
 }: ListedJob): { list: StoredList; key: number }[] {
   const opened = STAGES.flatMap((list: Stage) => {
     const key = stages[list]
     return key === null ? [] : [{ list, key }]
   })
+  const posted = organisation === '' ? [] : [{ list: organisationList(organisation), key: changedAt }]
   // Every post has a begin date; `upcoming` is read from the day after today.
-  return [{ list: 'all', key: changedAt }, { list: 'upcoming', key: dayNumber(beginDate) }, ...opened]
+  return [
+    { list: 'all', key: changedAt },
+    { list: 'upcoming', key: dayNumber(beginDate) },
+    ...posted,
+    ...opened,
+  ]
 }
 
 /** The read order of a list on a day in India: highest key first, or lowest first from above a key. */
 export type ListOrder = 'newest' | { lowestAfter: number }
 
 /** Returns the stored list to read for a list, and the order. */
-export function jobListOrder(list: JobList, today: string): { list: StoredList; order: ListOrder } {
+export function jobListOrder(list: PostList, today: string): { list: StoredList; order: ListOrder } {
   if (list === 'upcoming') return { list, order: { lowestAfter: dayNumber(today) } }
   return { list: list === 'state' ? 'all' : list, order: 'newest' }
 }

@@ -26,6 +26,7 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
   'me',
   'og.png',
   'opensearch.xml',
+  'organisation',
   'pay',
   'payment',
   'purchases',

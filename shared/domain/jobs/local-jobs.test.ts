@@ -19,22 +19,23 @@ const NO_STAGES = {
 
 const build = (
   _id: string,
-  { state = '', beginDate = '2026-11-01', hour = 1, stages = {} } = {},
+  { state = '', beginDate = '2026-11-01', organisation = '', hour = 1, stages = {} } = {},
 ): LocalJob => ({
   _id,
   summary: { state, beginDate },
   places: toListPositions({
     changedAt: `2026-11-20T0${hour}:00:00.000Z`,
     beginDate,
+    organisation,
     stages: { ...NO_STAGES, ...stages },
   }),
 })
 
 const JOBS = [
   build('a', { hour: 1, state: 'Bihar', stages: { resultLink: '2026-11-20T09:00:00.000Z' } }),
-  build('b', { hour: 3, beginDate: '2026-11-22' }),
+  build('b', { hour: 3, beginDate: '2026-11-22', organisation: 'ssc' }),
   build('c', { hour: 2, beginDate: '2026-11-21', stages: { resultLink: '2026-11-20T05:00:00.000Z' } }),
-  build('d', { hour: 2, beginDate: '2026-11-22' }),
+  build('d', { hour: 2, beginDate: '2026-11-22', organisation: 'ssc' }),
 ]
 const WORDS = new Map([
   ['a', toSearchWords('बिहार पुलिस Constable', 'Patna')],
@@ -55,6 +56,9 @@ describe('a list over what a device holds', () => {
     [{ list: 'state', state: 'Bihar' }, ['a']],
     [{ list: 'state', state: 'Atlantis' }, []],
     [{ list: 'resultLink' }, ['a', 'c']],
+    [{ list: 'organisation/ssc' }, ['b', 'd']],
+    [{ list: 'organisation/upsc' }, []],
+    [{ list: 'organisation/ssc', state: 'Bihar' }, []],
     [{ list: 'upcoming' }, ['b', 'd']],
     [{ list: 'upcoming', today: '2026-11-20' }, ['c', 'b', 'd']],
     [{ terms: searchTerms(['police'], aliases) }, ['c', 'a', 'b']],

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../constants.ts'
-import type { JobList } from './job-lists.ts'
+import type { PostList } from './job-lists.ts'
 import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
 import { MATCH_RANKS, matchRank, type FieldWords, type SearchTerm } from '../search/search-terms.ts'
@@ -25,7 +25,7 @@ export type SearchWords = { title: FieldWords; body: FieldWords }
 
 /** The query of a page; '' means no state filter, an absent limit means the default page size. */
 export type LocalJobQuery = {
-  list: JobList
+  list: PostList
   state: string
   /** The terms of a search; null means no search. */
   terms: readonly SearchTerm[] | null
@@ -42,16 +42,21 @@ export type LocalJobPage<Row> = {
   total: number
 }
 
-type Sent = { changedAt: string; beginDate: string; stages: Record<Stage, string | null> }
+type Sent = {
+  changedAt: string
+  beginDate: string
+  organisation: string
+  stages: Record<Stage, string | null>
+}
 
 const instant = (text: string | null | undefined): number | null =>
   text === null || text === undefined ? null : Date.parse(text)
 
 /** Returns the list positions of a post from the API, as a device stores them. */
-export function toListPositions({ changedAt, beginDate, stages }: Sent): ListPositions {
+export function toListPositions({ changedAt, stages, ...post }: Sent): ListPositions {
   const at = Date.parse(changedAt)
   const times = Object.fromEntries(STAGES.map((stage) => [stage, instant(stages[stage])])) as StageTimes
-  const positions = jobListKeys({ changedAt: at, beginDate, stages: times })
+  const positions = jobListKeys({ ...post, changedAt: at, stages: times })
   return { ...Object.fromEntries(positions.map(({ list, key }) => [list, key])), all: at }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findOrganisation, organisationOf } from './organisation-of.ts'
+import { STATES } from '../jobs/states.ts'
+import { findOrganisation, namesOf, organisationOf } from './organisation-of.ts'
 import { ORGANISATIONS } from './organisation-table.ts'
 
 const repeated = (values: readonly string[]) =>
@@ -18,6 +19,19 @@ describe('the table of organisations', () => {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       for (const host of hosts) expect(host).toMatch(/^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/)
     }
+  })
+})
+
+describe('the short names', () => {
+  it('are shorter than the names, and each of one organisation', () => {
+    for (const { name, short = '' } of ORGANISATIONS) expect(short.length).toBeLessThan(name.length)
+    expect(repeated(ORGANISATIONS.map((each) => namesOf(each).short))).toEqual([])
+  })
+
+  it('make filter tokens that no other organisation and state make', () => {
+    const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+    const tokens = ORGANISATIONS.flatMap(({ slug }) => ['', ...STATES].map((state) => letters(slug + state)))
+    expect(repeated(tokens)).toEqual([])
   })
 })
 

@@ -23,5 +23,8 @@ export function organisationOf(title: string): Organisation | null {
   return null
 }
 
+/** Returns what a list or a page shows of an organisation; its short name is its name if it has no other. */
+export const namesOf = ({ slug, name, short = name }: Organisation) => ({ slug, name, short })
+
 /** Returns the organisation with a slug; null if there is none. */
 export const findOrganisation = (slug: string): Organisation | null => bySlug.get(slug) ?? null

@@ -7,6 +7,10 @@ const byLowerCase = new Map<string, string>(
 /** Returns the canonical path of a site page given in any letter case; null if it is no site page. */
 export const sitePage = (path: string): string | null => byLowerCase.get(path.toLowerCase()) ?? null
 
+// Slugs of organisations are lower-case.
+const lowerCaseOrganisation = (path: string): string =>
+  /^\/organisation\//i.test(path) ? path.toLowerCase() : path
+
 const isLaterPage = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text) && text !== '1'
 
 // Returns the name and value of one part of a query, percent-decoded.
@@ -33,7 +37,7 @@ export function canonicalUrl(path: string, query: string): string {
   const bare = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
   const job = /^\/job\//i.test(bare) ? `/job/${bare.slice('/job/'.length)}` : bare
   const parts = canonicalParts(query)
-  return `${sitePage(job) ?? job}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+  return `${sitePage(job) ?? lowerCaseOrganisation(job)}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
 /**

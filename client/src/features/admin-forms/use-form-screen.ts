@@ -10,6 +10,7 @@ import { blankValues } from './form-values.ts'
 import type { FormInitialState } from './load-form.ts'
 import type { SavedItem } from './save-item.ts'
 import { useFormDraft } from './use-form-draft.ts'
+import { useProposals } from './use-proposals.ts'
 import { useSaveItem } from './use-save-item.ts'
 
 /** The options of a form. */
@@ -43,6 +44,7 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     mode: 'onBlur',
     shouldFocusError: false,
   })
+  useProposals(form, methods, { isNew: itemId === null, round })
   const draft = useFormDraft({ form, draftId, clean, baseline, getValues: () => methods.getValues() })
 
   const fill = (values: FormValues) => {

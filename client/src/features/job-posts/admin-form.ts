@@ -2,6 +2,9 @@ import { jobPost } from '#shared/contracts/job-post.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
+import { namesOf, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
+import { textOf } from '#client/content/kind-form.ts'
 import type {
   Column,
   EntriesSpec,
@@ -11,6 +14,10 @@ import type {
   KindForm,
 } from '#client/content/kind-form.ts'
 import { JobPreview } from './job-preview.tsx'
+
+const ORGANISATION_CHOICES = ORGANISATIONS.map(namesOf)
+  .map(({ slug, name, short }) => ({ value: slug, label: short === name ? name : `${short}: ${name}` }))
+  .sort((a, b) => a.label.localeCompare(b.label))
 
 const FACTS = ['jobRole', 'totalPost', 'location', 'salary'] as const
 const DETAILS = { importantDates: 'date', applicationFee: 'fee', ageLimit: 'age' } as const
@@ -39,6 +46,13 @@ function fieldsOf(messages: FormMessages): FieldSpec[] {
     { type: 'date', name: 'beginDate', label: fields.beginDate, isRequired: true },
     { type: 'date', name: 'lastDate', label: fields.lastDate },
     { type: 'select', name: 'state', label: fields.state, choices: states },
+    {
+      type: 'select',
+      name: 'organisation',
+      label: fields.organisation,
+      choices: [{ value: '', label: fields.noOrganisation }, ...ORGANISATION_CHOICES],
+      propose: ({ postName }) => organisationOf(textOf(postName))?.slug ?? '',
+    },
     ...FACTS.map((name): FieldSpec => ({ type: 'text', name, label: fields[name] })),
     ...Object.entries(DETAILS).map(([name, value]) =>
       entriesOf(messages, name, fields[name as keyof typeof DETAILS], {
@@ -69,7 +83,15 @@ export const jobPostForm = (messages: FormMessages): KindForm => ({
   groups: [
     {
       legend: messages.groups.main,
-      fields: ['postName', 'description', 'notificationLink', 'beginDate', 'lastDate', 'state'],
+      fields: [
+        'postName',
+        'description',
+        'notificationLink',
+        'beginDate',
+        'lastDate',
+        'state',
+        'organisation',
+      ],
     },
     { legend: messages.groups.facts, fields: FACTS },
     { legend: messages.groups.dates, fields: Object.keys(DETAILS) },

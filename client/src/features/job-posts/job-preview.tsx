@@ -1,17 +1,26 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import { stageTimes, withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
-import { indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { useToday } from '#client/lib/site.ts'
-import type { FormValues } from '#client/content/kind-form.ts'
+import { textOf, type FormValues } from '#client/content/kind-form.ts'
 import { JobBody } from './job-body.tsx'
 
 // Fields of a post that are neither common to all items nor typed.
 const UNWRITTEN = { slug: '', url: '', history: [], stages: {} }
 
+function organisationOf(item: FormValues) {
+  const found = findOrganisation(textOf(item['organisation']))
+  if (found === null) return { organisation: '', organisationName: '', organisationShort: '' }
+  const { slug, name, short } = namesOf(found)
+  return { organisation: slug, organisationName: name, organisationShort: short }
+}
+
 /** Renders the form values of a post as the public page will. */
 export function JobPreview({ item }: { item: FormValues }) {
-  const post = withVisibleEntries({ ...UNWRITTEN, ...item } as unknown as JobPostDetail)
+  const typed = { ...UNWRITTEN, ...item, ...organisationOf(item) } as unknown as JobPostDetail
+  const post = withVisibleEntries(typed)
   // As if all its links came today.
   const milestones = milestonesOf(post, stageTimes(post, null, indiaDayStart(useToday())))
   return <JobBody post={{ ...post, milestones }} />

@@ -49,6 +49,8 @@ export const adminForms = {
     notificationLink: 'Notification link',
     state: 'State',
     allIndia: 'All India',
+    organisation: 'Organisation',
+    noOrganisation: 'None of the list',
     beginDate: 'Begin date',
     lastDate: 'Last date',
     jobRole: 'Job role',

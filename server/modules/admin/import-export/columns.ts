@@ -29,6 +29,7 @@ const jobPost = {
   jobRole: textCell,
   totalPost: textCell,
   location: textCell,
+  organisation: wordCell,
 } satisfies Record<keyof JobPostDraft, Cell>
 
 const question = {
