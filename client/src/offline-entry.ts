@@ -28,6 +28,7 @@ export const offlineFiles = [
   () => import('./routes/_list/admit-card.tsx'),
   () => import('./routes/_list/answer-key.tsx'),
   () => import('./routes/_list/jobs.tsx'),
+  () => import('./routes/_list/organisation.$slug.tsx'),
   () => import('./routes/_list/results.tsx'),
   () => import('./routes/_list/state-job.tsx'),
   () => import('./routes/_list/upcoming-job.tsx'),

@@ -36,6 +36,7 @@ import { Route as ListStateJobRouteImport } from './routes/_list/state-job.tsx'
 import { Route as ListUpcomingJobRouteImport } from './routes/_list/upcoming-job.tsx'
 import { Route as AdminChar123PageChar125RouteImport } from './routes/admin/{-$page}.tsx'
 import { Route as JobKeyRouteImport } from './routes/job/$key.tsx'
+import { Route as ListOrganisationSlugRouteImport } from './routes/_list/organisation.$slug.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -170,6 +171,11 @@ const JobKeyRoute = JobKeyRouteImport.update({
   path: '/job/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListOrganisationSlugRoute = ListOrganisationSlugRouteImport.update({
+  id: '/organisation/$slug',
+  path: '/organisation/$slug',
+  getParentRoute: () => ListRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/upcoming-job': typeof ListUpcomingJobRoute
   '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
+  '/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/upcoming-job': typeof ListUpcomingJobRoute
   '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
+  '/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -254,6 +262,7 @@ export interface FileRoutesById {
   '/_list/upcoming-job': typeof ListUpcomingJobRoute
   '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
+  '/_list/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
     | '/upcoming-job'
     | '/admin/{-$page}'
     | '/job/$key'
+    | '/organisation/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/upcoming-job'
     | '/admin/{-$page}'
     | '/job/$key'
+    | '/organisation/$slug'
   id:
     | '__root__'
     | '/'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/_list/upcoming-job'
     | '/admin/{-$page}'
     | '/job/$key'
+    | '/_list/organisation/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -550,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JobKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_list/organisation/$slug': {
+      id: '/_list/organisation/$slug'
+      path: '/organisation/$slug'
+      fullPath: '/organisation/$slug'
+      preLoaderRoute: typeof ListOrganisationSlugRouteImport
+      parentRoute: typeof ListRoute
+    }
   }
 }
 
@@ -578,6 +597,7 @@ interface ListRouteChildren {
   ListResultsRoute: typeof ListResultsRoute
   ListStateJobRoute: typeof ListStateJobRoute
   ListUpcomingJobRoute: typeof ListUpcomingJobRoute
+  ListOrganisationSlugRoute: typeof ListOrganisationSlugRoute
 }
 
 const ListRouteChildren: ListRouteChildren = {
@@ -589,6 +609,7 @@ const ListRouteChildren: ListRouteChildren = {
   ListResultsRoute: ListResultsRoute,
   ListStateJobRoute: ListStateJobRoute,
   ListUpcomingJobRoute: ListUpcomingJobRoute,
+  ListOrganisationSlugRoute: ListOrganisationSlugRoute,
 }
 
 const ListRouteWithChildren = ListRoute._addFileChildren(ListRouteChildren)

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
@@ -9,18 +10,20 @@ type Props = { list: ListPageConfig | undefined; search: ListSearch; children: R
 
 /**
  * A list page of any kind. Heading, search and focus stay while its rows load, fail or change. The rows are the child
- * route.
+ * route; its data may name the page.
  */
 export function ListPage({ list, search, children }: Props) {
   const messages = useMessages()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  const data = useMatches({ select: (matches): unknown => matches.at(-1)?.loaderData })
   if (list === undefined) return children
-  const { title, intro, placeholder } = list.messages(messages)
+  const { title, intro, placeholder } = list.messages(messages, data)
   return (
     <>
       <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
       <p className="mt-1 hidden text-soft sm:block">{intro}</p>
       <SearchBox
-        key={title}
+        key={path}
         search={search}
         hasStates={list.hasStates}
         placeholder={placeholder}

@@ -1,11 +1,12 @@
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import { stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import { listedKindOf, privateJobOf } from './item-pages.ts'
 import { homeListOf, listPathOf, listMeta } from './list-meta.ts'
 import { plainLine, type Thing } from './markup.ts'
-import { jobOf, queryOf, type PageMeta } from './page-meta.ts'
+import { jobOf, listedOrganisationOf, queryOf, type PageMeta } from './page-meta.ts'
 
 type Crumb = { name: string; path: string }
 
@@ -40,6 +41,8 @@ function belowHome(facts: PageMeta): Crumb[] {
   }
   const items = listedKindOf(routeId)
   if (items) return [{ name: links[items.kind], path: items.path }]
+  const organisation = listedOrganisationOf(facts)
+  if (organisation) return [{ name: organisation.name, path: organisationPath(organisation.slug) }]
   const path = listPathOf(routeId)
   if (path !== null) {
     const state = queryOf(facts).get('state') ?? ''

@@ -2,7 +2,7 @@ import { isLongClosed } from '#shared/domain/jobs/closing.ts'
 import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
-import { jobOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
+import { jobOf, listedOrganisationOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
 
 /** Whether search engines may index a page. */
 export function isIndexed(facts: PageMeta): boolean {
@@ -26,6 +26,8 @@ function isIndexedAddress(facts: PageMeta): boolean {
   const list = listOf(facts) ?? itemListOf(facts)
   if ([...query.keys()].some((name) => name !== 'page' && (isItems || name !== 'state'))) return false
   if (list && Number(query.get('page') ?? '1') > list.pageCount) return false
+  // An organisation without posts has nothing to find.
+  if (listedOrganisationOf(facts) !== null && list?.total === 0) return false
   const state = query.get('state')
   return state === null || isState(state)
 }

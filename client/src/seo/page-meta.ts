@@ -1,4 +1,4 @@
-import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { JobSummaryListData, ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
@@ -34,6 +34,10 @@ export const jobOf = ({ routeId, status, loaderData }: PageMeta): JobPostDetail 
   routeId === '/job/$key' && status === 200 && isObject(loaderData) && 'postName' in loaderData
     ? (loaderData as JobPostDetail)
     : null
+
+/** Returns the organisation whose posts a page lists; null on every other page. */
+export const listedOrganisationOf = (facts: PageMeta): ListedOrganisation | null =>
+  listOf(facts)?.organisation ?? null
 
 /** Returns the list data of a page; null on every other page and if it did not load. */
 export const listOf = ({ routeId, loaderData }: PageMeta): JobSummaryListData | null =>

@@ -6,7 +6,7 @@ import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
 import { jobPreview, jobSummary } from './job-summary.ts'
 import { listPathOf, listMeta } from './list-meta.ts'
 import { plainLine } from './markup.ts'
-import { jobOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
+import { jobOf, listedOrganisationOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
 
 // Maximum graphemes of a search engine description, of a link preview, and of a search text in a description.
 const SUMMARY_LENGTH = 155
@@ -54,7 +54,10 @@ function listSummary(facts: PageMeta): string | null {
     .join(' ')
 }
 
-function introOf({ routeId, messages, site }: PageMeta): string | undefined {
+function introOf(facts: PageMeta): string | undefined {
+  const { routeId, messages, site } = facts
+  const organisation = listedOrganisationOf(facts)
+  if (organisation !== null) return seo.organisation(organisation.name, organisation.short)
   const path = listPathOf(routeId)
   if (path !== null) return listMeta(path, messages).intro
   const items = listedKindOf(routeId)

@@ -1,15 +1,18 @@
-import { useLoaderData, useSearch } from '@tanstack/react-router'
-import type { MaybeStale } from '#shared/contracts/api.ts'
+import { notFound, rootRouteId, useLoaderData, useSearch } from '@tanstack/react-router'
+import { isNotFound, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import { organisationList } from '#shared/domain/jobs/job-lists.ts'
 import { BeyondLast, withinList } from '#client/content/within-list.ts'
 import { ListRows, RowSkeletons } from '#client/content/list-rows.tsx'
 import { listQuery, type ListQuery } from '#client/content/list-search.ts'
 import { titled } from '#client/layout/router-context.ts'
 import type { RouterContext } from '#client/layout/router-context.ts'
+import type { Messages } from '#client/lib/i18n.ts'
 import { JobModal } from './job-modal.tsx'
-import { stageOfList, type JobPage } from './job-pages.ts'
+import { JOB_PAGES, stageOfList, type JobPage } from './job-pages.ts'
 import { JobRows } from './job-row.tsx'
 
+type Titled = Parameters<ReturnType<typeof titled>>[0] & { loaderData?: Data }
 type Loading = { context: RouterContext; deps: ListQuery }
 
 /** Returns the route options of a list of job posts. */
@@ -37,5 +40,31 @@ export function jobList({ list, messageKey, hasStates, adPlace }: JobPage) {
     component: List,
     pendingComponent: RowSkeletons,
     notFoundComponent: BeyondLast,
+  }
+}
+
+type Data = JobSummaryListData | undefined
+
+function organisationMessages({ jobPosts }: Messages, data: unknown) {
+  const { name, short } = (data as Data)?.organisation ?? { name: jobPosts.organisation.unnamed, short: '' }
+  const { title, intro } = jobPosts.organisation
+  return { title: short === '' ? name : title(name, short), intro: short === '' ? '' : intro(short) }
+}
+
+/** Returns the route options of the list of an organisation's posts; an unknown organisation is a page not found. */
+export function organisationJobs() {
+  return {
+    ...jobList(JOB_PAGES.search),
+    loader: async ({ context, deps, params }: Loading & { params: { slug: string } }) => {
+      const list = context.api.jobs(organisationList(params.slug), deps)
+      return withinList(
+        await list.catch((error: unknown) => {
+          throw isNotFound(error) ? notFound({ routeId: rootRouteId }) : error
+        }),
+      )
+    },
+    head: ({ loaderData, matches }: Titled) =>
+      titled((messages) => organisationMessages(messages, loaderData).title)({ matches }),
+    staticData: { list: { messages: organisationMessages, hasStates: false } },
   }
 }

@@ -11,6 +11,7 @@ import { actionLabel, ACTION_ICONS } from './action-label.ts'
 import { JobBadges } from './job-badges.tsx'
 import { JobLink } from './job-link.tsx'
 import { JobStatus } from './job-status.tsx'
+import { OrganisationLink } from './organisation-link.tsx'
 
 type Look = {
   /** The stage whose list the row stands in: it tells of that stage. */
@@ -49,6 +50,14 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
           <Title post={post} />
         </Heading>
         <p className="truncate text-sm text-soft">
+          {post.organisation !== '' && (
+            <>
+              <OrganisationLink post={post} className="relative underline">
+                {post.organisationShort}
+              </OrganisationLink>
+              {' · '}
+            </>
+          )}
           <bdi>{about(post, messages)}</bdi>
         </p>
       </div>

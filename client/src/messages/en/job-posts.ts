@@ -13,6 +13,13 @@ export const jobPosts = {
     state: { title: 'State Jobs', intro: 'Jobs of one state at a time.' },
     search: { title: 'Search', intro: 'Search every post in Hindi or English.' },
   },
+  /** The list of the posts of an organisation. */
+  organisation: {
+    title: (name: string, short: string) => (short === name ? name : `${name} (${short})`),
+    intro: (short: string) =>
+      `Every post of ${short}: jobs, admit cards, answer keys and results, newest first.`,
+    unnamed: 'Organisation',
+  },
   actions: {
     apply: 'Apply',
     examNotice: 'View exam notice',
@@ -59,6 +66,7 @@ export const jobPosts = {
     totalPost: 'Total posts',
     state: 'State',
     location: 'Location',
+    organisation: 'Organisation',
     salary: 'Salary',
     beginDate: 'Begin date',
     lastDate: 'Last date',

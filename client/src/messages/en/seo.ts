@@ -29,6 +29,8 @@ export const seo = {
     quiz: (name: string) =>
       `Timed quizzes on ${name}: free practice for government exams, with questions, minutes and dates of each.`,
   } satisfies Record<ListedKind, (name: string) => string>,
+  organisation: (name: string, short: string) =>
+    `${short === name ? name : `${name} (${short})`}: jobs, admit cards, answer keys, results and admissions, with last dates and official links.`,
   list: {
     state: (state: string) => `State: ${state}.`,
     search: (text: string) => `Search: ${text}.`,
