@@ -101,6 +101,27 @@ describe('pages for everybody, scripts or none', () => {
     }
   })
 
+  it('an organisation has a page with its name and its posts, to which rows and job pages link', async () => {
+    const { data } = (await server.get('/organisation/ssc')).json()
+    const { body, statusCode } = await page('/organisation/ssc')
+    const html = scriptless(body)
+    expect(statusCode).toBe(200)
+    expect(h1(html)).toBe('Staff Selection Commission (SSC)')
+    expect(html).toMatch(/<title>Staff Selection Commission \(SSC\) \| Avsar<\/title>/)
+    expect(canonical(html)).toBe('http://localhost:3000/organisation/ssc')
+    expect(meta(html, 'description')).toMatch(/^Staff Selection Commission \(SSC\): jobs, admit cards/)
+    expect(meta(html, 'robots')).toMatch(/^index/)
+    expect(rows(body)).toEqual((data.jobPosts as JobPost[]).map((post) => post.url))
+    expect(scriptless((await page('/jobs?searchQuery=ssc')).body)).toMatch(
+      /<a href="\/organisation\/ssc"[^>]*>SSC<\/a>/,
+    )
+    const [first] = data.jobPosts as JobPost[]
+    expect(scriptless((await page(first?.url ?? '')).body)).toContain('>Staff Selection Commission (SSC)</a>')
+    expect(meta((await page('/organisation/goa-psc')).body, 'robots')).toBe('noindex')
+    expect((await page('/organisation/SSC')).headers.location).toBe('/organisation/ssc')
+    expect((await page('/organisation/ssc?page=99')).statusCode).toBe(404)
+  })
+
   it('a search is a page of its own that is not indexed', async () => {
     const html = (await page('/Search?searchQuery=metro+clerk&utm_source=x')).body
     expect(rows(html)).toEqual([live.url])
@@ -122,7 +143,7 @@ describe('pages for everybody, scripts or none', () => {
   })
 
   it('an unknown address is a page with 404 that is not indexed', async () => {
-    for (const url of ['/job/nothing', '/nothing', '/nothing/here']) {
+    for (const url of ['/job/nothing', '/nothing', '/nothing/here', '/organisation/nobody']) {
       const response = await page(url)
       expect(response.statusCode).toBe(404)
       expect(h1(response.body)).not.toBe('')

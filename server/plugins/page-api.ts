@@ -93,7 +93,7 @@ export function pageApi(
     site: () => (settings ??= readSettings()),
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
       const query = { page, searchQuery, state, limit, fields: 'summary' as const }
-      const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query)
+      const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query).catch(refused)
       dependsOn(...tags)
       return read<JobSummaryListData>({ jobPosts: items, ...counts })
     },

@@ -102,6 +102,26 @@ const REFUSED: [string, string, unknown, string, string][] = [
     'organisation',
     NOT_TEXT,
   ]),
+  ...['job', 'Vacancy', '', ' ', null, 4, ['vacancy']].map(
+    (purpose): [string, string, unknown, string, string] => [
+      `the purpose ${JSON.stringify(purpose)}`,
+      'purpose',
+      purpose,
+      'purpose',
+      'Choose a purpose from the list.',
+    ],
+  ),
+  ...['10TH', '', null, 10, ['10th']].map((name): [string, string, unknown, string, string] => [
+    `the qualification ${JSON.stringify(name)}`,
+    'qualifications',
+    ['8th', name],
+    'qualifications[1]',
+    'Choose qualifications from the list.',
+  ]),
+  ['a text', 'qualifications', '10th', 'qualifications', NOT_LIST],
+  ['null', 'qualifications', null, 'qualifications', NOT_LIST],
+  ['one twice', 'qualifications', ['ITI', 'ITI'], 'qualifications', 'Name each qualification once.'],
+  ['nine', 'qualifications', times(9, 'ITI'), 'qualifications', atMost('8', 'entries')],
   ...LINK_LISTS.flatMap((list): [string, string, unknown, string, string][] => [
     ['a text', list, 'https://example.in', list, NOT_LIST],
     ['null', list, null, list, NOT_LIST],
@@ -322,6 +342,8 @@ describe('the body of a create', () => {
       jobRole: '',
       totalPost: '',
       location: '',
+      purpose: 'vacancy',
+      qualifications: [],
     })
   })
 

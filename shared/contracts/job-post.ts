@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { MILESTONE_NAMES } from '#shared/domain/jobs/job-milestones.ts'
+import { PURPOSES } from '#shared/domain/jobs/purpose.ts'
+import { QUALIFICATIONS } from '#shared/domain/jobs/qualifications.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { findOrganisation, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
 import { defineContentKind } from './content-kind.ts'
@@ -69,6 +71,15 @@ export const jobPost = defineContentKind({
       .describe(
         'Slug of the body that recruits or examines; omitted, it is found in the name; blank is none.',
       ),
+    purpose: z
+      .enum(PURPOSES, 'Choose a purpose from the list.')
+      .describe('What the post is about; search engines are told of vacancies as jobs.'),
+    qualifications: listOf(
+      z.enum(QUALIFICATIONS, 'Choose qualifications from the list.'),
+      QUALIFICATIONS.length,
+    )
+      .refine((names) => new Set(names).size === names.length, 'Name each qualification once.')
+      .describe('Any of these is enough to apply; empty is not said.'),
   },
   defaults: {
     importantDates: [],
@@ -86,6 +97,8 @@ export const jobPost = defineContentKind({
     jobRole: '',
     totalPost: '',
     location: '',
+    purpose: 'vacancy',
+    qualifications: [],
   },
   proposedFields: ['organisation'],
   propose: ({ postName }) => ({ organisation: organisationOf(postName)?.slug ?? '' }),

@@ -51,6 +51,8 @@ export const buildJobPost = (
   totalPost: '1,250',
   location: 'Patna',
   organisation: 'csbc',
+  purpose: 'vacancy',
+  qualifications: ['10th', '12th'],
   ...overrides,
 })
 

@@ -22,12 +22,14 @@ type Common = {
   isRequired?: boolean
   hint?: string
   placeholder?: string
-  /** Proposes a value from the others of a new item; it stands in the field until somebody sets it. */
-  propose?: (values: FormValues) => unknown
+  /** Proposes a form value from the request body of a new item; it stands in the field until somebody sets it. */
+  propose?: (body: FormValues) => unknown
 }
 
 export type InputSpec = Common & { type: 'text' | 'longText' | 'link' | 'date' | 'dateTime' | 'number' }
 export type SelectSpec = Common & { type: 'select'; choices: readonly Choice[] }
+/** Any of some values, each a checkbox. */
+export type ChoicesSpec = Common & { type: 'choices'; choices: readonly Choice[] }
 export type EntriesSpec = Common & {
   type: 'entries'
   columns: readonly Column[]
@@ -37,7 +39,7 @@ export type EntriesSpec = Common & {
 export type CustomSpec = Common & { type: 'tables' | 'options' | 'questions' }
 
 /** A field of a form: its label, its input and its wire format. */
-export type FieldSpec = InputSpec | SelectSpec | EntriesSpec | CustomSpec
+export type FieldSpec = InputSpec | SelectSpec | ChoicesSpec | EntriesSpec | CustomSpec
 
 /** The form of a kind: everything the generic form needs to know about it. */
 export type KindForm = {

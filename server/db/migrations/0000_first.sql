@@ -99,6 +99,8 @@ CREATE TABLE `job_posts` (
 	`total_post` text NOT NULL,
 	`location` text NOT NULL,
 	`organisation` text NOT NULL,
+	`purpose` text NOT NULL,
+	`qualifications` text NOT NULL,
 	`apply_link_at` integer,
 	`admission_link_at` integer,
 	`admit_card_link_at` integer,

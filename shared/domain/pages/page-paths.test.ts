@@ -7,6 +7,7 @@ describe('whether a path is that of a page', () => {
     ...SITE_PAGES,
     ...ADMIN_PAGES,
     '/job/ssc-cgl-2026',
+    '/organisation/ssc',
     '/job/Answer-key.pdf',
     '/job/%E0%A4%AA%E0%A4%9F%E0%A4%A8%E0%A4%BE',
     '/01ARZ3NDEKTSV4RRFFQ69G5FAV',

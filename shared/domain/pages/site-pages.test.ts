@@ -25,6 +25,8 @@ describe('the address of a page', () => {
     ['/results', 'page=%30%31', '/results'],
     ['/results', 'pages=1', '/results?pages=1'],
     ['/JOB/Clerk-2026/', '', '/job/Clerk-2026'],
+    ['/Organisation/SSC/', 'page=1', '/organisation/ssc'],
+    ['/organisation/kerala-psc', 'page=2', '/organisation/kerala-psc?page=2'],
     ['/Clerk-2026', '', '/Clerk-2026'],
     ['//example.com/', '', '/example.com'],
     ['/Admin/', '', '/admin'],
@@ -45,6 +47,7 @@ describe('the address of a page', () => {
 
   it('is known for the pages of the site alone, and none of them can be a slug', () => {
     expect(sitePage('/nothing')).toBeNull()
+    expect(isFreeSlug('Organisation')).toBe(false)
     for (const page of SITE_PAGES.filter((each) => each !== '/'))
       expect(isFreeSlug(page.slice(1)), page).toBe(false)
   })

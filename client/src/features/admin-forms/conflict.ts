@@ -50,6 +50,8 @@ function linesOf(spec: FieldSpec, value: unknown, messages: FormMessages): strin
       return listOf(value).flatMap((section) => sectionLines(section as Section))
     case 'options':
       return listOf(value).map((option, index) => `${messages.options.option(index + 1)}: ${textOf(option)}`)
+    case 'choices':
+      return listOf(value).map(textOf)
     case 'questions':
       return listOf(value).map((id, index) => `${index + 1}. ${textOf(id)}`)
     default:

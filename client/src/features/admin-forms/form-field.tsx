@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
+import { ChoicesField } from './choices-field.tsx'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldSpec, InputSpec, SelectSpec } from '#client/content/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -22,6 +23,8 @@ export function FormField({ spec: described }: { spec: FieldSpec }) {
       return <EntriesField spec={spec} />
     case 'tables':
       return <TablesField spec={spec} />
+    case 'choices':
+      return <ChoicesField spec={spec} />
     case 'options':
       return <OptionsField spec={spec} />
     case 'questions':

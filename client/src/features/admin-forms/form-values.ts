@@ -69,6 +69,7 @@ function read(spec: FieldSpec, wire: unknown): unknown {
     case 'options':
       return Array.from({ length: 4 }, (_, index) => textOf(listOf(wire)[index]))
     case 'questions':
+    case 'choices':
       return listOf(wire).map(textOf)
     default:
       return textOf(wire)

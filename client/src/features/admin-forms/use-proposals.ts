@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldSpec, FormValues, KindForm } from '#client/content/kind-form.ts'
+import { bodyOf } from './form-values.ts'
+import { isSame } from './request-body.ts'
 
 type Proposer = FieldSpec & { propose: NonNullable<FieldSpec['propose']> }
 
 const isProposer = (spec: FieldSpec): spec is Proposer => spec.propose !== undefined
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Fills the fields of a new item with proposals while it is typed. A field that holds anything but its last proposal
@@ -21,14 +21,15 @@ export function useProposals(
   useEffect(() => {
     const proposers = form.fields.filter(isProposer)
     if (!isNew || proposers.length === 0) return undefined
-    const initial = getValues()
+    const initial = bodyOf(form, getValues())
     proposed.current = Object.fromEntries(proposers.map(({ name, propose }) => [name, propose(initial)]))
     const { unsubscribe } = watch((_values, { name: changed }) => {
       // A change made here, or to a field that proposes: no proposal follows from it.
       if (proposers.some(({ name }) => name === changed)) return
       const values = getValues()
+      const body = bodyOf(form, values)
       for (const { name, propose } of proposers) {
-        const proposal = propose(values)
+        const proposal = propose(body)
         if (!isSame(values[name], proposed.current[name]) || isSame(values[name], proposal)) continue
         proposed.current[name] = proposal
         setValue(name, proposal)

@@ -1,10 +1,13 @@
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
+import { PURPOSES, proposePurpose } from '#shared/domain/jobs/purpose.ts'
+import { QUALIFICATIONS, proposeQualifications } from '#shared/domain/jobs/qualifications.ts'
+import type { QualifiedText } from '#shared/domain/jobs/qualifications.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { namesOf, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
-import { textOf } from '#client/content/kind-form.ts'
+import { choicesOf, textOf } from '#client/content/kind-form.ts'
 import type {
   Column,
   EntriesSpec,
@@ -53,6 +56,26 @@ function fieldsOf(messages: FormMessages): FieldSpec[] {
       choices: [{ value: '', label: fields.noOrganisation }, ...ORGANISATION_CHOICES],
       propose: ({ postName }) => organisationOf(textOf(postName))?.slug ?? '',
     },
+    {
+      type: 'select',
+      name: 'purpose',
+      label: fields.purpose,
+      choices: PURPOSES.map((value) => ({ value, label: messages.purposes[value] })),
+      propose: ({ postName }) => proposePurpose(textOf(postName)),
+    },
+    {
+      type: 'choices',
+      name: 'qualifications',
+      label: fields.qualifications,
+      hint: fields.qualificationsHint,
+      choices: choicesOf(QUALIFICATIONS),
+      propose: ({ postName, description, informationSections }) =>
+        proposeQualifications({
+          postName: textOf(postName),
+          description: textOf(description),
+          informationSections: informationSections as QualifiedText['informationSections'],
+        }),
+    },
     ...FACTS.map((name): FieldSpec => ({ type: 'text', name, label: fields[name] })),
     ...Object.entries(DETAILS).map(([name, value]) =>
       entriesOf(messages, name, fields[name as keyof typeof DETAILS], {
@@ -91,14 +114,15 @@ export const jobPostForm = (messages: FormMessages): KindForm => ({
         'lastDate',
         'state',
         'organisation',
+        'purpose',
       ],
     },
-    { legend: messages.groups.facts, fields: FACTS },
+    { legend: messages.groups.facts, fields: [...FACTS, 'qualifications'] },
     { legend: messages.groups.dates, fields: Object.keys(DETAILS) },
     { legend: messages.groups.links, fields: STAGES },
     { legend: messages.groups.information, fields: ['informationSections'] },
   ],
-  defaults: () => ({}),
+  defaults: () => ({ purpose: 'vacancy' }),
   check: ({ beginDate, lastDate }: FormValues) =>
     typeof beginDate === 'string' &&
     typeof lastDate === 'string' &&

@@ -36,8 +36,20 @@ export const informationTables = (post: JobPost): InformationTable[] =>
 export const hasInformation = (post: JobPost): boolean => informationTables(post).length > 0
 
 /** The facts of a post in display order. */
-export const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
+export const FACTS = [
+  'jobRole',
+  'totalPost',
+  'qualifications',
+  'state',
+  'location',
+  'salary',
+  'beginDate',
+  'lastDate',
+] as const
 
 /** Returns the facts of a post that are not blank. */
 export const knownFacts = (post: JobPost): { fact: (typeof FACTS)[number]; value: string }[] =>
-  FACTS.map((fact) => ({ fact, value: post[fact] })).filter(({ value }) => !isBlank(value))
+  FACTS.map((fact) => ({
+    fact,
+    value: fact === 'qualifications' ? post.qualifications.join(', ') : post[fact],
+  })).filter(({ value }) => !isBlank(value))

@@ -51,6 +51,9 @@ export const adminForms = {
     allIndia: 'All India',
     organisation: 'Organisation',
     noOrganisation: 'None of the list',
+    purpose: 'Purpose',
+    qualifications: 'Qualifications',
+    qualificationsHint: 'Any of these is enough to apply.',
     beginDate: 'Begin date',
     lastDate: 'Last date',
     jobRole: 'Job role',
@@ -99,6 +102,13 @@ export const adminForms = {
     asCategory: 'As the category has it',
     yes: 'Yes',
     no: 'No',
+  },
+  purposes: {
+    vacancy: 'Vacancy',
+    examination: 'Entrance examination or eligibility test',
+    admission: 'Admission or counselling',
+    scholarship: 'Scholarship',
+    notice: 'Calendar or other notice',
   },
   columns: { label: 'Label', date: 'Date', fee: 'Fee', age: 'Age', link: 'Link', title: 'Text' },
 

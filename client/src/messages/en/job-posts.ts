@@ -67,6 +67,7 @@ export const jobPosts = {
     state: 'State',
     location: 'Location',
     organisation: 'Organisation',
+    qualifications: 'Qualification',
     salary: 'Salary',
     beginDate: 'Begin date',
     lastDate: 'Last date',

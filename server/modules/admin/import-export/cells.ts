@@ -37,6 +37,12 @@ export const textCell: Cell = { read: (cell) => ({ value: cell }), write: String
 /** A word or a URL; white space around it is trimmed. */
 export const wordCell: Cell = { read: (cell) => ({ value: cell.trim() }), write: String }
 
+/** A word of a closed set; blank takes the field's default. */
+export const choiceCell: Cell = {
+  read: (cell) => (cell.trim() === '' ? NOTHING : wordCell.read(cell)),
+  write: String,
+}
+
 const INDIAN_DAY = /^(\d{2})[/-](\d{2})[/-](\d{4})$/
 
 /** A calendar day: `YYYY-MM-DD`, or `dd/mm/yyyy` and `dd-mm-yyyy`, as spreadsheets in India show it. */
@@ -107,6 +113,9 @@ export const linesCell: Cell = {
   read: readLines,
   write: (value) => asLines(value, list(value).join('\n'), readLines),
 }
+
+/** Words of a closed set, which have neither line breaks nor `|`: one per line or separated by `|`; or JSON. */
+export const choicesCell: Cell = { read: readLines, write: (value) => list(value).join('|') }
 
 // First characters by which spreadsheets detect a formula or command, including full-width forms (CSV injection).
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u

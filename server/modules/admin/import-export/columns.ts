@@ -1,7 +1,17 @@
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
-import { dayCell, entriesCell, jsonCell, linesCell, numberCell, textCell, wordCell } from './cells.ts'
+import {
+  choiceCell,
+  choicesCell,
+  dayCell,
+  entriesCell,
+  jsonCell,
+  linesCell,
+  numberCell,
+  textCell,
+  wordCell,
+} from './cells.ts'
 import type { Cell } from './cells.ts'
 
 /** The columns of a kind's import and export table, by field, in order. */
@@ -30,6 +40,8 @@ const jobPost = {
   totalPost: textCell,
   location: textCell,
   organisation: wordCell,
+  purpose: choiceCell,
+  qualifications: choicesCell,
 } satisfies Record<keyof JobPostDraft, Cell>
 
 const question = {

@@ -97,7 +97,7 @@ describe('the CSV of job posts', () => {
   })
 
   it('begins with the mark by which spreadsheets know UTF-8', () => {
-    expect(csvHeading(columns)).toMatch(/^\u{FEFF}postName,description,.*organisation\r\n$/u)
+    expect(csvHeading(columns)).toMatch(/^\u{FEFF}postName,description,.*qualifications\r\n$/u)
   })
 
   it('holds no cell that a spreadsheet would run', () => {
