@@ -30,6 +30,7 @@ it.each([
   '/upcoming-job',
   '/state-job?state=Bihar',
   '/Search?searchQuery=%E0%A4%AA',
+  '/organisation/ssc',
   '/job/some-post',
   '/about',
   '/contact',

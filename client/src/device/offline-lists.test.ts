@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listPath } from '#shared/contracts/api.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { NOON } from '#client/testing/render-app.tsx'
@@ -13,7 +13,7 @@ import { setSyncState, syncState, type SyncState } from './sync-apply.ts'
 const query = { page: 1, searchQuery: '', state: '' }
 const HOUR = 3_600_000
 
-const keep = (list: JobList, names: string[], savedAt: number, changes: Partial<typeof query> = {}) =>
+const keep = (list: PostList, names: string[], savedAt: number, changes: Partial<typeof query> = {}) =>
   writeResponse({
     owner: '',
     path: listPath(list, { ...query, ...changes }),
@@ -47,7 +47,7 @@ const synced = async (changes: Partial<SyncState> = {}) =>
     hasAllPosts: true,
     ...changes,
   })
-async function ask(list: JobList = 'all', changes: Partial<typeof query> = {}) {
+async function ask(list: PostList = 'all', changes: Partial<typeof query> = {}) {
   const found = await readOfflineList(list, { ...query, ...changes }, NOON)
   return found && { ...found, jobPosts: found.jobPosts.map(({ postName }) => postName) }
 }

@@ -23,6 +23,16 @@ const page = (routeId: string, address: string, more: Partial<PageMeta> = {}): P
 })
 const list = (address: string, pageCount = 3) =>
   page('/_list/results', address, { loaderData: { jobPosts: [], page: 1, pageCount, total: 0 } })
+const organisation = (address: string, total = 40) =>
+  page('/_list/organisation/$slug', address, {
+    loaderData: {
+      jobPosts: [],
+      page: 1,
+      pageCount: Math.max(1, Math.ceil(total / 20)),
+      total,
+      organisation: { slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC' },
+    },
+  })
 const items = (address: string) => {
   const loaderData = {
     privateJob: [],
@@ -44,6 +54,8 @@ test.each([
   list('/results?page=3'),
   list('/results?page=2&state=Bihar'),
   page('/_list/Search', '/Search'),
+  organisation('/organisation/ssc'),
+  organisation('/organisation/ssc?page=2'),
   page('/about', '/about'),
   page('/help', '/help'),
   items('/private-job'),
@@ -66,6 +78,9 @@ test.each([
   page('/', '/', { site: buildSite({ demo: true }) }),
   job('2027-01-01', { site: buildSite({ demo: true }) }),
   list('/results?searchQuery=police'),
+  organisation('/organisation/ssc', 0),
+  organisation('/organisation/ssc?page=3'),
+  organisation('/organisation/ssc?searchQuery=cgl'),
   list('/results?page=2&searchQuery=police'),
   page('/_list/Search', '/Search?searchQuery=police'),
   list('/results?post=constable'),

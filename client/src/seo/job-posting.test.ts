@@ -91,7 +91,10 @@ function objections(thing: Json): string[] {
       (salary['currency'] === 'INR' &&
         amount['unitText'] === 'MONTH' &&
         (Number(amount['value']) > 0 || Number(amount['minValue']) < Number(amount['maxValue']))),
-    'no guesses': isAbsent(thing['employmentType']) && isAbsent(thing['jobLocationType']),
+    employmentType:
+      isAbsent(thing['employmentType']) ||
+      ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY'].includes(String(thing['employmentType'])),
+    'no guesses': isAbsent(thing['jobLocationType']),
   }
   return Object.keys(rules).filter((name) => !rules[name])
 }
@@ -104,16 +107,28 @@ const notices = JSON.parse(
 ) as unknown[]
 const posts = notices.map((notice) => buildJobPostItem(jobPost.Draft.parse(notice)))
 
-test('every real notice, as a vacancy that is live, is a posting without an objection', () => {
+const liveOf = (post: JobPostDetail): JobPostDetail => {
+  const applyLink = hasStage(post.applyLink) ? post.applyLink : links
+  return { ...post, ...none, applyLink, lastDate: TODAY }
+}
+
+test('every real vacancy, as if it were live, is a posting without an objection', () => {
   expect(posts.length).toBeGreaterThanOrEqual(198)
-  const problems = posts.flatMap((post, index) => {
-    const applyLink = hasStage(post.applyLink) ? post.applyLink : links
-    const live = { ...post, ...none, applyLink, lastDate: addDays(TODAY, index % 30) }
+  const vacancies = posts.filter(({ purpose }) => purpose === 'vacancy')
+  expect(vacancies.length).toBeGreaterThan(160)
+  const problems = vacancies.flatMap((post, index) => {
+    const live = { ...liveOf(post), lastDate: addDays(TODAY, index % 30) }
     const found = postingsOf(live)
     const problemsOfPost = found.length === 1 ? objections(found[0] ?? {}) : [`${found.length} postings`]
     return problemsOfPost.map((problem) => `${post.postName}: ${problem}`)
   })
   expect(problems).toEqual([])
+})
+
+test('no real examination, admission, scholarship or calendar is a posting, live or not', () => {
+  const others = posts.filter(({ purpose }) => purpose !== 'vacancy')
+  expect(others.length).toBeGreaterThan(20)
+  for (const post of others) expect(postingsOf(liveOf(post)), post.postName).toEqual([])
 })
 
 test('no real notice that has gone on or closed is a posting', () => {
@@ -144,14 +159,18 @@ test('a live vacancy says what the page says, and nothing that is a guess', () =
     title: 'Constable',
     description:
       '<p>The police of Bihar takes 1,250 constables. इंटरमीडिएट पास आवेदन कर सकते हैं।</p><p>Post: Constable</p><p>Total posts: 1,250</p><p>State: Bihar</p><p>Location: Patna</p><p>Salary: ₹21,700 a month</p><p>Begin date: 01/12/2026</p><p>Last date: 31/12/2026</p>',
-    identifier: { '@type': 'PropertyValue', name: 'Avsar', value: '01KAJ5EVF0000000000000000A' },
+    identifier: {
+      '@type': 'PropertyValue',
+      name: 'Central Selection Board of Constable, Bihar',
+      value: '01KAJ5EVF0000000000000000A',
+    },
     url: `${ORIGIN}${buildJobPostItem().url}`,
     datePosted: '2026-11-21T04:30:00.000Z',
     validThrough: '2026-12-31T23:59:59+05:30',
     hiringOrganization: {
       '@type': 'Organization',
-      name: 'example.gov.in',
-      sameAs: 'https://example.gov.in',
+      name: 'Central Selection Board of Constable, Bihar',
+      sameAs: 'https://csbc.bihar.gov.in',
     },
     jobLocation: {
       '@type': 'Place',
@@ -172,7 +191,7 @@ test('a live vacancy says what the page says, and nothing that is a guess', () =
   })
 })
 
-test.each([
+test.each<[string, Partial<JobPostDetail>]>([
   ['its last date has passed', { lastDate: '2026-12-04' }],
   ['nothing can be applied for', { applyLink: [] }],
   ['its only form has no label', { applyLink: [{ label: ' ', link: 'https://example.gov.in/' }] }],
@@ -180,6 +199,12 @@ test.each([
   ['its admit card is out', { admitCardLink: links }],
   ['its answer key is out', { answerKeyLink: links }],
   ['its result is out', { resultLink: links }],
+  ['it is an entrance examination', { purpose: 'examination' }],
+  ['it is a counselling', { purpose: 'admission' }],
+  ['it is a scholarship', { purpose: 'scholarship' }],
+  ['it is a calendar', { purpose: 'notice' }],
+  ['nobody knows who recruits', { organisation: '' }],
+  ['its organisation is none of the table', { organisation: 'nobody' }],
 ])('a post is no vacancy when %s', (_, overrides) => {
   expect(postingsOf(buildJobPostItem(overrides))).toEqual([])
 })
@@ -211,21 +236,20 @@ test('the title is the role, and the name where no role is known', () => {
 })
 
 test.each([
-  [{ notificationLink: 'https://www.ssc.gov.in/n.pdf' }, 'ssc.gov.in', 'https://www.ssc.gov.in'],
-  // The government's file host does not identify the recruiter: the form does.
-  [{ notificationLink: 'https://cdnbbsr.s3waas.gov.in/n.pdf' }, 'example.gov.in', 'https://example.gov.in'],
-  [
-    { notificationLink: 'https://drive.google.com/x', applyLink: [{ label: 'Apply', link: '' }] },
-    'confidential',
-    undefined,
-  ],
-  [
-    { notificationLink: 'javascript:alert(1)', applyLink: [{ label: 'Apply', link: 'soon' }] },
-    'confidential',
-    undefined,
-  ],
-])('who recruits is the website of the notice or the form, or nobody (%#)', (overrides, name, sameAs) => {
-  expect(posting(overrides)?.['hiringOrganization']).toEqual({ '@type': 'Organization', name, sameAs })
+  ['ssc', 'Staff Selection Commission', 'https://ssc.gov.in'],
+  ['intelligence-bureau', 'Intelligence Bureau', undefined],
+])(
+  'who recruits is the organisation and its own website, whatever the links are: %s',
+  (organisation, name, sameAs) => {
+    const found = posting({ organisation, notificationLink: 'https://drive.google.com/x' })
+    expect(found?.['hiringOrganization']).toEqual({ '@type': 'Organization', name, sameAs })
+    expect(found?.['identifier']).toMatchObject({ name })
+  },
+)
+
+test('the type of employment is what the text says, or nothing', () => {
+  expect(posting({ description: 'Nurses are taken on contract.' })?.['employmentType']).toBe('CONTRACTOR')
+  expect(posting()).not.toHaveProperty('employmentType')
 })
 
 test.each([
@@ -234,7 +258,8 @@ test.each([
   [{ state: '', location: 'Ezhimala (training); posting all India' }, {}],
   [{ state: 'Bihar', location: 'Bihar' }, { addressRegion: 'Bihar' }],
   [{ state: '', location: 'Delhi' }, { addressRegion: 'Delhi' }],
-  [{ state: '', location: 'Jabalpur zone' }, { addressLocality: 'Jabalpur zone' }],
+  [{ state: '', location: 'Jabalpur zone' }, {}],
+  [{ state: '', location: 'Raipur' }, { addressLocality: 'Raipur' }],
   [{ state: 'Rajasthan', location: '' }, { addressRegion: 'Rajasthan' }],
 ] as const)('the place of work is as exact as the post is (%#)', (overrides, place) => {
   expect(posting(overrides)?.['jobLocation']).toEqual({

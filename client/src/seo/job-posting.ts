@@ -2,40 +2,46 @@ import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
-import { hasStage, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
-import { parseSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
+import { hasStage } from '#shared/domain/jobs/job-stages.ts'
+import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
+import type { Organisation } from '#shared/domain/organisations/organisation-table.ts'
+import { employmentType } from './employment-type.ts'
 import { latestStage } from './list-meta.ts'
 import { escapeHtml, plainLine, type Thing } from './markup.ts'
 import type { PageMeta } from './page-meta.ts'
 import { jobLocation } from './place.ts'
 import { monthlyPay } from './salary.ts'
 
-// File hosts: their names do not identify the recruiter.
-const FILE_HOST =
-  /(?:^|\.)(?:s3waas\.gov\.in|digialm\.com|google\.com|amazonaws\.com|cloudfront\.net|windows\.net|dropbox\.com)$/
-
 const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
 
 /**
  * Whether a post is a vacancy that is still open: applications are its last stage and its last date has not passed.
- * Results, admit cards, answer keys and admissions are no vacancies.
+ * Results, admit cards, answer keys and admissions are no vacancies, and no examination or scholarship is.
  */
 export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
-  hasStage(post.applyLink) && latestStage(post) === 'applyLink' && !isClosed(post.lastDate, today)
+  post.purpose === 'vacancy' &&
+  hasStage(post.applyLink) &&
+  latestStage(post) === 'applyLink' &&
+  !isClosed(post.lastDate, today)
 
-/** Returns a live vacancy as schema.org JobPosting, with the data the page shows; null for every other post. */
+/**
+ * Returns a live vacancy of a known organisation as schema.org JobPosting, with the data the page shows; null for every
+ * other post: who hires is required, and only the table of organisations says it for certain.
+ */
 export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
   const { site, today, origin } = facts
-  if (site.demo || !isLiveVacancy(post, today)) return null
+  const organisation = findOrganisation(post.organisation)
+  if (site.demo || organisation === null || !isLiveVacancy(post, today)) return null
   return {
     '@type': 'JobPosting',
     title: plainLine(isBlank(post.jobRole) ? post.postName : post.jobRole),
     description: descriptionOf(post, facts),
-    identifier: { '@type': 'PropertyValue', name: site.name, value: post._id },
+    identifier: { '@type': 'PropertyValue', name: organisation.name, value: post._id },
     url: `${origin}${post.url}`,
     datePosted: post.createdAt,
     validThrough: post.lastDate === '' ? undefined : `${post.lastDate}T23:59:59+05:30`,
-    hiringOrganization: organisationOf(post),
+    hiringOrganization: hiringOrganization(organisation),
+    employmentType: employmentType(`${post.postName}\n${post.description}`) ?? undefined,
     jobLocation: jobLocation(post),
     totalJobOpenings: openings(post.totalPost),
     baseSalary: baseSalary(post.salary),
@@ -57,15 +63,9 @@ function descriptionOf(post: JobPostDetail, { messages }: PageMeta): string {
     .join('')
 }
 
-// A post has no field for the recruiter. Only the website of its notice or form is certain; "confidential" is the term
-// for an organisation that is not named.
-function organisationOf({ notificationLink, applyLink }: JobPostDetail): Thing {
-  const link = [notificationLink, ...visibleEntries(applyLink).map((entry) => entry.link)].find((text) => {
-    const host = linkHost(text)
-    return host !== '' && !FILE_HOST.test(host)
-  })
-  const sameAs = link === undefined ? undefined : parseSafeLink(link)?.origin
-  return { '@type': 'Organization', name: link === undefined ? 'confidential' : linkHost(link), sameAs }
+function hiringOrganization({ name, hosts }: Organisation): Thing {
+  const [host] = hosts
+  return { '@type': 'Organization', name, sameAs: host === undefined ? undefined : `https://${host}` }
 }
 
 function openings(totalPost: string): number | undefined {

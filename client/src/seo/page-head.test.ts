@@ -56,6 +56,7 @@ const PRIVATE_JOB = {
   jobRole: 'Sales officer',
   salary: '',
 }
+const SSC = { slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC' }
 const HOME = factsOf({ routeId: '/', address: '/', loaderData: [listOf(), null, listOf()] })
 const RESULTS = factsOf({ routeId: '/_list/results', address: '/results', loaderData: listOf() })
 const jobFacts = (post = buildJobPostItem(), facts: Partial<PageMeta> = {}) =>
@@ -69,6 +70,16 @@ test.each([
     'website',
     ['BreadcrumbList'],
     '/jobs/feed.xml',
+  ],
+  [
+    factsOf({
+      routeId: '/_list/organisation/$slug',
+      address: '/organisation/ssc',
+      loaderData: { ...listOf(), organisation: SSC },
+    }),
+    'website',
+    ['BreadcrumbList'],
+    '/feed.xml',
   ],
   [jobFacts(), 'article', ['BreadcrumbList', 'JobPosting'], '/feed.xml'],
   [
@@ -104,6 +115,21 @@ test.each([
     expect(meta(head, name)?.length, name).toBeGreaterThan(30)
     expect(meta(head, name)?.length, name).toBeLessThan(210)
   }
+})
+
+test('the page of an organisation is described by its name, its posts and its number', () => {
+  const head = pageHead(
+    factsOf({
+      routeId: '/_list/organisation/$slug',
+      address: '/organisation/ssc?page=2',
+      loaderData: { ...listOf(2), organisation: SSC },
+    }),
+  )
+  expect(meta(head, 'description')).toMatch(/^Staff Selection Commission \(SSC\): jobs, .* Page 2 of 5\./)
+  expect(thing(head, 'BreadcrumbList')?.['itemListElement']).toMatchObject([
+    { name: 'Home' },
+    { name: 'Staff Selection Commission', item: `${ORIGIN}/organisation/ssc` },
+  ])
 })
 
 test('a shared post says when it was published and last changed, minor edits apart', () => {

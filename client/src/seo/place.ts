@@ -3,6 +3,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import type { Thing } from './markup.ts'
 import { plainLine } from './markup.ts'
+import { TOWNS } from './towns.ts'
 
 type Placed = Pick<JobPostDetail, 'state' | 'location'>
 
@@ -12,15 +13,30 @@ export function placeText({ state, location }: Placed, allIndia: string): string
   return location.includes(state) ? location : `${location}, ${state}`
 }
 
+/**
+ * Returns the town that a location names, without what stands in brackets: `town`, `town, state` or `something, town`.
+ * Null for every other text, as of offices, districts and several towns.
+ */
+export function townOf(location: string): string | null {
+  const parts = location
+    .replace(/\([^)]*\)/g, '')
+    .split(/[,;]/)
+    .map(plainLine)
+  const places = isState(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
+  const isTown = (part: string) => TOWNS.has(part.toLowerCase())
+  const [town = '', ...others] = [...places].reverse()
+  return isTown(town) && others.length < 2 && !others.some(isTown) ? town : null
+}
+
 /** Returns the place of work as schema.org Place. A post that names no place gets the country only. */
 export function jobLocation({ state, location }: Placed): Thing {
-  const named = isBlank(location) || /\ball india\b/i.test(location) ? '' : plainLine(location)
+  const named = plainLine(location)
   const region = state === '' && isState(named) ? named : state
   return {
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
-      addressLocality: named === '' || named === region ? undefined : named,
+      addressLocality: townOf(location) ?? undefined,
       addressRegion: region === '' ? undefined : region,
       addressCountry: 'IN',
     },
