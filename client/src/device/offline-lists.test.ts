@@ -122,4 +122,23 @@ describe('a list that the device answers', () => {
     await keep('all', ['Answered'], NOON - HOUR)
     expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR })
   })
+
+  it('is that of an organisation, named as its posts name it, and not known without one', async () => {
+    await hold('Held')
+    await synced()
+    const organisation = {
+      slug: 'csbc',
+      name: 'Central Selection Board of Constable, Bihar',
+      short: 'CSBC',
+    }
+    expect(await ask('organisation/csbc')).toMatchObject({ jobPosts: ['Held'], total: 1, organisation })
+    expect(await ask('organisation/csbc', { searchQuery: 'nothing' })).toMatchObject({
+      jobPosts: [],
+      organisation,
+    })
+    expect(await ask('organisation/csbc', { state: 'Goa' })).toMatchObject({ jobPosts: [], organisation })
+    expect(await ask('organisation/ssc')).toBeUndefined()
+    await keep('organisation/ssc', ['Answered'], NOON)
+    expect(await ask('organisation/ssc')).toMatchObject({ jobPosts: ['Answered'] })
+  })
 })

@@ -93,7 +93,7 @@ function objections(thing: Json): string[] {
         (Number(amount['value']) > 0 || Number(amount['minValue']) < Number(amount['maxValue']))),
     employmentType:
       isAbsent(thing['employmentType']) ||
-      ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY'].includes(String(thing['employmentType'])),
+      ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY'].some((type) => type === thing['employmentType']),
     'no guesses': isAbsent(thing['jobLocationType']),
   }
   return Object.keys(rules).filter((name) => !rules[name])

@@ -39,7 +39,7 @@ test.each([
 
 test('a place of work has its state, and its town only where that is certain', () => {
   const address = (location: string, state = '') =>
-    (jobLocation({ location, state } as Parameters<typeof jobLocation>[0])['address'] ?? {}) as object
+    jobLocation({ location, state } as Parameters<typeof jobLocation>[0])['address']
   const india = { '@type': 'PostalAddress', addressCountry: 'IN' }
   expect(address('Patna', 'Bihar')).toEqual({ ...india, addressLocality: 'Patna', addressRegion: 'Bihar' })
   expect(address('Bihar')).toEqual({ ...india, addressRegion: 'Bihar' })

@@ -92,4 +92,29 @@ describe('what is exported', () => {
   ])('is refused: %s', async (url, status) => {
     expect((await server.get(url, { as: 'admin' })).statusCode).toBe(status)
   })
+
+  it('has organisation, purpose and qualifications, which a file may leave out', async () => {
+    const heading = 'postName,description,notificationLink,beginDate'
+    const cells = 'Clerks,https://example.gov.in/n.pdf,2026-12-01'
+    const csv = [
+      `${heading},organisation,purpose,qualifications`,
+      `SSC Clerk,${cells},upsc,examination,10th | ITI`,
+      `SSC Clerk,${cells},,,`,
+    ]
+    await importText(server, 'jobPost', 'csv', csv.join('\n'))
+    await importText(server, 'jobPost', 'csv', `${heading}\nSSC Clerk,${cells}`)
+    expect((await exported(server, 'jobPost', 'json')).json()).toMatchObject([
+      { organisation: 'upsc', purpose: 'examination', qualifications: ['10th', 'ITI'] },
+      { organisation: '', purpose: 'vacancy', qualifications: [] },
+      { organisation: 'ssc', purpose: 'vacancy', qualifications: [] },
+    ])
+    expect((await exported(server, 'jobPost', 'csv')).payload).toContain('upsc,examination,10th|ITI\r\n')
+    const wrong = [csv[0], `A,${cells},nobody,job,10th|11th`].join('\n')
+    const response = await server.send('POST', '/admin/import/jobPost', { format: 'csv', text: wrong })
+    expect(response.json().data.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'organisation',
+      'purpose',
+      'qualifications[1]',
+    ])
+  })
 })
