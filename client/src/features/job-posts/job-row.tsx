@@ -52,9 +52,7 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
         <p className="truncate text-sm text-soft">
           {post.organisation !== '' && (
             <>
-              <OrganisationLink post={post} className="relative underline">
-                {post.organisationShort}
-              </OrganisationLink>
+              <OrganisationLink post={post}>{post.organisationShort}</OrganisationLink>
               {' · '}
             </>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 
-type Props = { post: { organisation: string }; className: string; children: ReactNode }
+type Props = { post: { organisation: string }; className?: string; children: ReactNode }
 
 /** Links to all posts of the organisation of a post. */
 export const OrganisationLink = ({ post, className, children }: Props) => (
