@@ -3,6 +3,8 @@ import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import type { Db } from '../db/db.ts'
 import { pageAscending, pageDescending } from '../db/listings.ts'
+import { pageOfSections } from '../db/merged-lists.ts'
+import type { MergedLists } from '../db/merged-lists.ts'
 import { notFound } from '../errors.ts'
 import { rawJsonArray, SerializedList, type JsonBytes } from '../ports/json/raw-json.ts'
 import { currentAliases } from '../search/current-aliases.ts'
@@ -13,10 +15,13 @@ import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 
-/** A list to read: its name, its order, and the filter tokens of a search in it (any of them matches). */
+/**
+ * A list to read: its name, its order, and the filter tokens of a search in it (any of them matches). A list of sections
+ * is made of other lists.
+ */
 export type ListView = {
   list: string
-  order: 'newest' | { lowestAfter: number }
+  order: 'newest' | { lowestAfter: number } | { sections: readonly MergedLists[] }
   filters: readonly string[]
 }
 
@@ -49,8 +54,10 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       if (found.total > 0) return found
       return { ...found, didYouMean: await otherSearches(db.read, query.searchQuery, search) }
     }
-    if (view.order === 'newest') return await pageDescending(db.read, view.list, limit, offset)
-    return await pageAscending(db.read, view.list, view.order.lowestAfter, limit, offset)
+    const { list, order } = view
+    if (order === 'newest') return await pageDescending(db.read, list, limit, offset)
+    if ('sections' in order) return await pageOfSections(db.read, order.sections, limit, offset)
+    return await pageAscending(db.read, list, order.lowestAfter, limit, offset)
   }
 
   const shownItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>

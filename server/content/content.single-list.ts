@@ -1,4 +1,5 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { notFound } from '../errors.ts'
@@ -34,16 +35,22 @@ export function singleList(kind: string): Listed {
 export type PublicListQuery = Omit<ListQuery, 'fields'>
 export type PublicList = ListPage & { items: JsonBytes | readonly object[] }
 
+type Options<Item> = {
+  lock?: AccessPolicy<Item>
+  /** Returns how the list is read on a day in India; default: all items, latest change first. */
+  viewOn?: (today: string) => ListView
+}
+
 /** Creates the service of a kind with one list, redacted for the viewer. */
 export function singleListService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
-  lock?: AccessPolicy<Item>,
+  { lock, viewOn }: Options<Item> = {},
 ) {
   const { kind, allItems } = model
   const content = contentService(ports, model)
   const reader = restrictedReader(content, model, lock)
-  const view: ListView = { list: allItems.list, order: 'newest', filters: [allItems.filter] }
+  const newestFirst: ListView = { list: allItems.list, order: 'newest', filters: [allItems.filter] }
 
   /** Returns a page of the list, or of a search in it, as JSON, redacted for the viewer. */
   async function listJson(
@@ -51,6 +58,7 @@ export function singleListService<Draft extends object, Item extends object, Row
     viewer: Viewer | null = null,
   ): Promise<Tagged<ListPage & { items: JsonBytes }>> {
     const isSearch = truncateQuery(query.searchQuery) !== ''
+    const view = viewOn?.(indiaDay(ports.clock())) ?? newestFirst
     const tags = [isSearch ? searchTag(kind.name) : listTag(allItems.list)]
     return { ...(await reader.listJson(view, query, viewer)), tags }
   }

@@ -7,7 +7,8 @@ import { preparePerConnection } from './sqlite.ts'
  * into blocks of at most BLOCK_MAX entries and counts them. Each connection caches the blocks of the lists that it reads
  * until the next commit: totals and deep pages are then found in memory, and at most one block is scanned.
  */
-const BLOCK_MAX = 256
+/** The maximum entries of a block. */
+export const BLOCK_MAX = 256
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
 // Lists are read by stage and state; the longest of a million posts has some 5,000 blocks.
 const MAX_CACHED_LISTS = 200
@@ -16,7 +17,7 @@ const MAX_CACHED_LISTS = 200
 export type ListPosition = { key: number; itemId: string }
 type Block = ListPosition & { rowid: number; count: number }
 /** The blocks of a list, each with the count of entries before it, and the version of the database that they are of. */
-type CountedBlocks = { version: string; blocks: (ListPosition & { before: number })[]; total: number }
+export type CountedBlocks = { version: string; blocks: (ListPosition & { before: number })[]; total: number }
 
 const statements = preparePerConnection((connection) => ({
   add: connection.prepare('insert into listings (list, key, item_id) values (?, ?, ?)'),
@@ -106,7 +107,8 @@ export async function removeFromList(query: Query, list: string, position: ListP
   else run.setCount.run(block.count - 1, block.rowid)
 }
 
-function countedBlocks(query: Query, list: string): CountedBlocks {
+/** Returns the blocks of a list in order, with the entries before each, and the list's total. */
+export function countedBlocks(query: Query, list: string): CountedBlocks {
   const { blocks: read, dataVersion, changes, cache, isCacheable } = statements(query)
   const version = `${dataVersion.get()} ${changes.get()}`
   const cached = cache.get(list)
@@ -122,8 +124,8 @@ function countedBlocks(query: Query, list: string): CountedBlocks {
   return counted
 }
 
-// Binary search for the last item that a test holds for; it holds for all items before that. -1 if for none.
-function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
+/** Binary search for the last item that a test holds for; it holds for all items before that. -1 if for none. */
+export function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
   let [low, high] = [-1, items.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
@@ -134,7 +136,8 @@ function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) => bool
   return low
 }
 
-type Page = { itemIds: string[]; total: number }
+/** A page of a list, and the list's total. */
+export type Page = { itemIds: string[]; total: number }
 
 /** The list position before all entries of a list that is read highest key first. */
 export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }

@@ -2,6 +2,7 @@ import type { JobListQuery } from '#shared/contracts/job-lists.ts'
 import { organisationList, type PostList } from '#shared/domain/jobs/job-lists.ts'
 import { dayNumber } from '#shared/domain/dates/india-day.ts'
 import { jobListOrder, jobListKeys, datesAfter } from '#shared/domain/jobs/job-list-keys.ts'
+import type { ListOrder } from '#shared/domain/jobs/job-list-keys.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
@@ -84,8 +85,11 @@ function filtersAfter(today: string): string[] {
   ]
 }
 
+/** How a list of posts is read: by changes or openings, or by begin dates. */
+type JobListView = ListView & { order: ListOrder }
+
 /** Returns how a list is read on a day in India, filtered by state if given; an unknown state has no posts. */
-export function jobListView(list: PostList, state: string, today: string): ListView {
+export function jobListView(list: PostList, state: string, today: string): JobListView {
   const { list: name, order } = jobListOrder(list, today)
   const view = { list: `jobPost:${inState(name, state)}`, order }
   if (state !== '' && !isState(state)) return { ...view, filters: [] }

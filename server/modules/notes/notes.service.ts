@@ -7,6 +7,6 @@ import { noteModel } from './note.model.ts'
 
 /** Builds the service of notes. Their downloads are only for users who are entitled to them. */
 export const notesService = (ports: ContentPorts & { entitlements: Entitlements }) =>
-  singleListService(ports, noteModel, purchasePolicy(note.name, ports.entitlements))
+  singleListService(ports, noteModel, { lock: purchasePolicy(note.name, ports.entitlements) })
 
 export type NotesService = ReturnType<typeof notesService>

@@ -7,6 +7,6 @@ import { offlineFormModel } from './offline-form.model.ts'
 
 /** Builds the service of offline forms. Their downloads are only for users who are entitled to them. */
 export const offlineFormsService = (ports: ContentPorts & { entitlements: Entitlements }) =>
-  singleListService(ports, offlineFormModel, purchasePolicy(offlineForm.name, ports.entitlements))
+  singleListService(ports, offlineFormModel, { lock: purchasePolicy(offlineForm.name, ports.entitlements) })
 
 export type OfflineFormsService = ReturnType<typeof offlineFormsService>
