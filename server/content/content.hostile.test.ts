@@ -50,7 +50,9 @@ describe('a hostile input to a kind of content', () => {
       kind.itemKey
     ]
     const expected = each.expected.stored === 'verbatim' ? sent : { ...sent, Requirement: [] }
-    for (const field of kind.fieldNames) expect(read[field], field).toEqual(expected[field])
+    const defaults: Record<string, unknown> = kind.defaults
+    for (const field of kind.fieldNames)
+      expect(read[field], field).toEqual(expected[field] ?? defaults[field])
     // Markup is not a price, so the note must not be for sale.
     if (kind.name === 'note') expect(read).toMatchObject({ priceInPaise: null, forSale: false })
   })

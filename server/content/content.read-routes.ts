@@ -17,6 +17,9 @@ type Reads = {
 
 type Options = { tag: string; data: z.ZodType }
 
+/** `order` is how the items of the list are ordered, for the API's documents. */
+type ListOptions = Options & { order?: string }
+
 // In the order of the product's own client: its URLs are then cache keys as they are.
 const LIST_PARAMETERS = ['page', 'fields', 'limit', 'searchQuery'] satisfies (keyof ListQuery)[]
 
@@ -29,7 +32,7 @@ export function listRoute(
   routes: ApiRoutes,
   kind: ContentKind,
   service: Pick<Reads, 'listJson'>,
-  { tag, data }: Options,
+  { tag, data, order = 'the newest change first' }: ListOptions,
 ): void {
   routes.get(
     kind.paths.list,
@@ -37,7 +40,7 @@ export function listRoute(
       config: configOf(kind.access.list, LIST_PARAMETERS),
       schema: {
         tags: [tag],
-        summary: 'List, the newest change first',
+        summary: `List, ${order}`,
         querystring: ListQuery,
         response: { 200: envelope(data) },
       },

@@ -3,7 +3,7 @@ import { daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import fs from 'node:fs'
-import { offlineFormSeed, quizSeed } from './demo-kinds.ts'
+import { offlineFormSeed, privateJobSeed, quizSeed } from './demo-kinds.ts'
 import { seedDemo } from '../app.seed.ts'
 
 type Entry = Record<string, string> & { questionRefs: string[] }
@@ -36,6 +36,24 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
       expect(byId).toEqual(byId.toSorted())
       expect(byId.some((at) => indiaDay(Date.parse(at)) === today)).toBe(true)
     }
+  })
+
+  it('gives private jobs an employer and ways to apply, moves their last dates by whole weeks, and lists all', async () => {
+    const jobs = await list('/privateJob/allJob', 'privateJob')
+    const originals = new Map(read(privateJobSeed.file).map((entry) => [entry['postName'], entry]))
+    for (const job of jobs) {
+      const original = originals.get(job['postName'])
+      for (const field of ['company', 'applyLink', 'contactEmail', 'contactPhone', 'employmentType']) {
+        expect(job[field], field).not.toBe('')
+        expect(job[field], field).toBe(original?.[field])
+      }
+      const lastDate = job['lastDate'] ?? ''
+      expect(daysBetween(original?.['lastDate'] ?? '', lastDate) % 7).toBe(0)
+      expect(lastDate >= indiaDay(Date.parse(job.createdAt))).toBe(true)
+    }
+    const isOpen = jobs.map((job) => (job['lastDate'] ?? '') >= today)
+    expect(isOpen.filter((open) => !open)).toHaveLength(5)
+    expect(isOpen.lastIndexOf(true)).toBeLessThan(isOpen.indexOf(false))
   })
 
   it('moves the last dates of forms by whole weeks, most of them ahead, and touches no text', async () => {

@@ -37,6 +37,21 @@ export function moveForm(draft: OfflineFormDraft, index: number, today: string):
   }
 }
 
+/** Returns the day on which a demo item is published: today for every ninth, else one of the last weeks. */
+const publicationDay = (index: number, today: string): string =>
+  addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
+
+/** Moves a private job's last date by whole weeks: most are open, some of the oldest closed lately. */
+export function movePrivateJob(draft: PrivateJobDraft, index: number, today: string): PrivateJobDraft {
+  // Published long enough ago that it did not close before.
+  const isOver = index % 2 === 1 && daysBetween(publicationDay(index, today), today) >= 14
+  const away = isOver ? -(1 + (index % 5)) : 8 + ((index * 5) % 35)
+  return {
+    ...draft,
+    lastDate: addDays(draft.lastDate, 7 * weeksTo(draft.lastDate, addDays(today, away))),
+  }
+}
+
 /** Moves a quiz's times by whole weeks: most of the long ones have begun, short ones are over. */
 export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDraft {
   const [start, expiry] = [Date.parse(draft.startDateTime), Date.parse(draft.expireDateTime)]
@@ -54,7 +69,7 @@ function published<Draft extends object>(drafts: readonly Draft[], now: number):
   const today = indiaDay(now)
   return drafts
     .map((body, index) => {
-      const day = addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
+      const day = publicationDay(index, today)
       return { body: { ...body }, actor: ACTOR, at: during(day, index, now) }
     })
     .toSorted((a, b) => a.at - b.at)
@@ -80,7 +95,14 @@ const fileOf = (name: string): string => path.join(import.meta.dirname, name)
 
 export const privateJobSeed: Seed = {
   file: fileOf('private-jobs.json'),
-  items: (now) => published(draftsOf<PrivateJobDraft>(privateJob, privateJobSeed.file), now),
+  items(now) {
+    const today = indiaDay(now)
+    const drafts = draftsOf<PrivateJobDraft>(privateJob, privateJobSeed.file)
+    return published(
+      drafts.map((draft, index) => movePrivateJob(draft, index, today)),
+      now,
+    )
+  },
 }
 
 export const offlineFormSeed: Seed = {

@@ -3,6 +3,8 @@ import { isBlank, isStorable } from '#shared/domain/text/blank.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { EMAIL_LENGTH, isEmail } from '#shared/domain/text/email.ts'
+import { isPhone } from '#shared/domain/text/phone.ts'
 
 const NOT_TEXT = 'This must be text.'
 const NOT_STORABLE = 'This text holds characters that cannot be stored.'
@@ -35,6 +37,18 @@ export const requiredLink = (message: string) =>
 export const optionalLink = text(LIMITS.link).refine(
   (value) => value.trim() === '' || isSafeLink(value),
   NOT_LINK,
+)
+
+/** One e-mail address, or blank. */
+export const optionalEmail = lineText(EMAIL_LENGTH).refine(
+  (value) => value.trim() === '' || isEmail(value.trim()),
+  'Please enter a valid email address',
+)
+
+/** One phone number as people write it, or blank. */
+export const optionalPhone = lineText(LIMITS.phone).refine(
+  (value) => value.trim() === '' || isPhone(value.trim()),
+  'Enter one phone number of 10 to 15 digits.',
 )
 
 /** Returns a schema for a required calendar day, `YYYY-MM-DD`. */

@@ -1,14 +1,27 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
+import { EMPLOYMENT_TYPES } from '#shared/domain/jobs/employment-types.ts'
 import { defineContentKind } from './content-kind.ts'
-import { entryOf, listOf, requiredText, text } from './fields.ts'
+import {
+  entryOf,
+  listOf,
+  optionalDay,
+  optionalEmail,
+  optionalLink,
+  optionalPhone,
+  requiredText,
+  text,
+} from './fields.ts'
 import { listPage } from './list-query.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 
 const titles = listOf(entryOf({ title: text(LIMITS.cellLine) }), LIMITS.entries)
 
-/** A vacancy of a private employer. The heading is public; description, requirements and benefits need a session. */
+/**
+ * A vacancy of a private employer. The heading is public: the job, its employer, its place, its last date. The rest needs
+ * a session: description, requirements, benefits, and how to apply.
+ */
 export const privateJob = defineContentKind({
   name: 'privateJob',
   access: { list: 'public', read: 'public' },
@@ -20,8 +33,26 @@ export const privateJob = defineContentKind({
     jobRole: requiredText(LIMITS.shortText, REQUIRED),
     Requirement: titles,
     Benefits: titles,
+    company: text(LIMITS.shortText).describe('The employer; blank if it is not named.'),
+    applyLink: optionalLink.describe('Where to apply, at the employer.'),
+    contactEmail: optionalEmail.describe('One address to write to; blank if none is known.'),
+    contactPhone: optionalPhone.describe('One number of 10 to 15 digits; blank if none is known.'),
+    lastDate: optionalDay.describe('The last day to apply; blank if none is known.'),
+    employmentType: z
+      .enum(['', ...EMPLOYMENT_TYPES], 'Choose a type of employment from the list.')
+      .describe("A value of schema.org's employmentType; blank if unknown."),
   },
-  defaults: { salary: '', Requirement: [], Benefits: [] },
+  defaults: {
+    salary: '',
+    Requirement: [],
+    Benefits: [],
+    company: '',
+    applyLink: '',
+    contactEmail: '',
+    contactPhone: '',
+    lastDate: '',
+    employmentType: '',
+  },
   requiredOnUpdate: [],
   extra: {
     locked: z.boolean().describe('True where all but the heading is left out for want of a session.'),
@@ -32,6 +63,9 @@ export const privateJob = defineContentKind({
     'location',
     'jobRole',
     'salary',
+    'company',
+    'lastDate',
+    'employmentType',
     'createdAt',
     'updatedAt',
     'changedAt',
@@ -58,6 +92,9 @@ export const LockedPrivateJob = privateJob.Item.pick({
   location: true,
   jobRole: true,
   salary: true,
+  company: true,
+  lastDate: true,
+  employmentType: true,
   createdAt: true,
   updatedAt: true,
 })
@@ -72,6 +109,9 @@ export const PrivateJobSummary = privateJob.Item.pick({
   location: true,
   jobRole: true,
   salary: true,
+  company: true,
+  lastDate: true,
+  employmentType: true,
   createdAt: true,
   updatedAt: true,
   changedAt: true,

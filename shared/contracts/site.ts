@@ -1,19 +1,14 @@
 import * as z from 'zod'
 import { LEGACY_PROMO_DELAY_MS } from '#shared/domain/constants.ts'
-import { EMAIL_LENGTH, isEmail } from '#shared/domain/text/email.ts'
+import { LIMITS } from '#shared/domain/content-limits.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
-import { lineText, listOf, optionalLink, text } from './fields.ts'
+import { lineText, listOf, optionalEmail, optionalLink, text } from './fields.ts'
 
 const flag = z.boolean('This must be true or false.')
 const delay = z
   .int('This must be a whole number of milliseconds.')
   .min(0, 'Use 0 or more.')
   .max(60_000, 'Use at most 60000.')
-// The server mails contact form messages to this address.
-const contactEmail = lineText(EMAIL_LENGTH).refine(
-  (value) => value.trim() === '' || isEmail(value.trim()),
-  'Please enter a valid email address',
-)
 const optionalContactLink = text(2048).refine(
   (value) =>
     value === '' || /^mailto:[^\s"'<>]+@[^\s"'<>]+$/.test(value) || optionalLink.safeParse(value).success,
@@ -61,7 +56,13 @@ export const SiteSettings = z.object({
     tools: optionalLink,
     careers: optionalContactLink,
   }),
-  contact: z.object({ email: contactEmail, phone: text(40), address: text(500), mapUrl: optionalLink }),
+  // The server mails contact form messages to this address.
+  contact: z.object({
+    email: optionalEmail,
+    phone: text(LIMITS.phone),
+    address: text(500),
+    mapUrl: optionalLink,
+  }),
   tiles: listOf(z.object({ label: text(60), url: optionalLink }), 24),
   about: z.object({ placements: text(60), founded: text(60) }),
 })

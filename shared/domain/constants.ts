@@ -40,6 +40,9 @@ export const URGENT_DAYS = 3
 /** Days after its last date for which search engines may still index a post (decision record 8). */
 export const CLOSED_INDEXED_DAYS = 90
 
+/** Days after its last date for which a private job is still listed. */
+export const CLOSED_LISTED_DAYS = 30
+
 /** Maximum characters of an address. Other content limits are in content-limits.ts: every page needs only this one. */
 export const LINK_LENGTH = 2048
 
@@ -61,6 +64,9 @@ export const SIGN_IN_LINK_TTL_MS = 70 * 60_000
 
 /** Digits of a phone number (decision B9). */
 export const PHONE_LENGTH = 10
+
+/** Maximum digits of a phone number with its country code (E.164). */
+export const PHONE_LENGTH_MAX = 15
 
 /** Interval of the draft autosave in the admin area, milliseconds. */
 export const DRAFT_AUTOSAVE_MS = 5000

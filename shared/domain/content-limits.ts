@@ -7,6 +7,7 @@ export const LIMITS = {
   label: 200,
   shortText: 300,
   link: LINK_LENGTH,
+  phone: 40,
   entries: 100,
   sections: 20,
   tables: 20,

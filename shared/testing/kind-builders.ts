@@ -16,6 +16,12 @@ export const buildPrivateJob = (
   jobRole: 'Sales officer',
   Requirement: [{ title: 'Class 12' }, { title: 'Own two-wheeler' }],
   Benefits: [{ title: 'Petrol allowance' }],
+  company: 'Ganga Distributors',
+  applyLink: 'https://ganga-distributors.example/careers/field-sales',
+  contactEmail: 'hr@ganga-distributors.example',
+  contactPhone: '+91 612 012 3401',
+  lastDate: '2026-12-31',
+  employmentType: 'FULL_TIME',
   ...overrides,
 })
 

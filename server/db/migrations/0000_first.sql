@@ -260,7 +260,13 @@ CREATE TABLE `private_jobs` (
 	`salary` text NOT NULL,
 	`job_role` text NOT NULL,
 	`requirement` text NOT NULL,
-	`benefits` text NOT NULL
+	`benefits` text NOT NULL,
+	`company` text NOT NULL,
+	`apply_link` text NOT NULL,
+	`contact_email` text NOT NULL,
+	`contact_phone` text NOT NULL,
+	`last_date` text NOT NULL,
+	`employment_type` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `private_jobs_schedule` ON `private_jobs` (`status`,`publish_at`);--> statement-breakpoint

@@ -3,12 +3,15 @@ import { LockedPrivateJob, privateJob } from '#shared/contracts/private-job.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
-import { singleList } from '../../content/content.single-list.ts'
 import { schema } from '../../db/schema/index.ts'
+import {
+  ALL_PRIVATE_JOBS,
+  privateJobAffectedLists,
+  privateJobFilters,
+  privateJobListEntries,
+} from './private-job-lists.ts'
 
 export type PrivateJobRow = typeof schema.privateJobs.$inferSelect
-
-const listed = singleList(privateJob.name)
 
 const HEADING = Object.keys(LockedPrivateJob.shape)
 
@@ -18,7 +21,6 @@ const toDraft = (row: PrivateJobRow) => pickFields(row, privateJob.fieldNames) a
 
 /** The content model of private jobs. */
 export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJobRow> = {
-  ...listed,
   kind: privateJob,
   table: schema.privateJobs,
   titleField: 'postName',
@@ -30,12 +32,21 @@ export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJ
   }),
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), locked: false }),
+  allItems: ALL_PRIVATE_JOBS,
+  listEntries: privateJobListEntries,
+  affectedLists: privateJobAffectedLists,
+  filters: privateJobFilters,
+  changes: () => [],
   // Everything except the heading is only for signed-in users (fine points, section 1).
   redact: (item) => ({ ...pickFields(item, HEADING), locked: true }),
-  text: ({ postName, jobRole, location, description, Requirement, Benefits }) => ({
+  text: ({ postName, company, jobRole, location, description, Requirement, Benefits }) => ({
     title: postName,
-    body: [jobRole, location, description, ...[...Requirement, ...Benefits].map(({ title }) => title)].join(
-      ' ',
-    ),
+    body: [
+      company,
+      jobRole,
+      location,
+      description,
+      ...[...Requirement, ...Benefits].map(({ title }) => title),
+    ].join(' '),
   }),
 }

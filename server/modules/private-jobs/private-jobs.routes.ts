@@ -8,7 +8,11 @@ const tag = 'Private jobs'
 
 /** Registers the routes of the list of private jobs, of one of them, and of the content writes. */
 export function privateJobsRoutes(routes: ApiRoutes, service: PrivateJobsService): void {
-  listRoute(routes, privateJob, service, { tag, data: PrivateJobListData })
+  listRoute(routes, privateJob, service, {
+    tag,
+    data: PrivateJobListData,
+    order: 'open ones before those that closed in the last 30 days, each the newest change first',
+  })
   readRoute(routes, privateJob, service, { tag, data: PrivateJobData })
   contentRoutes(routes, privateJob, service, { tag })
 }

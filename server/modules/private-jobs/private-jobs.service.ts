@@ -2,6 +2,7 @@ import type { PrivateJob } from '#shared/contracts/private-job.ts'
 import type { AccessPolicy } from '../../content/content.access.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { singleListService } from '../../content/content.single-list.ts'
+import { privateJobListView } from './private-job-lists.ts'
 import { privateJobModel } from './private-job.model.ts'
 
 const lock: AccessPolicy<PrivateJob> = {
@@ -10,6 +11,7 @@ const lock: AccessPolicy<PrivateJob> = {
 }
 
 /** Builds the service of private jobs: whole for signed-in users, only the heading for anonymous users. */
-export const privateJobsService = (ports: ContentPorts) => singleListService(ports, privateJobModel, lock)
+export const privateJobsService = (ports: ContentPorts) =>
+  singleListService(ports, privateJobModel, { lock, viewOn: privateJobListView })
 
 export type PrivateJobsService = ReturnType<typeof privateJobsService>

@@ -15,7 +15,19 @@ const create = async (more = {}) => {
   return response.json().data.privateJobPost
 }
 
-const HEADING = ['_id', 'createdAt', 'jobRole', 'location', 'locked', 'postName', 'salary', 'updatedAt']
+const HEADING = [
+  '_id',
+  'company',
+  'createdAt',
+  'employmentType',
+  'jobRole',
+  'lastDate',
+  'location',
+  'locked',
+  'postName',
+  'salary',
+  'updatedAt',
+]
 
 describe('a private job', () => {
   it.each(['', '?fields=summary', '?searchQuery=sales'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isClosed, isLongClosed } from './closing.ts'
+import { hasLeftLists, isClosed, isLongClosed } from './closing.ts'
 
 const TODAY = '2026-11-21'
 
@@ -25,4 +25,16 @@ describe('a post', () => {
     expect(isLongClosed('2028-01-01', '2028-03-31')).toBe(false)
     expect(isLongClosed('2028-01-01', '2028-04-01')).toBe(true)
   })
+})
+
+it.each([
+  ['', false],
+  ['2026-11-22', false],
+  ['2026-11-21', false],
+  ['2026-11-20', false],
+  // 30 and 31 days since the last date.
+  ['2026-10-22', false],
+  ['2026-10-21', true],
+])('a private job with the last date "%s" has left the lists: %s', (lastDate, hasLeft) => {
+  expect(hasLeftLists(lastDate, TODAY)).toBe(hasLeft)
 })

@@ -1,0 +1,88 @@
+import { privateJob } from '#shared/contracts/private-job.ts'
+import { CLOSED_LISTED_DAYS } from '#shared/domain/constants.ts'
+import { addDays } from '#shared/domain/dates/india-day.ts'
+import { hasLeftLists } from '#shared/domain/jobs/closing.ts'
+import { datesAfter } from '#shared/domain/jobs/job-list-keys.ts'
+import type { ListEntry } from '../../content/content.model.ts'
+import type { ListView } from '../../content/content.reader.ts'
+import { singleList } from '../../content/content.single-list.ts'
+import type { MergedLists } from '../../db/merged-lists.ts'
+
+/*
+ * Open jobs come first, then those that closed in the last 30 days, both latest change first. Days pass without a write,
+ * so a job is listed, and filtered in searches, under the day, month and year of its last date: the time from a day on
+ * is the rest of its month, the rest of its year and all later years.
+ */
+
+const listed = singleList(privateJob.name)
+
+export const ALL_PRIVATE_JOBS = listed.allItems
+
+type Period = 'day' | 'month' | 'year' | 'undated'
+
+const listOf = (period: Period, name = ''): string => `privateJob:${period}:${name}`
+const filterOf = (period: Period, name: string | number = ''): string =>
+  `private${period}${String(name).replaceAll('-', '')}`
+
+/** A period of the last date, by its name: `2026-11-23`, `2026-11`, `2026`. */
+const periodsOf = (lastDate: string): [Period, string][] =>
+  lastDate === ''
+    ? [['undated', '']]
+    : [
+        ['day', lastDate],
+        ['month', lastDate.slice(0, 7)],
+        ['year', lastDate.slice(0, 4)],
+      ]
+
+type Dated = { changedAt: number; lastDate: string }
+
+/** Returns the list positions of a public job: in the list of all, and in those of its last date. */
+export const privateJobListEntries = ({ changedAt, lastDate }: Dated): ListEntry[] =>
+  [ALL_PRIVATE_JOBS.list, ...periodsOf(lastDate).map(([period, name]) => listOf(period, name))].map(
+    (list) => ({ list, key: changedAt }),
+  )
+
+/** Returns the lists whose pages show a public job on a day in India. */
+export const privateJobAffectedLists = ({ lastDate }: Dated, today: string): string[] =>
+  hasLeftLists(lastDate, today) ? [] : [ALL_PRIVATE_JOBS.list]
+
+/** Returns the filter tokens of a public job. */
+export const privateJobFilters = ({ lastDate }: Dated): string[] => [
+  ALL_PRIVATE_JOBS.filter,
+  ...periodsOf(lastDate).map(([period, name]) => filterOf(period, name)),
+]
+
+const daysBetween = (from: string, to: string) => ({ from: listOf('day', from), to: listOf('day', to) })
+
+/** Returns the lists of jobs that are open on a day. */
+function openLists(today: string): MergedLists {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  const nextMonth = `${year}-${String(month + 1).padStart(2, '0')}`
+  const nextYear = String(year + 1).padStart(4, '0')
+  return [
+    daysBetween(today, `${today.slice(0, 7)}-31`),
+    { from: listOf('month', nextMonth), to: listOf('month', `${year}-12`) },
+    { from: listOf('year', nextYear), to: listOf('year', '9999') },
+    { from: listOf('undated'), to: listOf('undated') },
+  ]
+}
+
+// The same time as the sections, but for last dates that lie more than 30 years ahead.
+function listedFilters(today: string): string[] {
+  const { days, months, years } = datesAfter(addDays(today, -CLOSED_LISTED_DAYS - 1))
+  return [
+    ...days.map((day) => filterOf('day', day)),
+    ...months.map((month) => filterOf('month', month)),
+    ...years.map((year) => filterOf('year', year)),
+    filterOf('undated'),
+  ]
+}
+
+/** Returns how the list is read on a day in India. */
+export const privateJobListView = (today: string): ListView => ({
+  list: ALL_PRIVATE_JOBS.list,
+  order: {
+    sections: [openLists(today), [daysBetween(addDays(today, -CLOSED_LISTED_DAYS), addDays(today, -1))]],
+  },
+  filters: listedFilters(today),
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPLOYMENT_TYPES } from '#shared/domain/jobs/employment-types.ts'
+import { buildPrivateJob } from '#shared/testing/kind-builders.ts'
+import { HOSTILE } from '../../testing/hostile.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const NEW_FIELDS = {
+  company: '',
+  applyLink: '',
+  contactEmail: '',
+  contactPhone: '',
+  lastDate: '',
+  employmentType: '',
+}
+
+const post = (more: object) => server.send('POST', '/privateJob/create', { ...buildPrivateJob(), ...more })
+const total = async () => (await server.get('/privateJob/allJob')).json().data.total as number
+
+/** The lines that the shared hostile inputs try in texts. */
+const HOSTILE_TEXTS = [
+  ...new Set(
+    HOSTILE.flatMap(({ request }) => Object.values(request.body ?? {})).filter(
+      (value): value is string => typeof value === 'string' && /[<>{}$'";\\]|javascript:|data:/i.test(value),
+    ),
+  ),
+]
+
+describe('what a private job says of its employer', () => {
+  it('may be left out: a body without it is blank there, and reads back equal', async () => {
+    const whole = buildPrivateJob()
+    const old = Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in NEW_FIELDS)))
+    const made = (await server.send('POST', '/privateJob/create', old)).json().data.privateJobPost
+    expect(made).toMatchObject({ ...old, ...NEW_FIELDS })
+    const read = (await server.get(`/privateJob/${made._id}`, { as: 'user' })).json().data.privateJobPost
+    expect(read).toEqual(made)
+    const put = (await server.send('PUT', `/privateJob/${made._id}`, read)).json().data.privateJobPost
+    expect(put).toMatchObject({ ...old, ...NEW_FIELDS, changedAt: made.changedAt })
+  })
+
+  it('is kept where an update leaves it out', async () => {
+    const { _id } = (await post({})).json().data.privateJobPost
+    const put = await server.send('PUT', `/privateJob/${_id}`, { salary: '₹1' })
+    expect(put.json().data.privateJobPost).toMatchObject({ ...buildPrivateJob(), salary: '₹1' })
+  })
+
+  it.each(EMPLOYMENT_TYPES)('takes the type of employment %s', async (employmentType) => {
+    expect((await post({ employmentType })).json().data.privateJobPost).toMatchObject({ employmentType })
+  })
+
+  it('is found by the company, by everybody; contact data finds nothing', async () => {
+    await post({
+      company: 'Wxyzcorp विनिर्माण',
+      contactEmail: 'qqvv@wwzz.example',
+      applyLink: 'https://wwzz.example/qqvv',
+    })
+    const found = async (query: string, as: 'anonymous' | 'user') =>
+      (await server.get(`/privateJob/allJob?searchQuery=${encodeURIComponent(query)}`, { as })).json().data
+        .total
+    for (const as of ['anonymous', 'user'] as const) {
+      expect(await found('wxyzcorp', as)).toBe(1)
+      expect(await found('विनिर्माण', as)).toBe(1)
+      expect(await found('qqvv', as)).toBe(0)
+    }
+  })
+
+  it.each([
+    ['applyLink', 'javascript:alert(1)'],
+    ['applyLink', '\t\nJaVaScRiPt:alert(1)'],
+    ['applyLink', 'data:text/html,<script>1</script>'],
+    ['applyLink', 'https://user:secret@example.com/'],
+    ['applyLink', 'https://example.com/"onclick="x'],
+    ['applyLink', 'example.com/jobs'],
+    ['applyLink', 'mailto:hr@example.com'],
+    ['applyLink', `https://example.com/${'a'.repeat(2048)}`],
+    ['applyLink', ['https://example.com/']],
+    ['contactEmail', 'hr'],
+    ['contactEmail', 'hr@example'],
+    ['contactEmail', 'a@b.in, c@d.in'],
+    ['contactEmail', 'hr@example.com\r\nBcc: x@y.in'],
+    ['contactEmail', '<hr@example.com>'],
+    ['contactEmail', `${'a'.repeat(255)}@b.in`],
+    ['contactEmail', 5],
+    ['contactPhone', '12345'],
+    ['contactPhone', 'ninety'],
+    ['contactPhone', '98765 43210 / 98765 43211'],
+    ['contactPhone', '+91 98765 43210;ext=1'],
+    ['contactPhone', '९८७६५४३२१०'],
+    ['contactPhone', '9'.repeat(16)],
+    ['contactPhone', '1 '.repeat(20)],
+    ['contactPhone', `+${' '.repeat(30)}1234567890`],
+    ['contactPhone', 9_876_543_210],
+    ['lastDate', '2026-02-30'],
+    ['lastDate', '31/12/2026'],
+    ['lastDate', '2026-12-31T00:00:00Z'],
+    ['lastDate', 'soon'],
+    ['lastDate', ' '],
+    ['lastDate', null],
+    ['employmentType', 'full-time'],
+    ['employmentType', 'VOLUNTEER'],
+    ['employmentType', 'FULL_TIME,PART_TIME'],
+    ['employmentType', ['FULL_TIME']],
+    ['employmentType', '__proto__'],
+    ['company', 'x'.repeat(301)],
+    ['company', { name: 'x' }],
+    ['company', null],
+    ['company', 'a\u0000b'],
+    ['company', '\uD800'],
+  ])('refuses %s %j, naming the field, and writes nothing', async (field, value) => {
+    const before = await total()
+    const { _id } = (await server.get('/privateJob/allJob', { as: 'user' })).json().data.privateJob[0]
+    const one = async () => (await server.get(`/privateJob/${_id}`, { as: 'user' })).json().data
+    const stood = await one()
+    const responses = [
+      await post({ [field]: value }),
+      await server.send('PUT', `/privateJob/${_id}`, { [field]: value }),
+    ]
+    for (const response of responses)
+      expect(response.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field }] })
+    expect(await total()).toBe(before)
+    expect(await one()).toEqual(stood)
+  })
+
+  it('holds any hostile text as a company, and pages show it inert', async () => {
+    expect(HOSTILE_TEXTS.length).toBeGreaterThan(4)
+    for (const company of [
+      ...HOSTILE_TEXTS,
+      '</script><script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+    ]) {
+      const response = await post({ company: company.slice(0, 300), postName: 'Hostile' })
+      expect(response.json()).toMatchObject({ statusCode: 200 })
+      const { _id, company: stored } = response.json().data.privateJobPost
+      expect(stored).toBe(company.slice(0, 300))
+      for (const path of ['/private-job', `/job/${_id}`]) {
+        const page = await server.app.inject(path)
+        expect(page.statusCode).toBe(200)
+        expect(page.body).not.toContain('<script>alert(')
+        expect(page.body).not.toContain('<img src=x')
+      }
+    }
+  })
+})

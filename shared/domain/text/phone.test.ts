@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { isPhone } from './phone.ts'
+
+describe('isPhone', () => {
+  it.each([
+    '9876543210',
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '0120 400 1234',
+    '(0120) 400-1234',
+    '+91 (120) 400 1234',
+    '1800.120.1234',
+    '1'.repeat(15),
+  ])('takes %s', (text) => {
+    expect(isPhone(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    '12345',
+    '1'.repeat(16),
+    'ninety',
+    '98765 43210 / 98765 43211',
+    '98765,43210',
+    '++919876543210',
+    '98765  43210',
+    '9876543210-',
+    '987654321०',
+    '9876543210;ext=1',
+    '9876543210\n',
+    '((9876543210',
+  ])('refuses %j', (text) => {
+    expect(isPhone(text)).toBe(false)
+  })
+
+  it('answers at once where nothing matches', () => {
+    const start = performance.now()
+    isPhone(`${'1 '.repeat(14)}1x`)
+    isPhone('1('.repeat(14))
+    expect(performance.now() - start).toBeLessThan(50)
+  })
+})
