@@ -31,7 +31,7 @@ async function checked(page: Page): Promise<void> {
 }
 
 const FACTS = {
-  '/private-job': [/₹|LPA|Commission/, / · /],
+  '/private-job': [/₹|LPA|Commission/, / · /, /Last date \d\d\/\d\d\/\d{4}/],
   '/offline-job': [/Qualification/, /Age limit/, /\d\d\/\d\d\/\d{4}/, /₹|Free/, /Download/],
   '/notes': [/₹|Free|\d/, /Download Notes/],
   '/quizzes': [/Active/, /Questions/, /\d min/, /Entry fee/, /Expires/, /Start Quiz|Login to start quiz/],
@@ -170,6 +170,9 @@ readerTest.describe('a signed-in person', () => {
       await hydrated(page)
       await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
       await expect(page.getByText(job.description)).toBeVisible()
+      const apply = page.getByRole('link', { name: /^Apply at / })
+      await expect(apply).toHaveAttribute('href', job.applyLink)
+      await expect(apply).toHaveAttribute('rel', 'noopener noreferrer')
       await checked(page)
     },
   )

@@ -20,11 +20,17 @@ const isPastApplications = (post: JobPostDetail): boolean => {
   return stage !== null && stage !== 'applyLink' && stage !== 'admissionLink'
 }
 
+/** Returns the last date of a job in words: that applications closed on it, or that it is the last; '' if blank. */
+export function deadlineText(lastDate: string, today: string): string {
+  if (lastDate === '') return ''
+  return seo.job[isClosed(lastDate, today) ? 'closed' : 'lastDate'](formatDay(lastDate))
+}
+
 function dateText(post: JobPostDetail, today: string): string {
   const { beginDate, lastDate } = post
   // Who looks for an admit card or a result does not ask for applications.
-  if (isClosed(lastDate, today)) return isPastApplications(post) ? '' : seo.job.closed(formatDay(lastDate))
-  if (lastDate !== '') return seo.job.lastDate(formatDay(lastDate))
+  if (isClosed(lastDate, today) && isPastApplications(post)) return ''
+  if (lastDate !== '') return deadlineText(lastDate, today)
   return isBlank(beginDate) ? '' : seo.job.beginDate(formatDay(beginDate))
 }
 

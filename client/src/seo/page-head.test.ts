@@ -55,6 +55,8 @@ const PRIVATE_JOB = {
   location: 'Patna, Bihar',
   jobRole: 'Sales officer',
   salary: '',
+  company: 'Ganga Distributors',
+  lastDate: '2026-12-15',
 }
 const SSC = { slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC' }
 const HOME = factsOf({ routeId: '/', address: '/', loaderData: [listOf(), null, listOf()] })
@@ -172,7 +174,7 @@ test('a private job says what everybody may know of it', () => {
   const loaderData = { privateJob: PRIVATE_JOB }
   const head = pageHead(factsOf({ routeId: '/job/$key', address, loaderData }))
   expect(meta(head, 'description')).toBe(
-    'Field Sales Officer: Sales officer · Patna, Bihar. A private job on Avsar.',
+    'Field Sales Officer: Ganga Distributors · Sales officer · Patna, Bihar · Last date: 15/12/2026. A private job on Avsar.',
   )
   const crumbs = thing(head, 'BreadcrumbList')?.['itemListElement'] as { name: string; item: string }[]
   expect(crumbs.map(({ item }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/private-job`, ORIGIN + address])

@@ -1,9 +1,10 @@
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
-import { jobPreview, jobSummary } from './job-summary.ts'
+import { deadlineText, jobPreview, jobSummary } from './job-summary.ts'
 import { listPathOf, listMeta } from './list-meta.ts'
 import { plainLine } from './markup.ts'
 import { jobOf, listedOrganisationOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
@@ -27,14 +28,19 @@ export function pagePreview(facts: PageMeta, summary: string): string {
 }
 
 function otherSummary(facts: PageMeta): string {
-  const { routeId, site } = facts
+  const { routeId, site, today } = facts
   const privateJob = privateJobOf(facts)
-  if (privateJob) return seo.privateJob(privateJob.postName, factsOf(privateJob), site.name)
+  if (privateJob) return seo.privateJob(privateJob.postName, factsOf(privateJob, today), site.name)
   return listSummary(facts) ?? (seo.pages[routeId] ?? seo.home)(site.name)
 }
 
-const factsOf = ({ jobRole, location, salary }: { jobRole: string; location: string; salary: string }) =>
-  [jobRole, location, salary].filter((fact) => !isBlank(fact)).join(' · ')
+const factsOf = (
+  { company, jobRole, location, salary, lastDate }: ItemDetails['privateJob'],
+  today: string,
+) =>
+  [company, jobRole, location, salary, deadlineText(lastDate, today)]
+    .filter((fact) => !isBlank(fact))
+    .join(' · ')
 
 function listSummary(facts: PageMeta): string | null {
   const intro = introOf(facts)

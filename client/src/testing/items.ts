@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { ItemSummaries, ItemDetails } from '#shared/contracts/content-kinds.ts'
+import type { PrivateJob } from '#shared/contracts/private-job.ts'
 import { stubPageRequest } from './page-request.ts'
 
 const AT = '2026-11-01T04:30:00.000Z'
@@ -55,6 +56,9 @@ export const buildLockedJob = (changes: Partial<ItemSummaries['privateJob']> = {
   location: 'Patna, Bihar',
   jobRole: 'Sales officer',
   salary: '₹15,000–22,000 per month',
+  company: 'Ganga Distributors',
+  lastDate: '2026-12-15',
+  employmentType: 'FULL_TIME' as const,
   createdAt: AT,
   updatedAt: AT,
   ...changes,
@@ -62,13 +66,17 @@ export const buildLockedJob = (changes: Partial<ItemSummaries['privateJob']> = {
 })
 
 /** The same job as signed-in users see it. */
-export const buildWholeJob = (): ItemDetails['privateJob'] => ({
+export const buildWholeJob = (changes: Partial<PrivateJob> = {}): PrivateJob => ({
   ...buildLockedJob(),
   ...STORED,
   locked: false,
   description: 'Visit 35 shops a day on a fixed beat.',
   Requirement: [{ title: 'Own two-wheeler' }, { title: ' ' }],
   Benefits: [{ title: 'Petrol allowance' }],
+  applyLink: 'https://ganga-distributors.example/careers/field-sales',
+  contactEmail: 'hr@ganga-distributors.example',
+  contactPhone: '+91 612 012 3401',
+  ...changes,
 })
 
 /** A quiz for tests: by default a practice quiz that is active. */

@@ -4,7 +4,7 @@ import { Price } from '#client/content/price.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { offlineForms } from '#client/messages/en/offline-forms.ts'
-import { LastDate } from './last-date.tsx'
+import { LastDate } from '#client/content/last-date.tsx'
 
 type Form = Omit<ItemSummaries['offlineForm'], 'createdAt'>
 

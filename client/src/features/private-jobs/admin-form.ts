@@ -1,4 +1,5 @@
 import { privateJob } from '#shared/contracts/private-job.ts'
+import { EMPLOYMENT_TYPES } from '#shared/domain/jobs/employment-types.ts'
 import type { FieldSpec, FormMessages, KindForm } from '#client/content/kind-form.ts'
 
 /** The form of private jobs. */
@@ -19,13 +20,31 @@ export function privateJobForm(messages: FormMessages): KindForm {
       { type: 'longText', name: 'description', label: fields.description, isRequired: true },
       { type: 'text', name: 'location', label: fields.location, isRequired: true },
       { type: 'text', name: 'jobRole', label: fields.jobRole, isRequired: true },
+      { type: 'text', name: 'company', label: fields.company },
       { type: 'text', name: 'salary', label: fields.salary },
+      {
+        type: 'select',
+        name: 'employmentType',
+        label: fields.employmentType,
+        choices: [
+          { value: '', label: fields.notStated },
+          ...EMPLOYMENT_TYPES.map((value) => ({ value, label: messages.employmentTypes[value] })),
+        ],
+      },
       titles('Requirement', fields.requirement),
       titles('Benefits', fields.benefits),
+      { type: 'link', name: 'applyLink', label: fields.employerLink },
+      { type: 'text', name: 'contactEmail', label: fields.contactEmail },
+      { type: 'text', name: 'contactPhone', label: fields.contactPhone },
+      { type: 'date', name: 'lastDate', label: fields.lastDate },
     ],
     groups: [
-      { legend: groups.job, fields: ['postName', 'description', 'location', 'jobRole', 'salary'] },
+      {
+        legend: groups.job,
+        fields: ['postName', 'description', 'company', 'location', 'jobRole', 'employmentType', 'salary'],
+      },
       { legend: groups.asks, fields: ['Requirement', 'Benefits'] },
+      { legend: groups.apply, fields: ['applyLink', 'contactEmail', 'contactPhone', 'lastDate'] },
     ],
     defaults: () => ({}),
     failed: {

@@ -1,35 +1,57 @@
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
+import type { PrivateJob } from '#shared/contracts/private-job.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
+import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { Facts } from '#client/content/facts.tsx'
+import { LastDate } from '#client/content/last-date.tsx'
 import { useSession } from '#client/data/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/lib/site.ts'
 import { privateJobs } from '#client/messages/en/private-jobs.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { HowToApply } from './how-to-apply.tsx'
 
 type Job = ItemDetails['privateJob']
-type WholeJob = Extract<Job, { description: string }>
 
 /** The content of a private job below its title, as far as the user has access. */
 export function PrivateJobBody({ job }: { job: Job }) {
   const messages = useMessages(privateJobs)
-  const { jobRole, location, salary } = messages.facts
+  const { facts } = useMessages().jobPosts
+  const isOver = isClosed(job.lastDate, useToday())
   return (
     <>
       <Facts
         look="panel"
         facts={[
-          { label: jobRole, value: job.jobRole },
-          { label: location, value: job.location },
-          { label: salary, value: job.salary },
+          { label: messages.facts.company, value: job.company },
+          { label: messages.facts.jobRole, value: job.jobRole },
+          { label: messages.facts.location, value: job.location },
+          {
+            label: messages.facts.employmentType,
+            value: job.employmentType === '' ? '' : messages.employmentTypes[job.employmentType],
+          },
+          { label: messages.facts.salary, value: job.salary },
+          { label: facts.lastDate, value: job.lastDate === '' ? '' : <LastDate day={job.lastDate} /> },
         ]}
       />
-      {'description' in job ? <Whole job={job} /> : <SignInOffer />}
+      {isOver && (
+        <p className="my-5 font-semibold text-red">{messages.applicationsClosed(formatDay(job.lastDate))}</p>
+      )}
+      {'description' in job ? (
+        <>
+          {!isOver && <HowToApply job={job} />}
+          <Whole job={job} />
+        </>
+      ) : (
+        <SignInOffer isOver={isOver} />
+      )}
     </>
   )
 }
 
-function Whole({ job }: { job: WholeJob }) {
+function Whole({ job }: { job: PrivateJob }) {
   const messages = useMessages(privateJobs)
   return (
     <>
@@ -58,12 +80,13 @@ function Points({ title, points }: { title: string; points: readonly { title: st
   )
 }
 
-function SignInOffer() {
-  const { title, text, action } = useMessages(privateJobs).locked
+/** What a sign-in shows, then the way to it. */
+function SignInOffer({ isOver }: { isOver: boolean }) {
+  const { title, text, closedTitle, closedText, action } = useMessages(privateJobs).locked
   const { openLogin } = useSession()
   return (
-    <Section title={title}>
-      <p className="mb-4 max-w-prose text-soft">{text}</p>
+    <Section title={isOver ? closedTitle : title}>
+      <p className="mb-4 max-w-prose text-soft">{isOver ? closedText : text}</p>
       <Button variant="primary" onClick={() => openLogin('privateJob')}>
         {action}
       </Button>

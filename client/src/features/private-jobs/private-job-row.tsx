@@ -3,22 +3,27 @@ import type { MouseEvent } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { shortTitle } from '#shared/domain/text/short-title.ts'
-import { isOnDay } from '#shared/domain/dates/india-day.ts'
+import { formatDay, isOnDay } from '#shared/domain/dates/india-day.ts'
+import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { LastDate } from '#client/content/last-date.tsx'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
 import { items } from '#client/messages/en/items.ts'
+import { privateJobs } from '#client/messages/en/private-jobs.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 type Job = ItemSummaries['privateJob']
 
-/** A private job in its list: title, role and place, pay. The whole row opens it, for signed-in users. */
+/** A private job in its list: title, employer, role and place, pay, last date. The whole row opens it, for signed-in users. */
 export function PrivateJobRow({ item: job }: { item: Job }) {
   const { badges } = useMessages().jobPosts
   const messages = useMessages(items)
-  const isNew = isOnDay(job.createdAt, useToday())
+  const today = useToday()
+  const isNew = isOnDay(job.createdAt, today)
+  const isOver = isClosed(job.lastDate, today)
   // Without scripts or in a new tab, the href leads to the job's own page.
   const link = { href: jobPath(job._id), onClick: useOpening(job._id) }
   return (
@@ -35,14 +40,15 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
           </a>
         </h2>
         <p className="truncate text-sm text-soft">
-          <bdi>{[job.jobRole, job.location].filter((part) => part !== '').join(' · ')}</bdi>
+          <bdi>{[job.company, job.jobRole, job.location].filter((part) => part !== '').join(' · ')}</bdi>
         </p>
       </div>
       <div className="job-row-state">
         <span className="font-medium">
           <bdi>{job.salary}</bdi>
         </span>
-        {isNew && <Badge tone="strong">{badges['New Post']}</Badge>}
+        <Deadline day={job.lastDate} />
+        {isNew && !isOver && <Badge tone="strong">{badges['New Post']}</Badge>}
       </div>
       <a
         {...link}
@@ -54,6 +60,21 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
         <span className="hidden sm:inline">{messages.viewDetails}</span>
       </a>
     </li>
+  )
+}
+
+/** The last date of an open job, or that it is closed; nothing if no last date is known. */
+function Deadline({ day }: { day: string }) {
+  const { facts } = useMessages().jobPosts
+  const { closed } = useMessages(privateJobs)
+  const isOver = isClosed(day, useToday())
+  if (day === '') return null
+  if (isOver) return <Badge tone="closed">{closed(formatDay(day))}</Badge>
+  return (
+    <span className="text-sm">
+      {`${facts.lastDate} `}
+      <LastDate day={day} />
+    </span>
   )
 }
 

@@ -24,7 +24,7 @@ describe('the list of private jobs', () => {
   it('shows title, role, place and pay of each, and leads to its page', async () => {
     await openList()
     const item = within(screen.getByRole('main')).getByRole('listitem')
-    expect(item.textContent).toContain('Field Sales OfficerSales officer · Patna, Bihar')
+    expect(item.textContent).toContain('Field Sales OfficerGanga Distributors · Sales officer · Patna, Bihar')
     expect(item.textContent).toContain(locked.salary)
     expect(row().getAttribute('href')).toBe(own)
     expect(screen.getByRole('link', { name: `View Details: ${locked.postName}` })).toBeDefined()
@@ -42,6 +42,30 @@ describe('the list of private jobs', () => {
     const { api } = await renderApp('/private-job?searchQuery=sales')
     expect(api.items).toHaveBeenCalledExactlyOnceWith('privateJob', { page: 1, searchQuery: 'sales' })
     expect(screen.getByText('No Data Found')).toBeDefined()
+  })
+})
+
+describe('the last date in a row', () => {
+  const stateOf = async (lastDate: string, more = {}) => {
+    await openList({ items: fakeItems({ privateJob: [buildLockedJob({ lastDate, ...more })] }) })
+    return document.querySelector('.job-row-state')?.textContent
+  }
+
+  it('is that of an open job, with the days left where they are few', async () => {
+    expect(await stateOf('2026-12-15')).toBe(`${locked.salary}Last date 15/12/2026`)
+  })
+
+  it('counts today in', async () => {
+    expect(await stateOf('2026-11-21')).toBe(`${locked.salary}Last date 21/11/2026today`)
+  })
+
+  it('says that a job is closed, and does not call it new', async () => {
+    const createdAt = '2026-11-20T19:00:00.000Z'
+    expect(await stateOf('2026-11-20', { createdAt })).toBe(`${locked.salary}Closed 20/11/2026`)
+  })
+
+  it('is absent where none is known', async () => {
+    expect(await stateOf('')).toBe(locked.salary)
   })
 })
 
@@ -151,5 +175,65 @@ describe('the page of a private job', () => {
   it('that is not there either says No data found.', async () => {
     await renderApp(own, { job: noPost })
     expect(screen.getByText('No data found.')).toBeDefined()
+  })
+})
+
+describe('applying for a private job', () => {
+  const open = async (changes: Parameters<typeof buildWholeJob>[0]) => {
+    startSession()
+    await renderApp(own, { job: noPost, item: fakeItem(buildWholeJob(changes)) })
+    await screen.findByText('Requirements')
+  }
+  const hrefs = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+
+  it('leads to the employer, by its link in a tab without ties to ours, by mail, by phone', async () => {
+    await open({})
+    expect(screen.getByText('Ganga Distributors')).toBeDefined()
+    expect(screen.getByText('Full-time')).toBeDefined()
+    const apply = screen.getByRole('link', { name: 'Apply at ganga-distributors.example' })
+    expect(apply.getAttribute('href')).toBe('https://ganga-distributors.example/careers/field-sales')
+    expect([apply.getAttribute('target'), apply.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(hrefs().slice(1)).toEqual([
+      ['E-mail hr@ganga-distributors.example', 'mailto:hr@ganga-distributors.example'],
+      ['Call +91 612 012 3401', 'tel:+916120123401'],
+      ['See all private jobs', '/private-job'],
+    ])
+  })
+
+  it.each(['javascript:alert(1)', 'https://user:x@example.com/', '//example.com', '   '])(
+    'offers no link for %j, which is no safe address',
+    async (applyLink) => {
+      await open({ applyLink, contactEmail: ' ', contactPhone: '' })
+      expect(screen.getByText('The employer left no link, e-mail or phone with this notice.')).toBeDefined()
+      expect(hrefs()).toEqual([['See all private jobs', '/private-job']])
+    },
+  )
+
+  it('is over after the last date: it says so and offers nothing to press', async () => {
+    await open({ lastDate: '2026-11-20' })
+    expect(screen.getByText('Applications closed on 20/11/2026.')).toBeDefined()
+    expect(screen.queryByText('How to apply')).toBeNull()
+    expect(hrefs()).toEqual([['See all private jobs', '/private-job']])
+  })
+
+  it('says what a sign-in gives before it asks for one', async () => {
+    await renderApp(own, { job: noPost, item: fakeItem(locked) })
+    expect(screen.getByText(/the link, e-mail or phone to apply/)).toBeDefined()
+    expect(
+      screen.getByRole('heading', { name: 'Sign in to see the whole job and how to apply' }),
+    ).toBeDefined()
+  })
+
+  it('does not promise it to strangers once it is over', async () => {
+    await renderApp(own, { job: noPost, item: fakeItem(buildLockedJob({ lastDate: '2026-11-20' })) })
+    expect(screen.getByText('Applications closed on 20/11/2026.')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Sign in to see the whole job' })).toBeDefined()
+    expect(screen.queryByText(/to apply/)).toBeNull()
   })
 })

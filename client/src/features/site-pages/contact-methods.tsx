@@ -1,17 +1,15 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
+import { emailLink, phoneLink } from '#shared/domain/links/contact-links.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 
 /** A way to contact the site: its kind, its text, and the URL to open, if any. */
 export type ContactMethod = { id: 'email' | 'phone' | 'address'; text: string; href: string | null }
 
-/** Returns the dial URL of a phone number in any notation: `tel:+911201234567`. */
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`
-
 /** Returns the contact methods of the site's settings. Omits blank ones. */
 export function contactMethods({ email, phone, address }: SiteSettings['contact']): ContactMethod[] {
   const ways: ContactMethod[] = [
-    { id: 'email', text: email.trim(), href: `mailto:${email.trim()}` },
-    { id: 'phone', text: phone.trim(), href: phoneLink(phone.trim()) },
+    { id: 'email', text: email.trim(), href: emailLink(email) },
+    { id: 'phone', text: phone.trim(), href: phoneLink(phone) },
     { id: 'address', text: address.trim(), href: null },
   ]
   return ways.filter(({ text }) => !isBlank(text))

@@ -1,3 +1,5 @@
+import { employmentTypes } from './employment-types.ts'
+
 /** The messages of the forms of the admin area. */
 export const adminForms = {
   /** The label of a required field. */
@@ -32,6 +34,7 @@ export const adminForms = {
     information: 'Information tables',
     job: 'The job',
     asks: 'What it asks and offers',
+    apply: 'How to apply',
     form: 'The form',
     sale: 'For sale',
     note: 'The note',
@@ -69,6 +72,12 @@ export const adminForms = {
     answerKeyLink: 'Answer key links',
     resultLink: 'Result links',
     informationSections: 'Information tables',
+    company: 'Company',
+    employerLink: 'Apply link',
+    contactEmail: 'Contact e-mail',
+    contactPhone: 'Contact phone',
+    employmentType: 'Employment',
+    notStated: 'Not stated',
     requirement: 'Requirements',
     benefits: 'Benefits',
     qualification: 'Qualification',
@@ -110,6 +119,7 @@ export const adminForms = {
     scholarship: 'Scholarship',
     notice: 'Calendar or other notice',
   },
+  employmentTypes,
   columns: { label: 'Label', date: 'Date', fee: 'Fee', age: 'Age', link: 'Link', title: 'Text' },
 
   linkOrRemove: 'Paste the link here, or remove the row.',

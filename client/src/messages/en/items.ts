@@ -7,7 +7,8 @@ const counted = (one: string, more: string) => (total: number, isCapped: boolean
 export const items = {
   lists: {
     privateJob: {
-      intro: 'Vacancies with private companies. What each asks for and offers is for signed-in people.',
+      intro:
+        'Vacancies with private companies. A free account shows what each asks for and offers, and how to apply.',
       placeholder: 'Search by role or place',
       found: counted('private job', 'private jobs'),
     },
