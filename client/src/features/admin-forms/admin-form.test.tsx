@@ -178,6 +178,30 @@ describe('what the server refuses', () => {
     expect(document.activeElement).toBe(box('Text, Requirements, row 2'))
   })
 
+  it('is said of each way to apply for a private job before anything is sent', async () => {
+    const { writes } = await renderForm({
+      kind: 'privateJob',
+      itemId: ID,
+      backend: fakeAdminApi({ items: { [ID]: item(buildPrivateJob({ employmentType: '' })) } }),
+    })
+    const wrong = { 'Apply link': 'javascript:alert(1)', 'Contact e-mail': 'hr@', 'Contact phone': '12345' }
+    for (const [name, text] of Object.entries(wrong)) {
+      await user.clear(box(name))
+      await fill(name, text)
+    }
+    await submit()
+    expect(described(box('Apply link'))).toBe('Enter a web address that begins with http:// or https://.')
+    expect(described(box('Contact e-mail'))).toBe('Please enter a valid email address')
+    expect(described(box('Contact phone'))).toBe('Enter one phone number of 10 to 15 digits.')
+    expect(writes).toEqual([])
+    for (const name of Object.keys(wrong)) await user.clear(box(name))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Employment' }), 'Internship')
+    await submit()
+    expect(writes).toMatchObject([
+      { body: { applyLink: '', contactEmail: '', contactPhone: '', employmentType: 'INTERN' } },
+    ])
+  })
+
   it('offers to sign in again where the session is over', async () => {
     const { openLogin } = await renderForm({
       backend: refusing(new ApiError(401, { message: 'Please sign in.' })),
