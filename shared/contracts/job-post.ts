@@ -107,7 +107,7 @@ export const jobPost = defineContentKind({
     slug: z.string(),
     url: z.string().describe('Canonical page address, percent-encoded, from the root of the site.'),
     organisationName: z.string().describe('Full name of the organisation; blank without one.'),
-    organisationShort: z.string().describe('Its short name, as rows show it; blank without one.'),
+    organisationShort: z.string().describe('Its abbreviation or short name; blank without one.'),
     stages: z
       .object({
         applyLink: z.string().nullable(),
@@ -148,7 +148,6 @@ export const jobPost = defineContentKind({
     'changedAt',
     'milestones',
     'organisation',
-    'organisationShort',
   ],
   messages: {
     created: 'Job post created successfully.',
@@ -185,6 +184,5 @@ export const JobPostSummary = jobPost.Item.pick({
   changedAt: true,
   milestones: true,
   organisation: true,
-  organisationShort: true,
 }).meta({ id: 'JobPostSummary' })
 export type JobPostSummary = z.output<typeof JobPostSummary>

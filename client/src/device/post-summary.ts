@@ -14,7 +14,6 @@ const EMPTY: JobPostSummary = {
   changedAt: '',
   milestones: [],
   organisation: '',
-  organisationShort: '',
 }
 
 /** Returns the fields of a post that a list row needs. */

@@ -125,7 +125,7 @@ describe('the lists of real notices', () => {
   it('an organisation is named in its list, also in an empty one, and an unknown one is 404', async () => {
     const { data } = (await server.get('/organisation/ssc?fields=summary')).json()
     expect(data.organisation).toEqual({ slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC' })
-    expect(data.jobPosts[0]).toMatchObject({ organisation: 'ssc', organisationShort: 'SSC' })
+    expect(data.jobPosts[0]).toMatchObject({ organisation: 'ssc' })
     const empty = (await server.get('/organisation/goa-psc')).json().data
     expect(empty).toMatchObject({ jobPosts: [], total: 0, organisation: { short: 'Goa PSC' } })
     for (const slug of ['nobody', 'SSC', '__proto__', '%00', 'a'.repeat(5000), '%F0%9F%8E%89'])

@@ -1,10 +1,13 @@
 /** A body that recruits people, examines them or admits them to courses. */
 export type Organisation = {
-  /** Stable key in addresses and in stored data: lower-case letters, digits and hyphens. Never reused or renamed. */
+  /**
+   * Stable key in addresses and in stored data: lower-case letters, digits and hyphens. Never reused or renamed. Rows show
+   * it as `organisationLabel` spells it: an abbreviation, or words that people call it by.
+   */
   slug: string
   /** The official full name in English; no other organisation has it as its name or alias. */
   name: string
-  /** What rows and headings call it beside its name: its abbreviation, or a shorter name; absent if the name is short. */
+  /** What headings call it beside its name: its abbreviation, or a shorter name; absent if the name is short. */
   short?: string
   /**
    * What else titles call it: abbreviations, former and short names, its name in a language of India, and standing
@@ -114,7 +117,7 @@ export const ORGANISATIONS: readonly Organisation[] = [
   { slug: 'madras-high-court', name: 'High Court of Judicature at Madras', short: 'Madras High Court', aliases: ['Madras High Court', 'சென்னை உயர் நீதிமன்றம்'], hosts: ['mhc.tn.gov.in'] },
   { slug: 'mp-high-court', name: 'High Court of Madhya Pradesh', short: 'MP High Court', aliases: ['MP High Court', 'MPHC', 'Madhya Pradesh High Court', 'मध्य प्रदेश उच्च न्यायालय'], hosts: ['mphc.gov.in'] },
   { slug: 'patna-high-court', name: 'High Court of Judicature at Patna', short: 'Patna High Court', aliases: ['Patna High Court', 'पटना उच्च न्यायालय'], hosts: ['patnahighcourt.gov.in'] },
-  { slug: 'punjab-haryana-high-court', name: 'High Court of Punjab and Haryana', short: 'Punjab and Haryana High Court', aliases: ['Punjab and Haryana High Court', 'Punjab & Haryana High Court'], hosts: ['highcourtchd.gov.in', 'sssc.gov.in'] },
+  { slug: 'punjab-and-haryana-high-court', name: 'High Court of Punjab and Haryana', short: 'Punjab and Haryana High Court', aliases: ['Punjab and Haryana High Court', 'Punjab & Haryana High Court'], hosts: ['highcourtchd.gov.in', 'sssc.gov.in'] },
   { slug: 'rajasthan-high-court', name: 'High Court of Judicature for Rajasthan', short: 'Rajasthan High Court', aliases: ['Rajasthan High Court', 'राजस्थान उच्च न्यायालय'], hosts: ['hcraj.nic.in'] },
   { slug: 'bihar-civil-court', name: 'Civil Courts of Bihar', short: 'Bihar Civil Court', aliases: ['Bihar Civil Court', 'Patna Civil Court', 'पटना सिविल कोर्ट'], hosts: ['patna.dcourts.gov.in'] },
 
@@ -197,7 +200,7 @@ export const ORGANISATIONS: readonly Organisation[] = [
   { slug: 'iit-guwahati', name: 'Indian Institute of Technology Guwahati', short: 'IIT Guwahati', aliases: ['IIT Guwahati', 'IITG'], hosts: ['iitg.ac.in', 'gate2026.iitg.ac.in', 'goaps.iitg.ac.in'] },
   { slug: 'ignou', name: 'Indira Gandhi National Open University', short: 'IGNOU', aliases: ['IGNOU', 'इग्नू'], hosts: ['ignou.ac.in'] },
   { slug: 'bhu', name: 'Banaras Hindu University', short: 'BHU', aliases: ['BHU', 'काशी हिन्दू विश्वविद्यालय'], hosts: ['bhu.ac.in'] },
-  { slug: 'csu', name: 'Central Sanskrit University', aliases: ['केंद्रीय संस्कृत विश्वविद्यालय', 'केन्द्रीय संस्कृत विश्वविद्यालय'], hosts: ['csu-lucknow.edu.in', 'sanskrit.nic.in'] },
+  { slug: 'central-sanskrit-university', name: 'Central Sanskrit University', aliases: ['केंद्रीय संस्कृत विश्वविद्यालय', 'केन्द्रीय संस्कृत विश्वविद्यालय'], hosts: ['csu-lucknow.edu.in', 'sanskrit.nic.in'] },
   { slug: 'duvasu', name: 'Uttar Pradesh Pandit Deen Dayal Upadhyaya Veterinary University, Mathura', short: 'DUVASU', aliases: ['DUVASU'], hosts: ['upvetuniv.edu.in'] },
   { slug: 'lnmu', name: 'Lalit Narayan Mithila University', short: 'LNMU', aliases: ['LNMU', 'ललित नारायण मिथिला विश्वविद्यालय'], hosts: ['lnmu.ac.in', 'biharcetbed-lnmu.in'] },
 ]

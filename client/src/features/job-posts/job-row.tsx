@@ -3,6 +3,7 @@ import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { jobAction } from '#shared/domain/jobs/job-status.ts'
 import { shortTitle } from '#shared/domain/text/short-title.ts'
+import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
@@ -52,7 +53,7 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
         <p className="truncate text-sm text-soft">
           {post.organisation !== '' && (
             <>
-              <OrganisationLink post={post}>{post.organisationShort}</OrganisationLink>
+              <OrganisationLink post={post}>{organisationLabel(post.organisation)}</OrganisationLink>
               {' · '}
             </>
           )}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { organisationLabel } from './organisation-label.ts'
+import { ORGANISATIONS } from './organisation-table.ts'
+
+it.each([
+  ['ssc', 'SSC'],
+  ['kerala-psc', 'Kerala PSC'],
+  ['bank-of-baroda', 'Bank of Baroda'],
+  ['indian-air-force', 'Indian Air Force'],
+  ['', ''],
+])('%s is %s', (slug, label) => {
+  expect(organisationLabel(slug)).toBe(label)
+})
+
+it('is a name of each organisation of the table, in its spelling', () => {
+  const others = ORGANISATIONS.filter(({ slug, name, short, aliases }) => {
+    const names: (string | undefined)[] = [name, short, ...aliases]
+    return !names.includes(organisationLabel(slug))
+  })
+  expect(others.map(({ slug }) => organisationLabel(slug))).toEqual([])
+})

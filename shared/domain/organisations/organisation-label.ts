@@ -1,0 +1,27 @@
+// Abbreviations within slugs of several words; a slug of one word is an abbreviation as a whole.
+const CAPITALS: ReadonlySet<string> = new Set([
+  'ap',
+  'cg',
+  'iit',
+  'mp',
+  'pnp',
+  'psc',
+  'shs',
+  'slrc',
+  'ssc',
+  'uco',
+  'up',
+])
+
+const SMALL: ReadonlySet<string> = new Set(['and', 'of'])
+
+const wordOf = (part: string): string => {
+  if (CAPITALS.has(part)) return part.toUpperCase()
+  return SMALL.has(part) ? part : part.slice(0, 1).toUpperCase() + part.slice(1)
+}
+
+/** Returns what rows call an organisation, by its slug alone: they hold no name, and no table is loaded with them. */
+export function organisationLabel(slug: string): string {
+  const parts = slug.split('-')
+  return parts.length === 1 ? slug.toUpperCase() : parts.map(wordOf).join(' ')
+}
