@@ -10,8 +10,8 @@ export type FeedEntry = {
   published: string
   updated: string
   summary: string
-  /** '' if the post has none. */
-  category: string
+  /** Each a key (`term`) with its name for people. */
+  categories: readonly { term: string; label: string }[]
 }
 
 /** A feed; URLs are absolute. */
@@ -28,11 +28,11 @@ export type Feed = {
 // Atom requires `updated`, even for a feed without entries.
 const NEVER = new Date(0).toISOString()
 
-const categoryOf = (category: string): Markup | [] =>
-  category === '' ? [] : xml`<category term="${category}" label="${category}"/>`
+const categoryOf = ({ term, label }: FeedEntry['categories'][number]): Markup =>
+  xml`<category term="${term}" label="${label}"/>`
 
 const entryOf = (entry: FeedEntry): Markup =>
-  xml`<entry><id>${entry.id}</id><title>${entry.title}</title><updated>${entry.updated}</updated><published>${entry.published}</published><link rel="alternate" type="text/html" href="${entry.link}"/>${categoryOf(entry.category)}<summary type="text">${entry.summary}</summary></entry>`
+  xml`<entry><id>${entry.id}</id><title>${entry.title}</title><updated>${entry.updated}</updated><published>${entry.published}</published><link rel="alternate" type="text/html" href="${entry.link}"/>${entry.categories.map(categoryOf)}<summary type="text">${entry.summary}</summary></entry>`
 
 /** Builds an Atom document (RFC 4287). */
 export function atomFeed({ title, author, self, page, entries }: Feed): string {

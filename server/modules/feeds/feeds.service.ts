@@ -51,6 +51,12 @@ function summaryOf({ lastDate, description }: JobPost): string {
   return lastDate === '' ? summary : `Last date: ${formatDay(lastDate)}. ${summary}`
 }
 
+const categoriesOf = ({ state, organisation, organisationName }: JobPost): FeedEntry['categories'] =>
+  [
+    { term: state, label: state },
+    { term: organisation, label: organisationName },
+  ].filter(({ term }) => term !== '')
+
 /** Builds the service of feeds with the first 50 posts of a list. */
 export function feedsService({ posts, site, publicUrl }: FeedSources) {
   const entryOf = (post: JobPost): FeedEntry => ({
@@ -61,7 +67,7 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
     published: post.createdAt,
     updated: post.changedAt,
     summary: summaryOf(post),
-    category: post.state,
+    categories: categoriesOf(post),
   })
 
   async function entriesOf(list: JobList, state: string): Promise<Tagged<{ entries: FeedEntry[] }>> {

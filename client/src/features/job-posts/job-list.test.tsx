@@ -19,6 +19,22 @@ describe('a row', () => {
     expect(link.firstElementChild?.tagName).toBe('BDI')
   })
 
+  it('links to the organisation of its post, if it has one', async () => {
+    const jobs = listOf(
+      buildSummary({ _id: 'a', organisation: 'kerala-psc' }),
+      buildSummary({ _id: 'b', organisation: '' }),
+    )
+    await renderApp('/jobs', { jobs })
+    const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem')
+    const links = (row: HTMLElement | undefined) =>
+      [...(row?.querySelectorAll('a[href^="/organisation/"]') ?? [])].map((link) => [
+        link.getAttribute('href'),
+        link.textContent,
+      ])
+    expect(links(first)).toEqual([['/organisation/kerala-psc', 'Kerala PSC']])
+    expect(links(second)).toEqual([])
+  })
+
   it('shows a hostile title as letters', async () => {
     const postName = '<img src=x onerror=alert(1)>'
     await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
