@@ -88,6 +88,7 @@ for (const address of [
   '/upcoming-job',
   '/state-job?state=Bihar',
   '/results?state=Rajasthan',
+  '/organisation/ssc',
   '/Search?searchQuery=पुलिस',
   '/Search?searchQuery=officer+recr',
 ])

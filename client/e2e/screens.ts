@@ -23,6 +23,8 @@ export const SCREENS = [
   '/',
   ...LISTS,
   '/jobs?page=3',
+  '/organisation/ssc',
+  '/organisation/goa-psc',
   '/state-job?state=Bihar',
   '/Search?searchQuery=%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8',
   '/Search?searchQuery=nothingholdsthis',
