@@ -2,11 +2,15 @@ import type { AdPlace } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
 /**
- * Everything around the rows of a list page: its messages by the data of its route, whether it has a state filter and
- * suggests job posts to those who type a search, and its ad place, if any.
+ * Everything around the rows of a list page: its messages by the data (undefined until it is loaded) and the path of
+ * its route, whether it has a state filter and suggests job posts to those who type a search, and its ad place, if any.
  */
 export type ListPageConfig = {
-  messages: (messages: Messages, data: unknown) => { title: string; intro: string; placeholder?: string }
+  messages: (
+    messages: Messages,
+    data: unknown,
+    path: string,
+  ) => { title: string; intro: string; placeholder?: string }
   hasStates: boolean
   suggestsPosts?: boolean
   adPlace?: AdPlace | undefined

@@ -17,7 +17,7 @@ export function ListPage({ list, search, children }: Props) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const data = useMatches({ select: (matches): unknown => matches.at(-1)?.loaderData })
   if (list === undefined) return children
-  const { title, intro, placeholder } = list.messages(messages, data)
+  const { title, intro, placeholder } = list.messages(messages, data, path)
   return (
     <>
       <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>

@@ -23,7 +23,7 @@ const SIGNS: Record<Qualification, RegExp> = {
   Diploma:
     /(?<!\bpg |\bpostgraduate |\bcomputer |degree or )\bdiplomas?\b(?! in (?:computer|education))|\bd\.?el\.?ed\b|\bgnm\b|\bb?dmlt\b|\bd\.?pharm|डिप्लोमा/iu,
   Graduate:
-    /(?<!law |teaching |master |pg |postgraduate |dental |phd with a first-class )\bdegrees?\b(?! or diploma in education)|(?<!law |veterinary )\bgraduates?\b|\bb\.?(?:e|tech|sc|com|a|arch|ca|ba|pharm)\b|(?<!परा)स्नातक(?!ोत्तर)/iu,
+    /(?<!law |teaching |master |pg |postgraduate )\bdegrees?\b(?! or diploma in education)|(?<!law |veterinary )\bgraduates?\b|\bb\.?(?:e|tech|sc|com|a|arch|ca|ba|pharm)\b|(?<!परा)स्नातक(?!ोत्तर)/iu,
   Postgraduate:
     /\bpost-?graduates?\b|\bpg degree\b|\bmaster(?:[’']?s)?\b(?= degree| in |$)|\bm\.?(?:sc|a|com|tech|ca|ba)\b|\bph\.?d\b|परास्नातक|स्नातकोत्तर/iu,
   Professional:

@@ -2,6 +2,7 @@ import { notFound, rootRouteId, useLoaderData, useSearch } from '@tanstack/react
 import { isNotFound, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { organisationList } from '#shared/domain/jobs/job-lists.ts'
+import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
 import { BeyondLast, withinList } from '#client/content/within-list.ts'
 import { ListRows, RowSkeletons } from '#client/content/list-rows.tsx'
 import { listQuery, type ListQuery } from '#client/content/list-search.ts'
@@ -44,18 +45,22 @@ export function jobList({ list, messageKey, hasStates, adPlace }: JobPage) {
 }
 
 type Data = JobSummaryListData | undefined
+type Params = { params: { slug: string } }
 
-function organisationMessages({ jobPosts }: Messages, data: unknown) {
-  const { name, short } = (data as Data)?.organisation ?? { name: jobPosts.organisation.unnamed, short: '' }
+// Until the list is loaded, its path names the organisation.
+function organisationMessages({ jobPosts }: Messages, data: unknown, path: string) {
+  const organisation = (data as Data)?.organisation
+  if (organisation === undefined)
+    return { title: organisationLabel(path.slice(path.lastIndexOf('/') + 1)), intro: '' }
   const { title, intro } = jobPosts.organisation
-  return { title: short === '' ? name : title(name, short), intro: short === '' ? '' : intro(short) }
+  return { title: title(organisation.name, organisation.short), intro: intro(organisation.short) }
 }
 
 /** Returns the route options of the list of an organisation's posts; an unknown organisation is a page not found. */
 export function organisationJobs() {
   return {
     ...jobList(JOB_PAGES.search),
-    loader: async ({ context, deps, params }: Loading & { params: { slug: string } }) => {
+    loader: async ({ context, deps, params }: Loading & Params) => {
       const list = context.api.jobs(organisationList(params.slug), deps)
       return withinList(
         await list.catch((error: unknown) => {
@@ -63,8 +68,8 @@ export function organisationJobs() {
         }),
       )
     },
-    head: ({ loaderData, matches }: Titled) =>
-      titled((messages) => organisationMessages(messages, loaderData).title)({ matches }),
+    head: ({ loaderData, params, matches }: Titled & Params) =>
+      titled((messages) => organisationMessages(messages, loaderData, params.slug).title)({ matches }),
     staticData: { list: { messages: organisationMessages, hasStates: false } },
   }
 }

@@ -18,7 +18,6 @@ export const jobPosts = {
     title: (name: string, short: string) => (short === name ? name : `${name} (${short})`),
     intro: (short: string) =>
       `Every post of ${short}: jobs, admit cards, answer keys and results, newest first.`,
-    unnamed: 'Organisation',
   },
   actions: {
     apply: 'Apply',
