@@ -44,10 +44,12 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
         </p>
       </div>
       <div className="job-row-state">
-        <span className="font-medium">
-          <bdi>{job.salary}</bdi>
+        <span className="contents @xl:grid @xl:justify-items-end">
+          <span className="font-medium">
+            <bdi>{job.salary}</bdi>
+          </span>
+          <Deadline day={job.lastDate} />
         </span>
-        <Deadline day={job.lastDate} />
         {isNew && !isOver && <Badge tone="strong">{badges['New Post']}</Badge>}
       </div>
       <a
