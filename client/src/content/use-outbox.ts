@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { NetworkError } from '#client/lib/network-error.ts'
 import type { Outbox } from '#client/device/outbox.ts'
 
@@ -41,3 +41,14 @@ export const useOutbox = (): Outbox => use(OutboxContext)
 /** Returns the user id of the session as stored on the device; blank without a session, or if it cannot be read. */
 export const readOwner = (): Promise<string> =>
   import('#client/device/current-user.ts').then((file) => file.currentOwner()).catch(() => '')
+
+/** Prepares the device, while a form is filled, to send it also after its page was closed. */
+export function useSendingLater(): void {
+  useEffect(() => {
+    import('#client/device/background-worker.ts').then(
+      ({ startBackgroundWorker }) => startBackgroundWorker().catch(() => undefined),
+      // Then an open page sends it.
+      () => undefined,
+    )
+  }, [])
+}

@@ -1,12 +1,11 @@
+import { hasSession } from './current-user.ts'
+import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
+
 /**
  * Path and scope of the service worker for background work, which needs the device's database. It has a registration of
  * its own, whose scope holds no page: a navigation starts `/sw.js` alone, without Dexie (docs/decisions/0027).
  */
 const WORKER = '/background-worker.js'
-
-/** The tags by which the browser wakes it: once there is a network, and periodically. */
-export const OUTBOX_SYNC_TAG = 'outbox'
-export const PERIODIC_SYNC_TAG = 'avsar-sync'
 
 // No browser does it more often.
 const SYNC_INTERVAL_MS = 12 * 3_600_000
@@ -38,4 +37,20 @@ export async function startBackgroundWorker(): Promise<void> {
   const own = await registration()
   if (own.active !== null) await own.update()
   await registerPeriodicSync(own)
+}
+
+const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
+
+const isRegistered = async (): Promise<boolean> => {
+  const found = await navigator.serviceWorker.getRegistration(WORKER)
+  return found?.scope.endsWith(WORKER) === true
+}
+
+/**
+ * Starts the worker on a device that may have something to send or to fetch: of somebody signed in, of the installed app,
+ * or where it is registered already. Others get it with the first form that they open, since it is a third of the program.
+ */
+export async function resumeBackgroundWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  if (hasSession() || isInstalled() || (await isRegistered())) await startBackgroundWorker()
 }

@@ -1,5 +1,5 @@
 import { reconnect, retryWait } from '#client/lib/connection.ts'
-import { registerOutboxSync, startBackgroundWorker } from './background-worker.ts'
+import { registerOutboxSync, resumeBackgroundWorker } from './background-worker.ts'
 import { sendOnce } from './send-once.ts'
 
 // A browser that lacks or refuses it: pages send and pull without.
@@ -34,5 +34,5 @@ export function startSending(): void {
     if (document.visibilityState === 'visible') sendQuietly()
   })
   sendQuietly()
-  void startBackgroundWorker().catch(unavailable)
+  void resumeBackgroundWorker().catch(unavailable)
 }

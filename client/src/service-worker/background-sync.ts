@@ -1,6 +1,6 @@
-import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/background-worker.ts'
 import { isDatabaseReady } from '#client/device/db.ts'
 import { sendOnce } from '#client/device/send-once.ts'
+import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
 import { syncState } from '#client/device/sync-apply.ts'
 import { createSync } from '#client/device/sync-client.ts'
 

@@ -100,9 +100,9 @@ function LoginOffer({ status }: { status: string }) {
       </div>
       <output className="font-semibold text-accent">{status}</output>
       <nav aria-label={messages.more}>
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="border-t border-line">
           {VISITOR_LINKS.map(({ href, key, hint }) => (
-            <li key={href}>
+            <li key={href} className="border-b border-line">
               <a href={href} className="flex min-h-14 items-center gap-2 py-2 hover:bg-tint">
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{messages.links[key]}</span>

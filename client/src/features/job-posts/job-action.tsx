@@ -33,7 +33,7 @@ export function JobActions({ post }: { post: JobPostDetail }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          <span className="min-w-0 leading-tight">
+          <span className="min-w-0 [line-height:1.25]">
             {label}
             <span className="block text-sm font-normal break-all">{linkHost(found.link)}</span>
           </span>

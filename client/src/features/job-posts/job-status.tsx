@@ -40,9 +40,7 @@ export function JobStatus({ post, stage, countsAll = false }: Props) {
           <Fragment key={label + day}>
             <span className={TONES[state]}>
               {`${label} `}
-              <time dateTime={day} className="font-bold whitespace-nowrap sm:text-base">
-                {formatDay(day)}
-              </time>
+              <time dateTime={day}>{formatDay(day)}</time>
             </span>
             {isCounted && <span className={TONES[state]}>{messages.daysLeft(daysBetween(today, day))}</span>}
           </Fragment>

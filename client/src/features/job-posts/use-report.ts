@@ -4,7 +4,7 @@ import type { ReportBody } from '#shared/contracts/report.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { readOwner, useOutbox } from '#client/content/use-outbox.ts'
+import { readOwner, useOutbox, useSendingLater } from '#client/content/use-outbox.ts'
 import { report } from '#client/messages/en/report.ts'
 
 /** The state of a report: `told` means sent or queued, which its message distinguishes. */
@@ -19,6 +19,7 @@ const errorMessage = (error: unknown, messages: typeof report): string => {
 export function useReport(postName: string) {
   const messages = useMessages(report)
   const outbox = useOutbox()
+  useSendingLater()
   const isSending = useRef(false)
   const [status, setStatus] = useState<ReportStatus>({ kind: 'open' })
 

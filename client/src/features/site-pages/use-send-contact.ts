@@ -1,6 +1,6 @@
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
-import { readOwner, useOutbox } from '#client/content/use-outbox.ts'
+import { readOwner, useOutbox, useSendingLater } from '#client/content/use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import type { SendContact } from './use-contact-form.ts'
@@ -8,6 +8,7 @@ import type { SendContact } from './use-contact-form.ts'
 /** Sends messages through the outbox, with the account of the user if signed in. Never waits for the session. */
 export function useSendContact(): SendContact {
   const outbox = useOutbox()
+  useSendingLater()
   const { state } = useSession()
   const messages = useMessages(sitePages).contact.form
   const { requestDelayMs } = useSite()
