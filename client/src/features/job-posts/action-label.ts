@@ -5,7 +5,7 @@ import type { LineIcon } from '#client/ui/icon-names.ts'
 
 /** The icons of the actions of rows; on phones they stand without a label. */
 export const ACTION_ICONS: Record<JobAction['name'], LineIcon> = {
-  apply: 'send',
+  apply: 'external-link',
   admitCard: 'download',
   citySlip: 'download',
   examNotice: 'chevron-right',

@@ -45,10 +45,10 @@ describe('a row', () => {
   it.each([
     ['2026-11-24', 'text-amber', '3 days left'],
     ['2026-11-21', 'text-amber', 'today'],
-    ['2026-11-25', 'text-ink', ''],
+    ['2026-11-25', 'job-dates', ''],
   ])('with the last date %s is %s', async (lastDate, tone, note) => {
     await renderApp('/jobs', { jobs: listOf(buildSummary({ beginDate: '2026-11-01', lastDate })) })
-    const shown = document.querySelector('time')?.closest('.text-amber, .text-ink, .text-soft')
+    const shown = document.querySelector('time')?.closest('.text-amber, .text-soft, .job-dates')
     expect(shown?.className).toContain(tone)
     expect(document.querySelector('time')?.closest('li')?.textContent).toContain(note)
     expect(document.querySelector('time')?.textContent).toBe(lastDate.split('-').toReversed().join('/'))
@@ -132,7 +132,7 @@ describe('a row', () => {
   })
 
   it.each([
-    ['2026-11-21', 'Apply', '#i-send'],
+    ['2026-11-21', 'Apply', '#i-external-link'],
     ['2026-11-26', 'Opens 26/11/2026', '#i-chevron-right'],
   ])('that begins on %s offers %s, which leads where its title leads', async (beginDate, action, icon) => {
     await renderApp('/jobs', { jobs: listOf(buildSummary({ postName: 'SSC CGL', beginDate })) })
