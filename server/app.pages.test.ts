@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { LIST_PAGES } from '#shared/domain/pages/list-pages.ts'
 import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { DEMO_NOTICES } from './seed/demo.ts'
@@ -28,7 +29,10 @@ const meta = (html: string, name: string) =>
   plain(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '')
 const canonical = (html: string) => plain(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
 const rows = (html: string) =>
-  [...html.matchAll(/<h2[^>]*><a [^>]*href="(\/job\/[^"]+)"/g)].map((row) => row[1])
+  [...html.matchAll(/<h2[^>]*><a [^>]*href="(\/job\/[^"]+)"/g)].map(([, href = '']) =>
+    // As a browser reads it.
+    jobPath(decodeURIComponent(plain(href).slice('/job/'.length))),
+  )
 const things = (html: string): Thing[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => JSON.parse(json) as Thing | Thing[],

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jobPath, sharePath } from './job-path.ts'
+import { jobHref, jobPath, sharePath } from './job-path.ts'
+import { slugify } from './job-slug.ts'
 
 const _id = '01KAJ5EVF0000000000000000A'
 
@@ -11,5 +13,29 @@ describe('the address by which a post is shared', () => {
   it.each(['बिहार-पुलिस-2026', '100%-seats', 'UP-&-MP'])('is short where it would be %s', (slug) => {
     expect(jobPath(slug)).toContain('%')
     expect(sharePath({ slug, _id })).toBe(`/${_id}`)
+  })
+})
+
+describe('the address of a link', () => {
+  it.each([
+    ['ssc-cgl-2026', '/job/ssc-cgl-2026'],
+    ['बिहार-पुलिस', '/job/बिहार-पुलिस'],
+    ['100%-#1?"<a>', '/job/100%25-%231%3F%22%3Ca%3E'],
+    ['emoji-🎉-–', '/job/emoji-🎉-–'],
+  ])('%s is linked as %s', (slug, href) => {
+    expect(jobHref(slug)).toBe(href)
+  })
+
+  it('is the address of the post to every browser, whatever its name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
+        const slug = slugify(name)
+        fc.pre(slug !== '' && !/^\.{1,2}$/.test(slug))
+        const url = new URL(jobHref(slug), 'https://avsar.test')
+        expect(decodeURIComponent(url.pathname)).toBe(decodeURIComponent(jobPath(slug)))
+        expect(url.search + url.hash).toBe('')
+      }),
+      { seed: 7, numRuns: 2000 },
+    )
   })
 })

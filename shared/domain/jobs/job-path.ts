@@ -9,3 +9,10 @@ export function sharePath({ slug, _id }: { slug: string; _id: string }): string 
   const path = jobPath(slug)
   return path.includes('%') ? `/${_id}` : path
 }
+
+/**
+ * Returns the same address for the `href` of a link. Only ASCII is percent-encoded: browsers encode the rest, which would
+ * make Hindi addresses nine bytes a letter, twice in each row of a list.
+ */
+export const jobHref = (slug: string): string =>
+  `/job/${slug.replace(/[^\u0080-\uFFFF]+/g, encodeURIComponent)}`

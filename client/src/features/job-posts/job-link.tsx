@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { jobHref } from '#shared/domain/jobs/job-path.ts'
 
 type Props = {
   slug: string
@@ -18,7 +18,7 @@ type Props = {
  */
 export const JobLink = ({ slug, isRepeated, label, children, ...rest }: Props) => (
   <a
-    href={jobPath(slug)}
+    href={jobHref(slug)}
     data-post=""
     aria-label={label}
     {...(isRepeated ? { 'aria-hidden': true, tabIndex: -1 } : {})}
