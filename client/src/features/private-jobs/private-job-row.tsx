@@ -17,7 +17,7 @@ import { Icon } from '#client/ui/icon.tsx'
 
 type Job = ItemSummaries['privateJob']
 
-/** A private job in its list: title, employer, role and place, pay, last date. The whole row opens it, for signed-in users. */
+/** A private job in its list: title, employer, place and role, pay, last date. The whole row opens it, for signed-in users. */
 export function PrivateJobRow({ item: job }: { item: Job }) {
   const { badges } = useMessages().jobPosts
   const messages = useMessages(items)
@@ -40,7 +40,7 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
           </a>
         </h2>
         <p className="truncate text-sm text-soft">
-          <bdi>{[job.company, job.jobRole, job.location].filter((part) => part !== '').join(' · ')}</bdi>
+          <bdi>{[job.company, job.location, job.jobRole].filter((part) => part !== '').join(' · ')}</bdi>
         </p>
       </div>
       <div className="job-row-state">

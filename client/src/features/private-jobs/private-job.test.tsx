@@ -24,7 +24,7 @@ describe('the list of private jobs', () => {
   it('shows title, role, place and pay of each, and leads to its page', async () => {
     await openList()
     const item = within(screen.getByRole('main')).getByRole('listitem')
-    expect(item.textContent).toContain('Field Sales OfficerGanga Distributors · Sales officer · Patna, Bihar')
+    expect(item.textContent).toContain('Field Sales OfficerGanga Distributors · Patna, Bihar · Sales officer')
     expect(item.textContent).toContain(locked.salary)
     expect(row().getAttribute('href')).toBe(own)
     expect(screen.getByRole('link', { name: `View Details: ${locked.postName}` })).toBeDefined()
