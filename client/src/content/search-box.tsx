@@ -20,15 +20,14 @@ export function SearchBox({ search, hasStates, placeholder, suggestsPosts = fals
   const navigate = useNavigate()
   const action = useLocation({ select: (location) => location.pathname })
   const form = useRef<HTMLFormElement>(null)
-  useShownAs(form, search)
+  const noteSent = useShownAs(form, search)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sent = event.currentTarget
-    void navigate({
-      to: '.',
-      search: { searchQuery: formText(sent, 'searchQuery'), state: formText(sent, 'state') },
-    })
+    const [searchQuery, state] = [formText(sent, 'searchQuery'), formText(sent, 'state')]
+    noteSent({ searchQuery, state })
+    void navigate({ to: '.', search: { searchQuery, state } })
   }
 
   return (
@@ -83,7 +82,8 @@ export function SearchControls({ search, hasStates, placeholder }: Props) {
   )
 }
 
-// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them.
+// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them; not that of the
+// form's own search, since the next may have been typed before its rows came: the function that is returned is told of it.
 function useShownAs(form: { current: HTMLFormElement | null }, { searchQuery = '', state = '' }: ListSearch) {
   const shown = useRef({ searchQuery, state })
   useEffect(() => {
@@ -95,4 +95,7 @@ function useShownAs(form: { current: HTMLFormElement | null }, { searchQuery = '
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
     }
   }, [form, searchQuery, state])
+  return (sent: ListSearch) => {
+    shown.current = { searchQuery: sent.searchQuery ?? '', state: sent.state ?? '' }
+  }
 }

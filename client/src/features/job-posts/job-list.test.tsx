@@ -254,6 +254,22 @@ describe('the search of a list', () => {
     expect([...new FormData(form).keys()]).toEqual(['searchQuery', 'state'])
   })
 
+  it('keeps what is typed before the rows of the last search are there', async () => {
+    let answer: (data: Awaited<ReturnType<Api['jobs']>>) => void = () => undefined
+    const jobs = listOf(buildSummary())
+    const { router } = await renderApp('/jobs', { jobs })
+    jobs.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    const field = screen.getByLabelText<HTMLInputElement>('Search this list')
+    await userEvent.type(field, 'police{Enter}')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'cl')
+    await act(async () => answer({ jobPosts: [], pageCount: 1, page: 1, total: 0 }))
+    expect(router.state.location.search).toMatchObject({ searchQuery: 'police' })
+    expect(field.value).toBe('cl')
+    await act(async () => router.history.back())
+    expect(field.value).toBe('')
+  })
+
   it('follows the address back', async () => {
     const { router } = await renderApp('/jobs')
     await userEvent.type(screen.getByLabelText('Search this list'), 'police{Enter}')
