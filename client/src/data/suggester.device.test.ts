@@ -112,8 +112,8 @@ describe('suggestions of a device', () => {
 
   it('know a search as soon as it was made', async () => {
     await synced()
-    await suggester.record('police bihar')
     await suggester.open()
+    await suggester.record('police bihar')
     suggester.ask('poli')
     expect(texts()).toEqual(['? police bihar'])
   })

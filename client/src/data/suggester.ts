@@ -57,21 +57,25 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
     show(suggestionsFor(words, device, { answer: server.answerTo(words), latest: server.latest() }))
   }
 
+  async function readDevice(): Promise<void> {
+    try {
+      const { readSuggestible } = await import('#client/device/suggestions.ts')
+      device = await readSuggestible()
+    } catch {
+      // No database, or no program for it: the server suggests alone.
+      return
+    }
+    if (device.isComplete) server.abort()
+    if (words !== null) showNow()
+  }
+
   return {
     /** Reads the device anew, when a search field gets the focus. */
-    async open(): Promise<void> {
+    open(): Promise<void> {
       server.forget()
       // Somebody else may use the device by now.
       device = { ...device, searches: [] }
-      try {
-        const { readSuggestible } = await import('#client/device/suggestions.ts')
-        device = await readSuggestible()
-      } catch {
-        // No database, or no program for it: the server suggests alone.
-        return
-      }
-      if (device.isComplete) server.abort()
-      if (words !== null) showNow()
+      return readDevice()
     },
 
     /** Suggests for what is typed now. */
@@ -93,6 +97,8 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
     async record(query: string): Promise<void> {
       const { recordSearch } = await import('#client/device/search-store.ts')
       await recordSearch(query)
+      // The focus may stay in the field.
+      await readDevice()
     },
 
     /** Deletes the recent searches of the current user from the device. */
