@@ -83,17 +83,8 @@ export function tiersOf({ terms, scope, filters }: Searched, completions: Comple
   return [words, { inTitle: beyondWords(TITLE), inText: beyondWords(TEXT[scope]) }]
 }
 
-/**
- * Returns the tiers of a search in titles alone, the best first: whole words, then everything that matches. `inText` has
- * what matches anywhere.
- */
-export function titleTiersOf(
+/** Returns the match expressions of a search in titles alone: of whole words, and of everything that matches. */
+export const titleExpressions = (
   { terms, filters }: Pick<Searched, 'terms' | 'filters'>,
   completions: Completions,
-): Tier[] {
-  const tierOf = (of: readonly SearchTerm[]): Tier => ({
-    inTitle: matchExpression(completions, TITLE, of, filters),
-    inText: matchExpression(completions, TEXT.public, of, filters),
-  })
-  return [tierOf(terms.map(whole)), tierOf(terms)]
-}
+): string[] => [terms.map(whole), terms].map((of) => matchExpression(completions, TITLE, of, filters))
