@@ -54,6 +54,7 @@ test('they are accessible in both themes, fit the screen and are easy to press',
   await open(page, '/jobs')
   await typed(page, 'police bihar')
   await field(page).press('Enter')
+  await expect(page).toHaveURL(/searchQuery=police/)
   await expect(list(page)).toBeHidden()
   await field(page).fill('')
   await typed(page, 'poli')
