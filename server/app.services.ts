@@ -38,7 +38,7 @@ export function buildServices(given: ServicePorts) {
     site,
     aliases: aliasesService(ports),
     suggestions: suggestionsService({
-      listNamed: kinds.jobPost.listNamed,
+      listNamed: (terms, limit) => kinds.jobPost.listNamed(terms, limit),
       aliases: () => currentAliases(ports.db.read).aliases,
     }),
     sync: syncService({ db: ports.db, model: jobPostModel }),

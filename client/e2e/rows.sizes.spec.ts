@@ -9,8 +9,8 @@ for (const path of ['/jobs', '/results', '/admit-card', '/answer-key'])
     const footer = page.getByRole('dialog').locator(':scope > div').last()
     for (const index of [0, 1, 2, 3]) {
       const row = rows.nth(index)
-      const action = (await row.locator('.job-row-action').getAttribute('title')) ?? ''
-      await row.locator('.job-row-head a').click()
+      const action = (await row.locator('.job-row-action').textContent()) ?? ''
+      await row.locator('.job-row-head a[data-post]').click()
       const first = footer.locator('a, button').first()
       await expect(first).toBeVisible()
       if (action === 'View') await expect(first).toHaveText('Go to the links')

@@ -34,6 +34,17 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
   return { link: pasted?.email === email ? pasted.link : null, otpField }
 }
 
+// Keeps what is typed once a code was sent: the mail is often read elsewhere.
+function useKeptDraft({ mode, values, sent }: Parameters<typeof saveLoginDraft>[0] & object): void {
+  useEffect(() => {
+    if (sent !== null) saveLoginDraft({ mode, values, sent })
+  }, [mode, values, sent])
+}
+
+// A link or a complete code leaves nothing to check in its field.
+const checkedFields = (mode: LoginMode, isProved: boolean): AccountField[] =>
+  (mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS).filter((name) => name !== 'otp' || !isProved)
+
 // Changing the mode keeps the values: nothing is typed twice.
 function useLoginMode(initial: LoginMode, focus: (field: AccountField) => void) {
   const [mode, setMode] = useState(initial)
@@ -67,9 +78,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const [isRefused, setIsRefused] = useState(false)
   const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: isSent })
 
-  useEffect(() => {
-    if (sent !== null) saveLoginDraft({ mode, values, sent })
-  }, [mode, values, sent])
+  useKeptDraft({ mode, values, sent })
 
   const sendOtp = () =>
     run(async () => {
@@ -86,9 +95,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   /** `complete` is an OTP that was typed just now. */
   const signIn = (complete?: string) =>
     run(async () => {
-      const fields = mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS
-      const isProved = link !== null || complete !== undefined
-      if (hasErrors(fields.filter((name) => name !== 'otp' || !isProved))) return
+      if (hasErrors(checkedFields(mode, link !== null || complete !== undefined))) return
       const { otp, ...user } = toRequestBody({ ...values, otp: complete ?? values.otp })
       const isByLink = link !== null && complete === undefined
       const proof = isByLink ? { email, link } : { email, otp, challenge: sent?.challenge }

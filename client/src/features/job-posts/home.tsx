@@ -22,7 +22,7 @@ function Frame({ children, savedAt }: FrameProps) {
     <>
       <section className="pb-4 sm:py-8 sm:text-center">
         <h1 className="text-xl font-bold text-balance sm:text-2xl">{headline}</h1>
-        <p className="mt-1 text-soft sm:mt-2">{messages.subline}</p>
+        <p className="mt-1 text-soft">{messages.subline}</p>
         <HomeSearch />
       </section>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}

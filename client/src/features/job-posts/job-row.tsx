@@ -65,11 +65,11 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
         <JobBadges post={post} since={since} />
       </div>
       <SaveButton post={post} />
-      {/* The same target as the title: hidden from screen readers and Tab, so that each post is one link. */}
-      <JobLink slug={post.slug} className="job-row-action" title={label} isRepeated>
+      {/* The link of the title covers the row, and this: each post is one link. */}
+      <span aria-hidden className="job-row-action">
         <Icon name={ACTION_ICONS[action.name]} />
         <span className="hidden sm:inline">{label}</span>
-      </JobLink>
+      </span>
     </>
   )
 }
@@ -79,7 +79,7 @@ function Title({ post: { slug, postName } }: { post: JobPostSummary }) {
   return (
     <JobLink
       slug={slug}
-      title={postName}
+      title={short === postName ? undefined : postName}
       label={short === postName ? undefined : postName}
       className="after:absolute after:inset-0"
     >
