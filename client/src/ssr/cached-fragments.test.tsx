@@ -74,8 +74,9 @@ describe('a row of a list', () => {
     const cache = createFragmentCache()
     const shown = (each = post) => html(rows(each), {}, cache)
     expect(shown()).toContain('लिपिक')
-    expect(shown({ ...post, postName: 'Driver' })).toContain('Driver')
-    expect(shown({ ...post, postName: 'Driver' })).not.toContain('लिपिक')
+    const renamed = { ...post, postName: 'Driver', slug: 'Driver' }
+    expect(shown(renamed)).toContain('Driver')
+    expect(shown(renamed)).not.toContain('लिपिक')
     expect(shown()).toContain('लिपिक')
   })
 

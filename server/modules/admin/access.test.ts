@@ -17,6 +17,8 @@ const ROUTES = [
   ['POST', '/admin/content/{kind}/{id}/restore'],
   ['POST', '/admin/import/{kind}'],
   ['GET', '/admin/export/{kind}'],
+  ['GET', '/admin/aliases'],
+  ['PUT', '/admin/aliases'],
   ['GET', '/admin/messages'],
   ['PUT', '/admin/messages/{id}'],
   ['DELETE', '/admin/messages/{id}'],
