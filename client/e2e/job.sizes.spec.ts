@@ -11,7 +11,7 @@ test.describe('a job in a modal', () => {
     await row.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(href)
+    expect(decodeURI(new URL(page.url()).pathname)).toBe(href)
     await expectSound(page)
     await page.goBack()
     await expect(dialog).toBeHidden()

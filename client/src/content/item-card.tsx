@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CARD_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { shortTitle } from '#shared/domain/text/short-title.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
+import { ShortTitle } from '#client/ui/short-title.tsx'
 
 /** Maximum number of graphemes of the text on a card. */
 const TEXT_LENGTH = 140
@@ -13,8 +13,8 @@ export function ItemCard({ title, text, badge, actions, children }: Props) {
   return (
     <li className="flex flex-col rounded-xl border border-line p-4">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 font-semibold" title={title} aria-label={title}>
-          <bdi>{shortTitle(title, CARD_TITLE_LENGTH)}</bdi>
+        <h2 className="min-w-0 font-semibold" title={title}>
+          <ShortTitle title={title} length={CARD_TITLE_LENGTH} />
         </h2>
         {badge}
       </div>

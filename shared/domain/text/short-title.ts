@@ -36,18 +36,30 @@ function cutAtWord(text: string, length: number): string {
   return bare === '' ? head : bare
 }
 
+/** A title in parts, which make the whole: what is shown, and what is left out after the start and at the end. */
+export type CutTitle = { start: string; leftOut: string; end: string; rest: string }
+
 /**
- * Returns a title in at most a number of graphemes, cut at a word's end with an ellipsis. Where that would lose the words
- * that name its stage, the middle is left out instead: "PFRDA Assistant Manager … Admit Card" (decision B7).
+ * Cuts a title so that what is shown of it, with an ellipsis, has at most a number of graphemes and ends at a word. Where
+ * that would lose the words that name its stage, the middle is left out instead (decision B7).
  */
-export function shortTitle(title: string, length: number): string {
-  if (cutGraphemes(title, length) === title) return title
+export function cutTitle(title: string, length: number): CutTitle {
+  if (cutGraphemes(title, length) === title) return { start: title, leftOut: '', end: '', rest: '' }
   const plain = cutAtWord(title, length - 1)
+  const atEnd = { start: plain, leftOut: title.slice(plain.length), end: '', rest: '' }
   const stage = stageWords(title)
-  if (stage === null || stage.end <= plain.length) return plain + ELLIPSIS
+  if (stage === null || stage.end <= plain.length) return atEnd
   // The ellipsis stands between two blanks.
   const room = length - countGraphemes(stage.words) - 3
-  return room < HEAD_MIN
-    ? plain + ELLIPSIS
-    : `${cutAtWord(title.slice(0, stage.start), room)} ${ELLIPSIS} ${stage.words}`
+  if (room < HEAD_MIN) return atEnd
+  const start = cutAtWord(title.slice(0, stage.start), room)
+  const leftOut = title.slice(start.length, stage.start)
+  return { start, leftOut, end: stage.words, rest: title.slice(stage.end) }
+}
+
+/** Returns what is shown of a title: "PFRDA Assistant Manager … Admit Card". */
+export function shortTitle(title: string, length: number): string {
+  const { start, leftOut, end } = cutTitle(title, length)
+  if (leftOut === '') return title
+  return end === '' ? start + ELLIPSIS : `${start} ${ELLIPSIS} ${end}`
 }

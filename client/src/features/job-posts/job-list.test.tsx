@@ -5,6 +5,7 @@ import { buildSite, buildSummary } from '#shared/testing/builders.ts'
 import type { Api } from '#shared/contracts/api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { fakeApi, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
+import { seenText } from '#client/testing/seen-text.ts'
 
 const listOf = (...jobPosts: ReturnType<typeof buildSummary>[]) =>
   vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts, pageCount: 9, page: 1, total: 180 }))
@@ -15,7 +16,7 @@ describe('a row', () => {
     await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
     const link = screen.getByRole('link', { name: postName })
     expect(link.title).toBe(postName)
-    expect(link.textContent).toBe('PFRDA Assistant Manager (Grade A) … Admit Card')
+    expect(seenText(link)).toBe('PFRDA Assistant Manager (Grade A) … Admit Card')
     expect(link.firstElementChild?.tagName).toBe('BDI')
   })
 

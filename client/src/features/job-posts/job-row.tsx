@@ -2,12 +2,12 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { jobAction } from '#shared/domain/jobs/job-status.ts'
-import { shortTitle } from '#shared/domain/text/short-title.ts'
 import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { ShortTitle } from '#client/ui/short-title.tsx'
 import { actionLabel, ACTION_ICONS } from './action-label.ts'
 import { JobBadges } from './job-badges.tsx'
 import { JobLink } from './job-link.tsx'
@@ -75,15 +75,9 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
 }
 
 function Title({ post: { slug, postName } }: { post: JobPostSummary }) {
-  const short = shortTitle(postName, ROW_TITLE_LENGTH)
   return (
-    <JobLink
-      slug={slug}
-      title={short === postName ? undefined : postName}
-      label={short === postName ? undefined : postName}
-      className="after:absolute after:inset-0"
-    >
-      <bdi>{short}</bdi>
+    <JobLink slug={slug} title={postName} className="after:absolute after:inset-0">
+      <ShortTitle title={postName} length={ROW_TITLE_LENGTH} />
     </JobLink>
   )
 }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
-import { shortTitle } from '#shared/domain/text/short-title.ts'
 import { formatDay, isOnDay } from '#shared/domain/dates/india-day.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
@@ -14,6 +13,7 @@ import { items } from '#client/messages/en/items.ts'
 import { privateJobs } from '#client/messages/en/private-jobs.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { ShortTitle } from '#client/ui/short-title.tsx'
 
 type Job = ItemSummaries['privateJob']
 
@@ -30,13 +30,8 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
     <li className="job-row">
       <div className="job-row-head">
         <h2 className="font-semibold">
-          <a
-            {...link}
-            title={job.postName}
-            aria-label={job.postName}
-            className="after:absolute after:inset-0"
-          >
-            <bdi>{shortTitle(job.postName, ROW_TITLE_LENGTH)}</bdi>
+          <a {...link} title={job.postName} className="after:absolute after:inset-0">
+            <ShortTitle title={job.postName} length={ROW_TITLE_LENGTH} />
           </a>
         </h2>
         <p className="truncate text-sm text-soft">
