@@ -132,7 +132,7 @@ test('a link of our own that is shared opens its page, and a text is searched fo
   const share = (shared: Record<string, string>) =>
     page.goto(`/share?${new URLSearchParams(shared).toString()}`)
   await share({ title: 'A job', text: `See ${baseURL}${job}` })
-  expect(new URL(page.url()).pathname).toBe(job)
+  expect(decodeURI(new URL(page.url()).pathname)).toBe(job)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await share({ title: 'Police constable - The Daily', url: 'https://daily.example/a' })
   await expect(page).toHaveURL(/\/Search\?searchQuery=Police\+constable$/)

@@ -2,8 +2,6 @@
 export function seenText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove()
-  for (const cut of copy.querySelectorAll('.cut')) {
-    cut.replaceWith(cut.classList.contains('cut-middle') ? ' … ' : '…')
-  }
+  for (const cut of copy.querySelectorAll('.cut')) cut.replaceWith('…')
   return copy.textContent ?? ''
 }

@@ -8,9 +8,9 @@ export function ShortTitle({ title, length }: { title: string; length: number })
   const { start, leftOut, end, rest } = cutTitle(title, length)
   return (
     <bdi>
-      {start}
-      {leftOut !== '' && <span className={end === '' ? 'cut' : 'cut cut-middle'}>{leftOut}</span>}
-      {end}
+      {end === '' ? start : `${start} `}
+      {leftOut !== '' && <span className="cut">{end === '' ? leftOut : leftOut.trim()}</span>}
+      {end === '' ? '' : ` ${end}`}
       {rest !== '' && <span className="sr-only">{rest}</span>}
     </bdi>
   )
