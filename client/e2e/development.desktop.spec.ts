@@ -22,7 +22,10 @@ test('in development pages are drawn from their sources, and taken over without 
   test.setTimeout(SLOW)
   const messages: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text()))
+    if (
+      ['error', 'warning'].includes(message.type()) &&
+      !/status of 404|blocked by Playwright/.test(message.text())
+    )
       messages.push(`${page.url()} ${message.text()}`)
   })
   // The first page makes Vite optimise the dependencies, after which Vite reloads the page.

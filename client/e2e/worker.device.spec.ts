@@ -128,9 +128,14 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   await page.reload()
   await hydrated(page)
   // The page registers both workers after engagement: what comes in their places must not reload it.
-  await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
   await taken(page)
-  await expect.poll(() => registrations(page)).toBe(0)
+  await expect
+    .poll(async () => {
+      // The page may not listen yet.
+      await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+      return await registrations(page)
+    })
+    .toBe(0)
   expect(loads).toBe(1)
   expect(await cacheNames(page)).toEqual([])
   await deploy(first)

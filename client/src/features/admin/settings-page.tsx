@@ -24,7 +24,7 @@ export function SettingsPage() {
       {data !== null && (
         <SettingsForm site={settingsOf(data.site)} onSaved={() => void router.invalidate()} />
       )}
-      <OwnWords />
+      {data !== null && <OwnWords />}
     </>
   )
 }
