@@ -63,12 +63,22 @@ for (const { name, word, isCut } of TITLES)
       .locator('bdi')
       .first()
     await expect(title).toBeVisible()
-    const text = (await title.textContent()) ?? ''
-    expect(text).not.toContain('\uFFFD')
-    // The middle is left out where the end names the stage.
-    const [head = '', tail = ''] = text.split('…').map((part) => part.trim())
-    expect(text.includes('…')).toBe(isCut)
-    expect(name.startsWith(head) && name.includes(tail)).toBe(true)
+    expect(await title.textContent()).not.toContain('\uFFFD')
+    // What is left out is in the text, and an ellipsis is drawn for it.
+    const cut = title.locator('.cut')
+    expect(await cut.count()).toBe(isCut ? 1 : 0)
+    for (const each of await cut.all()) {
+      const drawn = await each.evaluate((element) => [
+        getComputedStyle(element).fontSize,
+        getComputedStyle(element, '::before').content.slice(0, 3),
+      ])
+      expect(drawn).toEqual(['0px', '"…"'])
+    }
+    const seen = await title.evaluate((element) => {
+      for (const hidden of element.querySelectorAll('.cut, .sr-only')) hidden.replaceWith('…')
+      return element.textContent.split('…')
+    })
+    for (const part of seen) expect(name).toContain(part.trim())
     expect(await page.locator('main img').count()).toBe(0)
   })
 
