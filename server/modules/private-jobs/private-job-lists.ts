@@ -52,7 +52,7 @@ export const privateJobFilters = ({ lastDate }: Dated): string[] => [
   ...periodsOf(lastDate).map(([period, name]) => filterOf(period, name)),
 ]
 
-const daysBetween = (from: string, to: string) => ({ from: listOf('day', from), to: listOf('day', to) })
+const listsOfDays = (from: string, to: string) => ({ from: listOf('day', from), to: listOf('day', to) })
 
 /** Returns the lists of jobs that are open on a day. */
 function openLists(today: string): MergedLists {
@@ -60,7 +60,7 @@ function openLists(today: string): MergedLists {
   const nextMonth = `${year}-${String(month + 1).padStart(2, '0')}`
   const nextYear = String(year + 1).padStart(4, '0')
   return [
-    daysBetween(today, `${today.slice(0, 7)}-31`),
+    listsOfDays(today, `${today.slice(0, 7)}-31`),
     { from: listOf('month', nextMonth), to: listOf('month', `${year}-12`) },
     { from: listOf('year', nextYear), to: listOf('year', '9999') },
     { from: listOf('undated'), to: listOf('undated') },
@@ -82,7 +82,7 @@ function listedFilters(today: string): string[] {
 export const privateJobListView = (today: string): ListView => ({
   list: ALL_PRIVATE_JOBS.list,
   order: {
-    sections: [openLists(today), [daysBetween(addDays(today, -CLOSED_LISTED_DAYS), addDays(today, -1))]],
+    sections: [openLists(today), [listsOfDays(addDays(today, -CLOSED_LISTED_DAYS), addDays(today, -1))]],
   },
   filters: listedFilters(today),
 })
