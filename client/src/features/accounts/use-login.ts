@@ -8,7 +8,7 @@ import { accounts } from '#client/messages/en/accounts.ts'
 import { needsLink, needsRegistration } from './account-error.ts'
 import { ACCOUNT_FIELDS, parseOtp, toRequestBody, type AccountField } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
-import { saveLoginDraft, readLoginDraft, type LoginMode } from './login-draft.ts'
+import { saveLoginDraft, readLoginDraft, type LoginDraft, type LoginMode } from './login-draft.ts'
 import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
 import { useAccountForm, type AccountFieldState } from './use-account-form.ts'
 import { useMutation } from './use-mutation.ts'
@@ -35,7 +35,7 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
 }
 
 // Keeps what is typed once a code was sent: the mail is often read elsewhere.
-function useKeptDraft({ mode, values, sent }: Parameters<typeof saveLoginDraft>[0] & object): void {
+function useKeptDraft({ mode, values, sent }: LoginDraft): void {
   useEffect(() => {
     if (sent !== null) saveLoginDraft({ mode, values, sent })
   }, [mode, values, sent])
