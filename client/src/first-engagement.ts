@@ -1,4 +1,5 @@
 import { setSavedIds } from '#client/device/saved-ids.ts'
+import { isInstalled } from '#client/lib/installed.ts'
 
 /** Delay before a first visit counts as engagement, milliseconds. */
 const ENGAGEMENT_TIMEOUT_MS = 10_000
@@ -18,7 +19,7 @@ const nameManifest = () =>
 export function onFirstEngagement(start: () => void): void {
   nameManifest()
   const isControlled = Boolean(navigator.serviceWorker?.controller)
-  if (isControlled || window.matchMedia('(display-mode: standalone)').matches) return start()
+  if (isControlled || isInstalled()) return start()
   // A provisional value: the device is read in `start`.
   setSavedIds(new Set())
   const once = () => {

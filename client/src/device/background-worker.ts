@@ -1,3 +1,4 @@
+import { isInstalled } from '#client/lib/installed.ts'
 import { hasSession } from './current-user.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 
@@ -38,8 +39,6 @@ export async function startBackgroundWorker(): Promise<void> {
   if (own.active !== null) await own.update()
   await registerPeriodicSync(own)
 }
-
-const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 
 const isRegistered = async (): Promise<boolean> => {
   const found = await navigator.serviceWorker.getRegistration(WORKER)

@@ -4,8 +4,9 @@ import { recordDismissal } from './install-state.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { canAddToHomeScreen } from './install-rules.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
-import { isInstalled } from './installed.ts'
-import { useShouldOffer, useVisits } from './use-install-eligibility.ts'
+import { isInstalled } from '#client/lib/installed.ts'
+import { useVisits } from '#client/lib/visits.ts'
+import { useShouldOffer } from './use-install-eligibility.ts'
 
 const NAME = Symbol('install')
 

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { isInstalled } from '#client/lib/installed.ts'
 import { useSite } from '#client/lib/site.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 
 const SEEN = 'promoOpened'
-
-const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
 
 function openOnce(url: string) {
   if (!navigator.onLine || isInstalled() || sessionStorage.getItem(SEEN) !== null) return

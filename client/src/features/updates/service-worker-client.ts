@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { engagement } from '#client/device/events.ts'
 import { createEvent } from '#client/lib/event.ts'
+import { isInstalled } from '#client/lib/installed.ts'
 import { savesData } from '#client/lib/connection.ts'
 import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
 
@@ -29,8 +30,6 @@ function emitUpdate(): void {
   isReady = true
   emit()
 }
-
-const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 
 // `client/public/kill-worker.js` asks each page for unsaved work before it reloads the page.
 function reportUnsavedWork(): void {

@@ -1,9 +1,4 @@
-const WINDOWS_OF_APPS = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay']
-
-/** Whether this is the installed app, not a browser tab. */
-export const isInstalled = (): boolean =>
-  WINDOWS_OF_APPS.some((mode) => window.matchMedia(`(display-mode: ${mode})`).matches) ||
-  ('standalone' in navigator && navigator.standalone === true)
+import { isInstalled } from '#client/lib/installed.ts'
 
 async function persist() {
   if (!('storage' in navigator) || (await navigator.storage.persisted())) return
