@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engagement } from '#client/device/events.ts'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
-import { recordVisitStart, recordDismissal, readMemory } from './install-state.ts'
+import { recordUse, VISIT_GAP_MS } from '#client/lib/visits.ts'
+import { readDismissal, recordDismissal } from './install-state.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
-import { DISMISSAL_COOLDOWN_MS, VISIT_GAP_MS } from './install-rules.ts'
+import { DISMISSAL_COOLDOWN_MS } from './install-rules.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00Z')
 const SAFARI =
@@ -65,7 +66,7 @@ describe('the offer of the installed app', () => {
     await press('Install')
     expect(prompt).toHaveBeenCalledTimes(1)
     expect(sheet()).toBeNull()
-    expect(readMemory().refusedAt).toBe(0)
+    expect(readDismissal()).toBe(0)
   })
 
   it('comes where the browser is heard only after that', async () => {
@@ -78,7 +79,7 @@ describe('the offer of the installed app', () => {
   })
 
   it('comes on a second visit, once somebody has settled', async () => {
-    recordVisitStart(NOW - VISIT_GAP_MS)
+    recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
     await pass(15_000)
@@ -88,7 +89,7 @@ describe('the offer of the installed app', () => {
   })
 
   it('counts no time that the page was hidden: whoever returns to it settles then', async () => {
-    recordVisitStart(NOW - VISIT_GAP_MS)
+    recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -147,7 +148,7 @@ describe('the offer of the installed app', () => {
     browserOffers('dismissed')
     await saved()
     await press('Install')
-    expect(readMemory().refusedAt).toBeGreaterThan(NOW)
+    expect(readDismissal()).toBeGreaterThan(NOW)
     browserOffers()
     await saved()
     expect(sheet()).toBeNull()
@@ -227,12 +228,12 @@ describe('the offer of the installed app', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
     await press('Close')
     expect(sheet()).toBeNull()
-    expect(readMemory().refusedAt).toBeGreaterThan(0)
+    expect(readDismissal()).toBeGreaterThan(0)
   })
 
   it('says nothing more to somebody who said no before it was due', async () => {
     recordDismissal(NOW - 1)
-    recordVisitStart(NOW - VISIT_GAP_MS)
+    recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
     await pass(60_000)

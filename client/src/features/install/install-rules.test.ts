@@ -1,56 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import {
-  withVisit,
   canAddToHomeScreen,
   isAppleTouch,
   isReturning,
   isCooldownOver,
-  NOTHING_REMEMBERED,
   DISMISSAL_COOLDOWN_MS,
-  VISIT_GAP_MS,
 } from './install-rules.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00Z')
-const MINUTE = 60_000
 
-describe('visits', () => {
-  it('begin with the first, which is no return', () => {
-    const first = withVisit(NOTHING_REMEMBERED, NOW)
-    expect(first).toEqual({ visits: 1, seenAt: NOW, refusedAt: 0 })
-    expect(isReturning(first)).toBe(false)
-  })
-
-  it('are one as long as the breaks in it are short', () => {
-    let memory = withVisit(NOTHING_REMEMBERED, NOW)
-    for (const minutes of [1, 20, 45, 74]) memory = withVisit(memory, NOW + minutes * MINUTE)
-    expect(memory.visits).toBe(1)
-  })
-
-  it('are two after half an hour away', () => {
-    const first = withVisit(NOTHING_REMEMBERED, NOW)
-    expect(isReturning(withVisit(first, NOW + VISIT_GAP_MS - 1))).toBe(false)
-    expect(isReturning(withVisit(first, NOW + VISIT_GAP_MS))).toBe(true)
-  })
-
-  it('go on being counted where the clock was turned back', () => {
-    const first = withVisit(NOTHING_REMEMBERED, NOW)
-    expect(withVisit(first, NOW - 2 * VISIT_GAP_MS).visits).toBe(2)
-  })
+it('takes the second visit for a return', () => {
+  expect([0, 1, 2, 9].map((count) => isReturning({ count }))).toEqual([false, false, true, true])
 })
 
 describe('a no', () => {
   it('is respected for thirty days', () => {
-    const refused = { ...NOTHING_REMEMBERED, refusedAt: NOW }
-    expect(isCooldownOver(NOTHING_REMEMBERED, NOW)).toBe(true)
-    expect(isCooldownOver(refused, NOW)).toBe(false)
-    expect(isCooldownOver(refused, NOW + DISMISSAL_COOLDOWN_MS - 1)).toBe(false)
-    expect(isCooldownOver(refused, NOW + DISMISSAL_COOLDOWN_MS)).toBe(true)
+    expect(isCooldownOver(0, NOW)).toBe(true)
+    expect(isCooldownOver(NOW, NOW)).toBe(false)
+    expect(isCooldownOver(NOW, NOW + DISMISSAL_COOLDOWN_MS - 1)).toBe(false)
+    expect(isCooldownOver(NOW, NOW + DISMISSAL_COOLDOWN_MS)).toBe(true)
   })
 
   it('of a wrong clock does not last for ever', () => {
-    expect(isCooldownOver({ ...NOTHING_REMEMBERED, refusedAt: NOW + 2 * DISMISSAL_COOLDOWN_MS }, NOW)).toBe(
-      true,
-    )
+    expect(isCooldownOver(NOW + 2 * DISMISSAL_COOLDOWN_MS, NOW)).toBe(true)
   })
 })
 

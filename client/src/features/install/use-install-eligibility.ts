@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { engagement } from '#client/device/events.ts'
+import { readVisits } from '#client/lib/visits.ts'
 import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
-import { recordVisitStart, recordVisitEnd, readMemory } from './install-state.ts'
+import { readDismissal } from './install-state.ts'
 import { isReturning, isCooldownOver } from './install-rules.ts'
 
 const SECOND_MS = 1000
@@ -16,16 +17,6 @@ const isScreenFree = (): boolean =>
   document.querySelector('dialog[open]') === null &&
   document.activeElement?.matches('input, select, textarea') !== true
 
-/** Counts visits while a component is mounted. */
-export function useVisits(): void {
-  useEffect(() => {
-    recordVisitStart(Date.now())
-    const record = () => (document.hidden ? recordVisitEnd(Date.now()) : recordVisitStart(Date.now()))
-    document.addEventListener('visibilitychange', record)
-    return () => document.removeEventListener('visibilitychange', record)
-  }, [])
-}
-
 /**
  * Whether to offer the app now, if it can be offered at all. Requires an engagement, or a returning user after 20 s; no
  * recent dismissal; no task in progress. Once true it stays true.
@@ -38,10 +29,9 @@ export function useShouldOffer(canOffer: boolean): boolean {
     if (!canOffer || isTime) return undefined
     let seconds = 0
     const timer = setInterval(() => {
-      const memory = readMemory()
       if (!document.hidden) seconds += 1
-      const isDue = wasUseful || (isReturning(memory) && seconds >= SETTLING_SECONDS)
-      if (isDue && isCooldownOver(memory, Date.now()) && isScreenFree()) setIsTime(true)
+      const isDue = wasUseful || (isReturning(readVisits()) && seconds >= SETTLING_SECONDS)
+      if (isDue && isCooldownOver(readDismissal(), Date.now()) && isScreenFree()) setIsTime(true)
     }, SECOND_MS)
     return () => clearInterval(timer)
   }, [canOffer, isTime, wasUseful])

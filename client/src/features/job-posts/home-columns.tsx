@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useLastVisit } from './last-visit.ts'
+import { useVisits } from '#client/lib/visits.ts'
 import { home } from '#client/messages/en/home.ts'
 import { HomeColumn } from './home-column.tsx'
 import { HOME_LISTS, type HomeData } from './home-lists.ts'
@@ -19,18 +19,12 @@ const opensElsewhere = (event: MouseEvent): boolean =>
 export function HomeColumns({ data }: { data: HomeData }) {
   const messages = useMessages(home)
   const id = useId()
-  const since = useLastVisit()
+  // 0: never before.
+  const since = useVisits()?.before || null
   const { selected, select, tabList, move } = useTabs(HOME_LISTS.length)
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it take the focus */}
-      <div
-        ref={tabList}
-        role="tablist"
-        aria-label={messages.lists}
-        className="mt-2 flex lg:hidden"
-        onKeyDown={move}
-      >
+      <div ref={tabList} role="tablist" aria-label={messages.lists} className="mt-2 flex lg:hidden">
         {HOME_LISTS.map(({ to, messageKey }, index) => (
           <a
             key={to}
@@ -41,6 +35,7 @@ export function HomeColumns({ data }: { data: HomeData }) {
             aria-controls={`${id}-list-${index}`}
             tabIndex={index === selected ? 0 : -1}
             className={TAB}
+            onKeyDown={move}
             onClick={(event) => {
               if (opensElsewhere(event)) return
               event.preventDefault()

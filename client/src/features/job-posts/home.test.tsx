@@ -74,7 +74,7 @@ describe('the home page', () => {
   it('marks what changed since the last visit, and is not marked as of today', async () => {
     const hour = 3_600_000
     const visit = { at: Date.now() - 24 * hour, before: 0 }
-    localStorage.setItem('avsar-visit', JSON.stringify(visit))
+    localStorage.setItem('avsar-visits', JSON.stringify(visit))
     const at = (ms: number) => new Date(ms).toISOString()
     const posts = [
       buildSummary({

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readVisits, recordLeave, recordUse, VISIT_GAP_MS } from './visits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOON = Date.parse('2026-11-21T06:30:00Z')
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+it('begin with the first, before which there is none', () => {
+  expect(recordUse(NOON)).toEqual({ count: 1, at: NOON, before: 0 })
+})
+
+it('are one as long as the breaks in it are short', () => {
+  for (const minutes of [0, 1, 20, 45, 74]) recordUse(NOON + minutes * MINUTE)
+  expect(readVisits()).toEqual({ count: 1, at: NOON + 74 * MINUTE, before: 0 })
+})
+
+it('are two after half an hour away', () => {
+  recordUse(NOON)
+  expect(recordUse(NOON + VISIT_GAP_MS - 1).count).toBe(1)
+  expect(recordUse(NOON + 2 * VISIT_GAP_MS - 1).count).toBe(2)
+})
+
+it('keep the end of the visit before, all through the next one', () => {
+  recordUse(NOON)
+  recordUse(NOON + 10 * MINUTE)
+  expect(recordUse(NOON + 40 * MINUTE).before).toBe(NOON + 10 * MINUTE)
+  expect(recordUse(NOON + 50 * MINUTE).before).toBe(NOON + 10 * MINUTE)
+  expect(recordUse(NOON + 90 * MINUTE).before).toBe(NOON + 50 * MINUTE)
+})
+
+it('count a page that was long open once, and the next visit from where it was left', () => {
+  recordUse(NOON)
+  recordLeave(NOON + HOUR)
+  expect(recordUse(NOON + HOUR + MINUTE)).toEqual({ count: 1, at: NOON + HOUR + MINUTE, before: 0 })
+  expect(recordUse(NOON + 2 * HOUR).count).toBe(2)
+})
+
+it('go on being counted where the clock was set back', () => {
+  recordUse(NOON)
+  expect(recordUse(NOON - HOUR).count).toBe(2)
+})
+
+it.each(['', '{', 'null', '7', '[]', '{"count":"9","at":"x","before":-1.5}'])(
+  'begin anew where %j is stored',
+  (stored) => {
+    localStorage.setItem('avsar-visits', stored)
+    expect(readVisits()).toEqual({ count: 0, at: 0, before: 0 })
+  },
+)
+
+it('are each the first without a storage, and nothing fails', () => {
+  const off = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: off, setItem: off })
+  expect(recordUse(NOON).count).toBe(1)
+  expect(readVisits().count).toBe(0)
+  vi.unstubAllGlobals()
+})
