@@ -8,7 +8,6 @@ import House from 'lucide-react/icons/house'
 import Menu from 'lucide-react/icons/menu'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Search from 'lucide-react/icons/search'
-import SquarePen from 'lucide-react/icons/square-pen'
 import User from 'lucide-react/icons/user'
 import X from 'lucide-react/icons/x'
 import { createElement, type ComponentType } from 'react'
@@ -27,7 +26,6 @@ const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
   menu: Menu,
   'rotate-cw': RotateCw,
   search: Search,
-  'square-pen': SquarePen,
   user: User,
   x: X,
 }

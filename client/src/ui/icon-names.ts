@@ -10,7 +10,6 @@ export const LINE_ICONS = [
   'menu',
   'rotate-cw',
   'search',
-  'square-pen',
   'user',
   'x',
 ] as const

@@ -56,7 +56,6 @@ export function ContentRow({ kind, row, onChanged }: Props) {
             aria-label={messages.named(messages.editAction, title)}
             className="grow lg:grow-0"
           >
-            <Icon name="square-pen" />
             {messages.editAction}
           </LinkButton>
           <DeleteItem kind={kind} row={row} title={title} onDeleted={onChanged} />
