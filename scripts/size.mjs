@@ -15,9 +15,7 @@ import { isBuildFresh } from './build-hash.mjs'
 /** @typedef {{ initial: string[], routes: Record<string, string[]>, prefetch: string[], offline: string[] }} Chunks */
 
 const KB = 1024
-// To be 14 again: rows gained what is newest of a post, its organisation and whole titles. The slugs and the settings in
-// the page's data are what is left to save.
-const LIST_HTML_KB = 14.75
+const LIST_HTML_KB = 14
 const LISTS = ['/jobs', '/results', '/admit-card', '/state-job', '/Search']
 
 const root = join(import.meta.dirname, '..')

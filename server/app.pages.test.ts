@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sitePath } from '#shared/contracts/api.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { LIST_PAGES } from '#shared/domain/pages/list-pages.ts'
 import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
@@ -214,7 +215,7 @@ describe('what machines are told', () => {
     expect(html).not.toContain('<script>alert')
     const data = JSON.parse(/id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
     expect(data.seed[`/job/${encodeURIComponent(post.slug)}`].data.postName).toBe(post.postName)
-    expect(Object.keys(data.seed)).toEqual(['/site', `/job/${encodeURIComponent(post.slug)}`])
+    expect(Object.keys(data.seed)).toEqual([sitePath, `/job/${encodeURIComponent(post.slug)}`])
   })
 })
 

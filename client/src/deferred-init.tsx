@@ -36,7 +36,11 @@ export function afterLoad(): void {
   startSending()
   // If the offline client cannot be loaded, the app works as long as there is a network.
   void loadOfflineClient().then(
-    (device) => device.startSync([fetchAliases, prefetchPracticeQuizzes]),
+    (device) => {
+      // For contact, help and the pages about the site: lists do not bring them.
+      const fetchSiteDetails = () => device.answer({ call: 'siteDetails', with: [] })
+      device.startSync([fetchAliases, fetchSiteDetails, prefetchPracticeQuizzes])
+    },
     () => undefined,
   )
   void initSaved()

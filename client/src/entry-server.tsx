@@ -1,6 +1,14 @@
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { type Api, isNotFound, jobPath, listPath, type PageApi, sitePath } from '#shared/contracts/api.ts'
+import {
+  type Api,
+  isNotFound,
+  jobPath,
+  listPath,
+  type PageApi,
+  siteDetailsPath,
+  sitePath,
+} from '#shared/contracts/api.ts'
 import type {
   HtmlChunks,
   PageData,
@@ -37,6 +45,7 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
   }
   return {
     site: () => record(sitePath, api.site()),
+    siteDetails: () => record(siteDetailsPath, api.siteDetails()),
     jobs: (list, query) => record(listPath(list, query), api.jobs(list, query)),
     job: (key) => record(jobPath(key), api.job(key)),
     items: (list, query) => record(listPath(list, query), api.items(list, query)),

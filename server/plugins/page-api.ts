@@ -2,7 +2,7 @@ import type { ReadableKind } from '#shared/contracts/content-kinds.ts'
 import type { JobListQuery, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import type { Site, SiteSettings } from '#shared/contracts/site.ts'
+import { detailsOf, frameOf, type Site, type SiteFrame, type SiteSettings } from '#shared/contracts/site.ts'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
 import type { ListedKind } from '#shared/domain/kinds.ts'
@@ -67,16 +67,27 @@ function itemsApi(
   }
 }
 
+/** What a page is rendered from. */
+export type PageSource = {
+  api: PageApi
+  /** The JSON of a response, where it is there already. */
+  jsonOf: (response: object) => Uint8Array | undefined
+  /** All settings of the site. */
+  settings: () => Promise<SiteSettings>
+}
+
 /** Returns the in-process API for rendering one page; calls `dependsOn` with the cache tags of every response. */
 export function pageApi(
   services: PageServices,
   siteTag: string,
   dependsOn: (...tags: string[]) => void,
-): { api: PageApi; jsonOf: (response: object) => Uint8Array | undefined } {
+): PageSource {
   const { kinds, site } = services
   const { jobPost: jobPosts } = kinds
   const texts = new WeakMap<object, Uint8Array>()
   let settings: Promise<SiteSettings> | undefined
+  const known = () => (settings ??= readSettings())
+  let frame: Promise<SiteFrame> | undefined
   async function readSettings(): Promise<SiteSettings> {
     dependsOn(siteTag)
     // The list of states is built into the client.
@@ -90,7 +101,8 @@ export function pageApi(
     return data
   }
   const api: PageApi = {
-    site: () => (settings ??= readSettings()),
+    site: () => (frame ??= known().then(frameOf)),
+    siteDetails: () => known().then(detailsOf),
     async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
       const query = { page, searchQuery, state, limit, fields: 'summary' as const }
       const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query).catch(refused)
@@ -104,5 +116,5 @@ export function pageApi(
     },
     ...itemsApi(services, read, dependsOn),
   }
-  return { api, jsonOf: (response) => texts.get(response) }
+  return { api, jsonOf: (response) => texts.get(response), settings: known }
 }

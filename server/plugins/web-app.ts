@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageRequest } from '#shared/contracts/page.ts'
 import { SHARE_PATH, sharedPage } from '#shared/domain/pages/share-target.ts'
 import { isPersonalPage, PAGE_QUERY } from '#shared/domain/pages/site-pages.ts'
 import { canonicalUrl, pageAddress } from '#shared/domain/pages/page-url.ts'
@@ -9,6 +8,7 @@ import { isUnavailable } from '../errors.ts'
 import { declarePublic } from './auth.ts'
 import { sendError } from './error-handler.ts'
 import { isPageRequest } from './failed-page.ts'
+import type { PageSource } from './page-api.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendShell } from './shell-page.ts'
 
@@ -16,7 +16,7 @@ type WebApp = {
   /** The renderer of pages; null serves the API alone. */
   pages: Pages | null
   /** Returns the in-process API for one page; it reports the cache tags of the page's data. */
-  api: (dependsOn: FastifyRequest['addCacheTags']) => Pick<PageRequest, 'api' | 'jsonOf'>
+  api: (dependsOn: FastifyRequest['addCacheTags']) => PageSource
   clock: () => number
   /** Scheme and host of the site's public address. */
   origin: string
@@ -61,7 +61,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
       if (page.error instanceof Error && isUnavailable(page.error)) throw page.error
       request.log.error({ err: page.error }, 'a page failed')
     }
-    const site = await source.api.site()
+    const site = await source.settings()
     // A demo has shifted dates, so search engines must not index it.
     if (site.demo) void reply.header('x-robots-tag', 'noindex')
     usePolicy(site)
@@ -83,7 +83,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     })
 
     const cached = { config: { isPage: true, cache: { query: [...PAGE_QUERY] } } }
-    scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).api.site() }))
+    scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).settings() }))
     scope.get(SHARE_PATH, openShared(origin))
     for (const path of ['/', '/job/:key', '/organisation/:slug', '/:key', '/admin/:page'])
       scope.get(path, cached, sendPage)

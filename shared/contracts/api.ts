@@ -5,7 +5,7 @@ import type { ErrorEnvelope, FieldError } from './envelope.ts'
 import type { ItemListData, ItemDetails, ReadableKind } from './content-kinds.ts'
 import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
-import type { SiteSettings } from './site.ts'
+import type { SiteDetails, SiteFrame } from './site.ts'
 
 /** The query of a list of job posts; '' means no filter, an absent limit means the default page size. */
 export type JobQuery = { page: number; searchQuery: string; state: string; limit?: number | undefined }
@@ -18,7 +18,8 @@ export type MaybeStale<Data> = Data & { savedAt?: number | undefined }
 
 /** All reads that pages make of the API; the server runs them in process when it renders a page. */
 export interface Api {
-  readonly site: () => Promise<SiteSettings>
+  readonly site: () => Promise<SiteFrame>
+  readonly siteDetails: () => Promise<SiteDetails>
   readonly jobs: (list: PostList, query: JobQuery) => Promise<MaybeStale<JobSummaryListData>>
   readonly job: (key: string) => Promise<MaybeStale<JobPostDetail>>
   readonly items: <Kind extends ListedKind>(
@@ -29,7 +30,7 @@ export interface Api {
 }
 
 /** The part of the API that page rendering uses: reads only. */
-export type PageApi = Pick<Api, 'site' | 'jobs' | 'job' | 'items' | 'item'>
+export type PageApi = Pick<Api, 'site' | 'siteDetails' | 'jobs' | 'job' | 'items' | 'item'>
 
 /** A failed response: status, message for users, and the errors of single fields. */
 export class ApiError extends Error {
@@ -53,8 +54,9 @@ export class ApiError extends Error {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404
 
-/** The path of the site settings below the API's base. */
-export const sitePath = '/site'
+/** The paths of the two parts of the site's settings below the API's base. */
+export const sitePath = '/site?fields=frame'
+export const siteDetailsPath = '/site?fields=details'
 
 const isJobList = (list: string): list is JobList => Object.hasOwn(JOB_LISTS, list)
 

@@ -68,6 +68,16 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
+const details = { contact: true, tiles: true, about: true } as const
+
+/** The settings that only some pages show: home, contact, help and the pages about the site. */
+export const SiteDetails = SiteSettings.pick(details).meta({ id: 'SiteDetails' })
+export type SiteDetails = z.output<typeof SiteDetails>
+
+/** The settings that every page needs. */
+export const SiteFrame = SiteSettings.omit(details).meta({ id: 'SiteFrame' })
+export type SiteFrame = z.output<typeof SiteFrame>
+
 /** A place of the site that can show an advertisement. */
 export type AdPlace = keyof SiteSettings['adSlots']
 
@@ -76,6 +86,17 @@ export const Site = SiteSettings.extend({ states: z.array(z.string()) }).meta({ 
 export type Site = z.output<typeof Site>
 
 export const SiteData = z.object({ site: Site })
+
+/** The response to a query of `fields`. */
+export const SitePartData = z.object({ site: z.union([Site, SiteFrame, SiteDetails]) })
+
+export const SiteQuery = z.object({
+  fields: z
+    .enum(['all', 'frame', 'details'], 'Fields is all, frame or details.')
+    .default('all')
+    .describe('All settings, those that every page needs, or the others.'),
+})
+export type SiteQuery = z.output<typeof SiteQuery>
 
 /** A change of settings; absent fields keep their values. */
 export const SiteBody = SiteSettings.partial()
@@ -94,6 +115,17 @@ export const SITE_DEFAULTS: SiteSettings = {
   tiles: [],
   about: { placements: '10,000+', founded: '2018' },
 }
+
+/** Returns the settings that every page needs. */
+export const frameOf = ({
+  contact: _contact,
+  tiles: _tiles,
+  about: _about,
+  ...frame
+}: SiteSettings): SiteFrame => frame
+
+/** Returns the settings that only some pages show. */
+export const detailsOf = ({ contact, tiles, about }: SiteSettings): SiteDetails => ({ contact, tiles, about })
 
 /** Returns the settings with the list of states. */
 export const siteOf = (settings: SiteSettings): Site => ({ ...settings, states: [...STATES] })

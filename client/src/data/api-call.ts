@@ -1,4 +1,4 @@
-import { jobPath, listPath, sitePath, type PageApi } from '#shared/contracts/api.ts'
+import { jobPath, listPath, siteDetailsPath, sitePath, type PageApi } from '#shared/contracts/api.ts'
 import { itemPath } from '#shared/domain/kinds.ts'
 
 /** A call of the API. */
@@ -17,6 +17,8 @@ export function cacheKey(apiCall: ApiCall): string {
   switch (apiCall.call) {
     case 'site':
       return sitePath
+    case 'siteDetails':
+      return siteDetailsPath
     case 'job':
       return jobPath(...apiCall.with)
     case 'item':

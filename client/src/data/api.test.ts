@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { JOB_LISTS, type JobList } from '#shared/domain/jobs/job-lists.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
-import { ApiError, listPath } from '#shared/contracts/api.ts'
+import { ApiError, listPath, siteDetailsPath, sitePath } from '#shared/contracts/api.ts'
 import { httpApi } from './api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 
@@ -86,6 +86,17 @@ describe('the settings of the site', () => {
     await expect(api.site()).resolves.toMatchObject({ name: 'Known' })
   })
 
+  it('come in two parts, of which a page brings those that it shows', async () => {
+    const { contact, tiles, about } = buildSite()
+    const details = { contact, tiles, about }
+    const fetched = answering(ok({ site: details }))
+    const api = httpApi({ origin: 'https://avsar.test', seed: { [siteDetailsPath]: { data: details } } })
+    expect(await api.siteDetails()).toEqual(details)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(await api.siteDetails()).toEqual(details)
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
   it('that were never known are a failure', async () => {
     answering(new TypeError('Failed to fetch'))
     await expect(httpApi({ origin: ORIGIN }).site()).rejects.toBeInstanceOf(NetworkError)
@@ -96,7 +107,7 @@ describe('what the page brought', () => {
   it('is answered once without a request, refusals included', async () => {
     const site = buildSite({ name: 'Brought' })
     const fetched = answering(ok({ site: buildSite({ name: 'Asked' }) }))
-    const seed = { '/site': { data: site }, '/job/gone': { status: 404 } }
+    const seed = { [sitePath]: { data: site }, '/job/gone': { status: 404 } }
     const api = httpApi({ origin: ORIGIN, seed })
     await expect(api.site()).resolves.toEqual(site)
     await expect(api.job('gone')).rejects.toMatchObject({ name: 'ApiError', status: 404 })
@@ -107,7 +118,7 @@ describe('what the page brought', () => {
   it('tells the delay before the first request of the visit', async () => {
     vi.useFakeTimers()
     const fetched = answering(ok({}))
-    const seed = { '/site': { data: buildSite({ requestDelayMs: 5000 }) } }
+    const seed = { [sitePath]: { data: buildSite({ requestDelayMs: 5000 }) } }
     const api = httpApi({ origin: ORIGIN, seed })
     await api.site()
     void api.jobs('all', everyPost)

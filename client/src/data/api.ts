@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
-import { ApiError, jobPath, listPath, sitePath, type Api } from '#shared/contracts/api.ts'
+import { ApiError, jobPath, listPath, siteDetailsPath, sitePath, type Api } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
 import type { ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { PageData } from '#shared/contracts/page.ts'
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { SiteDetails, SiteFrame } from '#shared/contracts/site.ts'
 import { itemPath, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 
@@ -23,7 +23,7 @@ const loadHttp = () =>
 /** Creates the API over HTTP. Once the settings are known, `requestDelayMs` delays each request (decision E1). */
 export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
   const seeded = new Map(Object.entries(seed))
-  let known: SiteSettings | undefined
+  let known: SiteFrame | undefined
 
   async function request<Data>(path: string): Promise<Envelope<Data>> {
     const { send } = await loadHttp()
@@ -46,16 +46,18 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
   return {
     async site() {
       try {
-        known = await seededOr(
-          sitePath,
-          async () => (await request<{ site: SiteSettings }>(sitePath)).data.site,
-        )
+        known = await seededOr(sitePath, async () => (await request<{ site: SiteFrame }>(sitePath)).data.site)
       } catch (error) {
         // Settings seldom change: if they cannot be fetched again, use the last known ones.
         if (known === undefined) throw error
       }
       return known
     },
+    siteDetails: () =>
+      seededOr(
+        siteDetailsPath,
+        async () => (await request<{ site: SiteDetails }>(siteDetailsPath)).data.site,
+      ),
     jobs: listed,
     items: listed,
     item<Kind extends ReadableKind>(kind: Kind, id: string) {

@@ -10,7 +10,7 @@ export const loadOfflineClient = (): Promise<Device> => open()
 
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
 
-const CALLS = ['site', 'jobs', 'job', 'items', 'item'] as const satisfies (keyof PageApi)[]
+const CALLS = ['site', 'siteDetails', 'jobs', 'job', 'items', 'item'] as const satisfies (keyof PageApi)[]
 
 /**
  * Returns an API that reads the device's cache if the network is slow or away (decision E3). Until the offline client is

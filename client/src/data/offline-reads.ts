@@ -29,7 +29,9 @@ async function readResponse(apiCall: ApiCall): Promise<object | undefined> {
   const found = (owner && (await responses.get([owner, path]))) || (await responses.get(['', path]))
   if (!found) return undefined
   const data = found.data as object
-  return apiCall.call === 'site' ? data : { ...data, savedAt: found.savedAt }
+  return apiCall.call === 'site' || apiCall.call === 'siteDetails'
+    ? data
+    : { ...data, savedAt: found.savedAt }
 }
 
 async function read(apiCall: ApiCall, now: number): Promise<object | undefined> {

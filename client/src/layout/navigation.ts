@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { SiteFrame } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import type { SitePath } from './link-clicks.ts'
 import type { Brand } from '#client/ui/icon-names.ts'
@@ -74,7 +74,7 @@ export const tileLinks: readonly PageLink[] = [privateJob, offlineForm, state, u
 export const bottomLinks = [home, searchLink, savedLink, accountLink] as const
 
 /** Returns the social links that the site has set. */
-export const socialLinks = ({ links }: SiteSettings): { brand: Brand; href: string }[] =>
+export const socialLinks = ({ links }: SiteFrame): { brand: Brand; href: string }[] =>
   (['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const)
     .map((brand) => ({ brand, href: links[brand] }))
     .filter(({ href }) => href !== '')

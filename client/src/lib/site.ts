@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { SiteDetails, SiteFrame } from '#shared/contracts/site.ts'
 
-/** The site's settings and the day in India (`YYYY-MM-DD`) for which a page is rendered. */
-export type SiteContextValue = { site: SiteSettings; today: string }
+/** The settings that every page needs, and the day in India (`YYYY-MM-DD`) for which a page is rendered. */
+export type SiteContextValue = { site: SiteFrame; today: string }
 
 /** The settings in use while the real ones cannot be read: only the name is known. */
-export const FALLBACK_SITE: SiteSettings = {
+export const FALLBACK_SITE: SiteFrame = {
   name: 'Avsar',
   demo: false,
   requestDelayMs: 0,
@@ -14,6 +14,10 @@ export const FALLBACK_SITE: SiteSettings = {
   adPublisherId: '',
   adSlots: { home: '', answerKey: '', admission: '', admitCard: '', search: '' },
   links: { whatsapp: '', telegram: '', facebook: '', instagram: '', x: '', tools: '', careers: '' },
+}
+
+/** What stands for the details while they cannot be read: none. */
+export const FALLBACK_DETAILS: SiteDetails = {
   contact: { email: '', phone: '', address: '', mapUrl: '' },
   tiles: [],
   about: { placements: '', founded: '' },
@@ -22,8 +26,8 @@ export const FALLBACK_SITE: SiteSettings = {
 /** The root route's data for all components below it. */
 export const SiteContext = createContext<SiteContextValue>({ site: FALLBACK_SITE, today: '' })
 
-/** Returns the site's settings. */
-export const useSite = (): SiteSettings => use(SiteContext).site
+/** Returns the settings that every page needs. */
+export const useSite = (): SiteFrame => use(SiteContext).site
 
 /** Returns the day in India for which the page is rendered: not the current clock, so server and client agree. */
 export const useToday = (): string => use(SiteContext).today

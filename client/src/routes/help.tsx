@@ -2,17 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InstallHelp } from '#client/features/install/install-help.tsx'
 import { HelpPage } from '#client/features/site-pages/help-page.tsx'
 import { titled } from '#client/layout/router-context.ts'
-import { useSite } from '#client/lib/site.ts'
+import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
 
 export const Route = createFileRoute('/help')({
   validateSearch: ({ q }): { q?: string | undefined } => ({ q: typeof q === 'string' ? q : undefined }),
+  loader: loadSiteDetails,
   head: titled((messages) => messages.layout.links.help),
   component: Page,
 })
 
 function Page() {
   return (
-    <HelpPage site={useSite()} query={Route.useSearch().q ?? ''}>
+    <HelpPage site={useWholeSite(Route.useLoaderData())} query={Route.useSearch().q ?? ''}>
       <InstallHelp />
     </HelpPage>
   )

@@ -1,6 +1,6 @@
 import type { JobSummaryListData, ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { SiteFrame } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
 /** The data of a loaded page. */
@@ -14,7 +14,7 @@ export type PageMeta = {
   title: string
   /** The data of the route's loader: a post on its page, a list's data on a list. */
   loaderData: unknown
-  site: SiteSettings
+  site: SiteFrame
   /** The day in India, `YYYY-MM-DD`. */
   today: string
   /** Scheme and host of the site's public URL, without a trailing slash. */

@@ -1,3 +1,4 @@
+import type { SiteDetails } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { help } from '#client/messages/en/site-pages/help.ts'
@@ -55,8 +56,11 @@ const webSite = ({ site, origin }: PageMeta): Thing => ({
   },
 })
 
-function faqPage({ site }: PageMeta): Thing {
-  const entries = help.categories(site).flatMap((category) => category.entries)
+// The loader of the help page brings the details of the site.
+function faqPage({ site, loaderData }: PageMeta): Thing {
+  const entries = help
+    .categories({ ...site, ...(loaderData as SiteDetails) })
+    .flatMap((category) => category.entries)
   return {
     '@type': 'FAQPage',
     mainEntity: entries

@@ -1,5 +1,5 @@
 import { sitePage } from '#shared/domain/pages/page-url.ts'
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { SiteFrame } from '#shared/contracts/site.ts'
 import { SearchControls } from '#client/content/search-box.tsx'
 import { JobRow } from '#client/features/job-posts/job-row.tsx'
 import { BottomBar } from '#client/layout/bottom-bar.tsx'
@@ -8,9 +8,9 @@ import { Header } from '#client/layout/header.tsx'
 import { PageLinks } from '#client/ui/pagination.tsx'
 import { cacheComponent } from './cached-components.ts'
 
-const settings = new WeakMap<SiteSettings, string>()
+const settings = new WeakMap<SiteFrame, string>()
 
-function settingsJson(site: SiteSettings): string {
+function settingsJson(site: SiteFrame): string {
   const known = settings.get(site)
   if (known !== undefined) return known
   const json = JSON.stringify(site)

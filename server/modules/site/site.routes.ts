@@ -1,25 +1,45 @@
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { SiteBody, SiteData } from '#shared/contracts/site.ts'
+import {
+  detailsOf,
+  frameOf,
+  SiteBody,
+  SiteData,
+  SitePartData,
+  SiteQuery,
+  type Site,
+} from '#shared/contracts/site.ts'
 import { SITE_TAG } from '../../content/cache-tags.ts'
 import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { SiteService } from './site.service.ts'
+
+function partOf({ states, ...settings }: Site, { fields }: SiteQuery) {
+  switch (fields) {
+    case 'all':
+      return { ...settings, states }
+    case 'frame':
+      return frameOf(settings)
+    case 'details':
+      return detailsOf(settings)
+  }
+}
 
 /** Registers the routes that read the site's settings, for all users, and change them, for admins. */
 export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
   routes.get(
     '/site',
     {
-      config: { access: 'public', cache: { query: [] } },
+      config: { access: 'public', cache: { query: ['fields'] } },
       schema: {
         tags: ['Site'],
         summary: 'Name, links and settings of the site',
-        response: { 200: envelope(SiteData) },
+        querystring: SiteQuery,
+        response: { 200: envelope(SitePartData) },
       },
     },
     async (request) => {
       request.addCacheTags(SITE_TAG)
-      return toEnvelope({ site: await service.read() })
+      return toEnvelope({ site: partOf(await service.read(), request.query) })
     },
   )
   routes.put(

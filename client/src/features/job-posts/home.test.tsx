@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSite, buildSummary } from '#shared/testing/builders.ts'
+import { detailsOf } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
 
@@ -113,7 +114,9 @@ describe('the home page', () => {
       { label: 'Typing test', url: 'https://typing.example.in' },
       { label: 'Bad', url: '' },
     ]
-    await renderApp('/', { site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ tiles }))) })
+    await renderApp('/', {
+      siteDetails: vi.fn<Api['siteDetails']>(() => Promise.resolve(detailsOf(buildSite({ tiles })))),
+    })
     const found = within(screen.getByRole('navigation', { name: 'More to explore' })).getAllByRole('link')
     expect(found.map((link) => link.getAttribute('href'))).toEqual([
       '/private-job',
@@ -122,6 +125,14 @@ describe('the home page', () => {
       '/upcoming-job',
       'https://typing.example.in',
     ])
+  })
+
+  it('has its own four tiles and its lists where the details of the site did not load', async () => {
+    const siteDetails = vi.fn<Api['siteDetails']>(() => Promise.reject(new ApiError(500, {})))
+    await renderApp('/', { siteDetails })
+    const tiles = screen.getByRole('navigation', { name: 'More to explore' })
+    expect(within(tiles).getAllByRole('link')).toHaveLength(4)
+    expect(screen.getByRole('tablist')).not.toBeNull()
   })
 
   it('keeps two lists where one did not load', async () => {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { SiteDetails } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { home } from '#client/messages/en/home.ts'
@@ -12,9 +13,10 @@ import { HomeSearch } from './home-search.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { JobModal } from './job-modal.tsx'
 
-type FrameProps = { children: ReactNode; savedAt?: number | undefined }
+type Tiles = SiteDetails['tiles']
+type FrameProps = { children: ReactNode; tiles?: Tiles; savedAt?: number | undefined }
 
-function Frame({ children, savedAt }: FrameProps) {
+function Frame({ children, tiles = [], savedAt }: FrameProps) {
   const { headline } = useMessages().jobPosts.home
   const messages = useMessages(home)
   const router = useRouter()
@@ -28,20 +30,27 @@ function Frame({ children, savedAt }: FrameProps) {
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       {children}
       <div className="mt-8">
-        <HomeTiles />
+        <HomeTiles tiles={tiles} />
       </div>
       <AdBlock place="home" />
     </>
   )
 }
 
+type Props = {
+  data: HomeData
+  tiles: Tiles
+  /** The post that is open over the page, if any. */
+  post: string | undefined
+}
+
 /** The home page: search, the newest jobs, results and admit cards, and tiles. */
-export function Home({ data, post }: { data: HomeData; post: string | undefined }) {
+export function Home({ data, tiles, post }: Props) {
   // The page shows the time of its oldest stale copy.
   const savedTimes = data.flatMap((list) => list?.savedAt ?? [])
   return (
     <>
-      <Frame savedAt={savedTimes.length > 0 ? Math.min(...savedTimes) : undefined}>
+      <Frame tiles={tiles} savedAt={savedTimes.length > 0 ? Math.min(...savedTimes) : undefined}>
         <HomeColumns data={data} />
       </Frame>
       <JobModal openKey={post} listed={data.flatMap((list) => list?.jobPosts ?? [])} />

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteDetailsPath, sitePath } from '#shared/contracts/api.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const read = async (path: string) => (await server.get(path)).json().data.site as Record<string, unknown>
+
+describe('the settings of the site', () => {
+  it('are given whole, or in two parts that together are all but the states', async () => {
+    const { states, ...all } = await read('/site')
+    const [frame, details] = [await read(sitePath), await read(siteDetailsPath)]
+    expect({ ...frame, ...details }).toEqual(all)
+    expect(Object.keys(details).toSorted()).toEqual(['about', 'contact', 'tiles'])
+    expect(Object.keys(frame)).toHaveLength(Object.keys(all).length - 3)
+    expect(states).toContain('Bihar')
+    expect(await read('/site?fields=all')).toEqual({ ...all, states })
+  })
+
+  it('change in each part at once', async () => {
+    const tiles = [{ label: 'SSC', url: 'https://ssc.gov.in/' }]
+    await server.send('PUT', '/site', { name: 'Avsar Bihar', tiles })
+    expect(await read(sitePath)).toMatchObject({ name: 'Avsar Bihar' })
+    expect(await read(siteDetailsPath)).toMatchObject({ tiles })
+  })
+
+  it.each(['?fields=tiles', '?fields=', '?fields=frame&fields=details'])(
+    'have no other part: %s',
+    async (query) => {
+      const response = await server.get(`/site${query}`)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors).toEqual([
+        { field: 'fields', message: 'Fields is all, frame or details.' },
+      ])
+    },
+  )
+})
