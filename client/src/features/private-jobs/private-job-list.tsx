@@ -1,5 +1,5 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
-import type { ItemListData } from '#shared/contracts/content-kinds.ts'
+import type { ItemDetails, ItemListData } from '#shared/contracts/content-kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
@@ -11,8 +11,8 @@ import { PrivateJobRow } from './private-job-row.tsx'
 
 type Props = { data: MaybeStale<ItemListData<'privateJob'>>; post: string | undefined }
 
-const shareJob = ({ _id, postName }: { _id: string; postName: string }) => (
-  <ShareButton title={postName} url={jobPath(_id)} place="dialog" />
+const shareJob = ({ _id, postName, lastDate }: ItemDetails['privateJob']) => (
+  <ShareButton title={postName} url={jobPath(_id)} lastDate={lastDate} place="dialog" />
 )
 
 /** The list of private jobs, and the item in the URL. */

@@ -19,7 +19,7 @@ export function PrivateJobPage({ job }: { job: ItemDetails['privateJob'] }) {
           <bdi>{job.postName}</bdi>
         </h1>
         <div className="flex flex-wrap gap-2">
-          <ShareButton title={job.postName} url={jobPath(job._id)} place="page" />
+          <ShareButton title={job.postName} url={jobPath(job._id)} lastDate={job.lastDate} place="page" />
         </div>
       </div>
       <PrivateJobBody job={job} />

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { startSession, buildLockedJob, buildWholeJob, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 import { seenText } from '#client/testing/seen-text.ts'
@@ -110,19 +111,26 @@ describe('a row', () => {
 
 describe('sharing a private job', () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  const shared = `${locked.postName}\nLast date: ${formatDay(locked.lastDate)}\n${window.location.origin}${own}`
   beforeEach(() => {
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } })
     writeText.mockClear()
   })
 
-  it('copies its address from its page, also for whoever sees the open part alone', async () => {
+  it('copies title, last date and address from its page, also for whoever sees the open part alone', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(locked) })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${locked.postName}\n${window.location.origin}${own}`)
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(shared)
     expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined()
   })
 
-  it('copies it from the dialog over the list', async () => {
+  it('tells no last date where there is none', async () => {
+    await renderApp(own, { job: noPost, item: fakeItem({ ...locked, lastDate: '' }) })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${locked.postName}\n${window.location.origin}${own}`)
+  })
+
+  it('copies them from the dialog over the list', async () => {
     startSession()
     await openList()
     await isSignedIn()
@@ -130,7 +138,7 @@ describe('sharing a private job', () => {
     const dialog = within(await screen.findByRole('dialog', { name: locked.postName }))
     const share = await dialog.findByRole('button', { name: 'Share' })
     await act(async () => fireEvent.click(share))
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${locked.postName}\n${window.location.origin}${own}`)
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(shared)
     expect(dialog.getByRole('button', { name: 'Copy!' })).toBeDefined()
   })
 })
