@@ -18,7 +18,7 @@ const { projectionVersions } = schema
 const SERIALIZER_VERSION = 2
 
 // Raised if items have more list entries than before, or are found by more text.
-const INDEX_VERSION = 6
+const INDEX_VERSION = 7
 
 type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 

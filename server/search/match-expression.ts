@@ -1,5 +1,6 @@
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { groupExpression } from './group-tokens.ts'
+import { titleToken } from './title-tokens.ts'
 
 /** The text of an item that is searched: what every reader may see, or all of it. */
 export type SearchScope = 'public' | 'full'
@@ -7,41 +8,65 @@ export type SearchScope = 'public' | 'full'
 /** What is searched for: all `terms`, in items that have one of `filters`. */
 export type Searched = { terms: readonly SearchTerm[]; scope: SearchScope; filters: readonly string[] }
 
-/** Returns the known words with a beginning; null if the index finds them better itself. */
-export type Completions = (beginning: string) => readonly string[] | null
+/**
+ * Returns the known words with a beginning; null if the index finds them better itself, as those of at most
+ * `indexedLength` letters.
+ */
+export type Completions = (beginning: string, indexedLength: number) => readonly string[] | null
 
 // Words hold only letters, digits and combining marks (`tokenize`), and tokens of groups words: quoting is enough.
 const quoted = (word: string): string => `"${word}"`
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`
 const allOf = (terms: readonly string[]): string => `(${terms.join(' AND ')})`
 
-/** Returns the match expression of a prefix term. */
-function prefixTerm(word: string, completions: Completions): string {
-  const words = completions(word)
-  if (words === null) return `"${word}" *`
-  return anyOf((words.length > 0 ? words : [word]).map(quoted))
+// The longest beginnings that the table has an index of (`prefix`).
+const PREFIX_LENGTH = 4
+
+/** Where the words of a term are looked for. */
+type Place = {
+  /** The columns of each field of an item: the words of a phrase must be in one field. */
+  fields: readonly string[]
+  /** Returns the token of a word there. */
+  tokenOf: (word: string) => string
+  /** The longest beginnings of words that are indexed. */
+  indexedLength: number
 }
 
-/** The columns of each field of an item: the words of a phrase must be in one field. */
-type Fields = readonly string[]
+const TITLE: Place = {
+  fields: ['title'],
+  tokenOf: titleToken,
+  indexedLength: PREFIX_LENGTH - titleToken('').length,
+}
 
-const TITLE: Fields = ['title']
+const textOf = (...fields: string[]): Place => ({
+  fields,
+  tokenOf: (word) => word,
+  indexedLength: PREFIX_LENGTH,
+})
 
 // Words that only some viewers may read have a column of their own, which public searches never name: they affect
 // neither the matches nor their number. It lacks the words of the others, so it is a field only together with them.
-const TEXT: Record<SearchScope, Fields> = { public: ['title', 'body'], full: ['title', 'title body locked'] }
+const TEXT: Record<SearchScope, Place> = {
+  public: textOf('title', 'body'),
+  full: textOf('title', 'title body locked'),
+}
 
-function termExpression(
-  completions: Completions,
-  fields: Fields,
-  { phrases, beginning }: SearchTerm,
-): string {
+/** Returns the match expression of a prefix term. */
+function prefixTerm(word: string, { tokenOf, indexedLength }: Place, completions: Completions): string {
+  const words = completions(word, indexedLength)
+  if (words === null) return `${quoted(tokenOf(word))} *`
+  return anyOf((words.length > 0 ? words : [word]).map((each) => quoted(tokenOf(each))))
+}
+
+function termExpression(completions: Completions, place: Place, { phrases, beginning }: SearchTerm): string {
+  const { fields } = place
+  const tokenOf = (word: string) => quoted(place.tokenOf(word))
   const { token, others } = groupExpression(phrases)
-  const alternatives = others.map((phrase) => phrase.map(quoted))
-  if (token !== null) alternatives.push([quoted(token)])
+  const alternatives = others.map((phrase) => phrase.map(tokenOf))
+  if (token !== null) alternatives.push([tokenOf(token)])
   if (beginning) {
-    const last = prefixTerm(beginning.at(-1) ?? '', completions)
-    alternatives.push([...beginning.slice(0, -1).map(quoted), last])
+    const last = prefixTerm(beginning.at(-1) ?? '', place, completions)
+    alternatives.push([...beginning.slice(0, -1).map(tokenOf), last])
   }
   const single = alternatives.flatMap((words) => (words.length === 1 ? words : []))
   const phrasal = alternatives.flatMap((words) => (words.length === 1 ? [] : [allOf(words)]))
@@ -57,16 +82,16 @@ const whole = ({ phrases }: SearchTerm): SearchTerm => ({ phrases })
 /** The matches of a search that are all whole words, or all others: in the title, and in any text that may be searched. */
 export type Tier = { inTitle: string; inText: string }
 
-/** Returns the match expression of terms in some fields of the items with one of the filters. */
+/** Returns the match expression of terms in a place of the items with one of the filters. */
 const matchExpression = (
   completions: Completions,
-  fields: Fields,
+  place: Place,
   terms: readonly SearchTerm[],
   filters: readonly string[],
 ): string =>
   [
     `{filters} : ${anyOf(filters.map(quoted))}`,
-    ...terms.map((term) => termExpression(completions, fields, term)),
+    ...terms.map((term) => termExpression(completions, place, term)),
   ].join(' AND ')
 
 /** Returns the match expression of everything that matches. */
@@ -75,11 +100,11 @@ export const anyMatch = ({ terms, scope, filters }: Searched, completions: Compl
 
 /** Returns the tiers of a search, the best first. */
 export function tiersOf({ terms, scope, filters }: Searched, completions: Completions): Tier[] {
-  const expression = (fields: Fields, of: readonly SearchTerm[]) =>
-    matchExpression(completions, fields, of, filters)
+  const expression = (place: Place, of: readonly SearchTerm[]) =>
+    matchExpression(completions, place, of, filters)
   const ofWords = terms.map(whole)
   const words = { inTitle: expression(TITLE, ofWords), inText: expression(TEXT[scope], ofWords) }
-  const beyondWords = (fields: Fields) => `(${expression(fields, terms)}) NOT (${words.inText})`
+  const beyondWords = (place: Place) => `(${expression(place, terms)}) NOT (${words.inText})`
   return [words, { inTitle: beyondWords(TITLE), inText: beyondWords(TEXT[scope]) }]
 }
 

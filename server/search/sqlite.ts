@@ -5,6 +5,7 @@ import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '../db/sqlite.ts'
 import { groupTokens } from './group-tokens.ts'
 import { anyMatch, tiersOf, type Completions, type Searched, type Tier } from './match-expression.ts'
+import { titleToken } from './title-tokens.ts'
 
 /**
  * The search document of an item: words of its title and body that every reader may see, words that only some may see,
@@ -82,13 +83,13 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-// Prefix terms of up to 4 letters use the `prefix` indexes of the table; longer ones are expanded to known words. A
-// prefix term of more than 64 words is left to FTS5: each of the words is rare.
-const INDEXED_LENGTH = 4
+// Short prefix terms use the `prefix` indexes of the table; longer ones are expanded to known words. A prefix term of more
+// than 64 words is left to FTS5: each of the words is rare.
 const ENDINGS_MAX = 64
 const LAST_LETTER = '\u{10FFFF}'
 
-const isLong = (word: string): boolean => Array.from(word).length > INDEXED_LENGTH
+// Words of 4 letters, of which the table indexes 3 where they stand in titles.
+const isLong = (word: string): boolean => Array.from(word).length > 3
 
 function freeRow(query: Query, changedAt: number): number {
   const run = statements(query)
@@ -114,11 +115,12 @@ function indexedText({ title, body, fullText = '' }: SearchDocument) {
   const inFull = new Set(indexedWords(fullText))
   const readByAll = new Set([...inTitle, ...inBody])
   const groups = { title: groupTokens(inTitle), body: groupTokens(inBody) }
+  const titleTokens = [...inTitle, ...groups.title]
   const groupsReadByAll = new Set([...groups.title, ...groups.body])
   const locked = [...inFull].filter((word) => !readByAll.has(word))
   const lockedGroups = groupTokens(inFull).filter((token) => !groupsReadByAll.has(token))
   return {
-    title: [...inTitle, ...groups.title].join(' '),
+    title: [...titleTokens, ...titleTokens.map(titleToken)].join(' '),
     body: [...inBody, ...groups.body].join(' '),
     locked: [...locked, ...lockedGroups].join(' '),
     words: [...readByAll, ...locked],
@@ -168,8 +170,8 @@ export async function deleteDocument(query: Query, kind: string, itemId: string)
 /** Returns the function that looks up the known words with a beginning. */
 export const completionsIn =
   (query: Query): Completions =>
-  (beginning) => {
-    if (!isLong(beginning)) return null
+  (beginning, indexedLength) => {
+    if (Array.from(beginning).length <= indexedLength) return null
     const words = statements(query).wordsFrom.all(beginning, beginning + LAST_LETTER, ENDINGS_MAX + 1)
     return words.length > ENDINGS_MAX ? null : words
   }

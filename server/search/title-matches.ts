@@ -19,8 +19,7 @@ const statements = preparePerConnection((connection) => ({
 
 /**
  * Returns the ids of the newest items whose titles hold all terms: those with whole words first, then those with the last
- * one as a beginning (`suggestedOf`). Stops at the limit; only a word of many texts and few titles is looked for in all
- * of these texts.
+ * one as a beginning (`suggestedOf`). Stops at the limit.
  */
 export function titleMatches(query: Query, { terms, filters, limit }: TitleSearch): string[] {
   if (terms.length === 0 || filters.length === 0) return []
