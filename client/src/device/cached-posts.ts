@@ -6,6 +6,7 @@ import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { posts, responses, rows, searchWords } from './db.ts'
 import type { FullPost, CachedPost, ListRow, SearchRow } from './db.ts'
+import { markPostsWritten } from './post-rows.ts'
 import { summaryOf } from './post-summary.ts'
 import { evictViewed, writeResponse } from './storage.ts'
 
@@ -30,6 +31,7 @@ export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
   await posts.bulkPut(entries.map(({ held }) => held))
   await rows.bulkPut(entries.map(({ row }) => row))
   await searchWords.bulkPut(entries.map((entry) => entry.words))
+  if (entries.length > 0) await markPostsWritten()
 }
 
 /** Caches a post that was opened under an address; of those that no sync brought, the last 200 stay. */

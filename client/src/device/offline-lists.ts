@@ -8,12 +8,13 @@ import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { readAliases } from './aliases.ts'
-import { posts, responses, rows, searchWords, type ListRow } from './db.ts'
+import { posts, responses, type ListRow } from './db.ts'
+import { allRows, allWords } from './post-rows.ts'
 import { syncState, type SyncState } from './sync-apply.ts'
 
 // The lists of one page share one read.
-const allRows = singleFlight(() => rows.toArray())
-const allWords = singleFlight(() => searchWords.toArray())
+const NO_WORDS: Awaited<ReturnType<typeof allWords>> = new Map()
+
 const currentState = singleFlight(syncState)
 
 // The organisation of a list of its posts, as one of them names it; null if the device has none of them.
@@ -37,7 +38,7 @@ async function computeList(
 ): Promise<JobSummaryListData | null> {
   const aliases = searchQuery === '' ? NO_ALIASES : await readAliases()
   const terms = parseSearch(searchQuery, aliases)
-  const words = new Map(terms === null ? [] : (await allWords()).map((each) => [each._id, each]))
+  const words = terms === null ? NO_WORDS : await allWords()
   const query = { list, state, page, limit, today }
   const all = await allRows()
   const head = await headOf(list, all)

@@ -1,3 +1,4 @@
+import { markPostsWritten } from './post-rows.ts'
 import { posts, quizzes, responses, rows, saved, searchWords, type CachedResponse } from './db.ts'
 
 const MAX_RESPONSES = 200
@@ -34,6 +35,7 @@ export async function writeResponse(response: CachedResponse): Promise<void> {
 /** Deletes posts with their rows of lists and searches. */
 export async function dropPosts(ids: readonly string[]): Promise<void> {
   await Promise.all([posts, rows, searchWords].map((table) => table.bulkDelete([...ids])))
+  if (ids.length > 0) await markPostsWritten()
 }
 
 /** Returns the posts that no sync brought and no user saved, least recently used first. */

@@ -2,7 +2,7 @@ import { toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import { NO_ALIASES, type Aliases } from '#shared/domain/search/aliases.ts'
 import type { Titled } from '#shared/domain/search/suggestions.ts'
 import { readAliases } from './aliases.ts'
-import { rows } from './db.ts'
+import { allRows } from './post-rows.ts'
 import { listSearches } from './search-store.ts'
 import { syncState } from './sync-apply.ts'
 
@@ -26,12 +26,12 @@ const wordsOf = (title: string): Titled => ({ words: toSearchWords(title, '').ti
 /** Reads what this device can suggest. */
 export async function readSuggestible(): Promise<Suggestible> {
   const [all, searches, aliases, { hasAllPosts }] = await Promise.all([
-    rows.toArray(),
+    allRows(),
     listSearches(),
     readAliases(),
     syncState(),
   ])
-  const newestFirst = all.sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
+  const newestFirst = [...all].sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
   return {
     posts: newestFirst.map(({ summary: { postName, slug } }) => ({ postName, slug, ...wordsOf(postName) })),
     searches: searches.map(({ query }) => ({ query, ...wordsOf(query) })),
