@@ -1,11 +1,17 @@
-/** The statuses of an application, worded as on the help page; the first two are our additions, for earlier steps. */
+/**
+ * The statuses of an application in their usual order: the six that the help page explains, and our additions for the steps
+ * before an application, of an examination and of its result.
+ */
 export const SAVED_STATUSES = [
   'Saved',
   'Applied',
   'Submitted',
   'Viewed by Employer',
   'Under Review',
+  'Admit card',
+  'Exam given',
   'Interview Scheduled',
+  'Result',
   'Accepted',
   'Rejected',
 ] as const

@@ -14,18 +14,21 @@ type Props = {
   stage?: Stage | undefined
   /** Whether days are counted however far the date is; otherwise only if it is near. */
   countsAll?: boolean
+  /** How many lines are shown, the first ones; all if it is left out. */
+  most?: number
 }
 
 // Without a class, the common case costs a list nothing.
 const TONES = { none: undefined, open: undefined, urgent: 'text-amber', over: 'text-soft' } as const
 
 /** What is newest and next about a post: a document that is out, the examination, the begin or last date. */
-export function JobStatus({ post, stage, countsAll = false }: Props) {
+export function JobStatus({ post, stage, countsAll = false, most }: Props) {
   const { jobPosts: messages } = useMessages()
   const today = useToday()
+  const lines = jobStatus(post, today, stage).slice(0, most)
   return (
     <span className="job-dates">
-      {jobStatus(post, today, stage).map((line) => {
+      {lines.map((line) => {
         const label = labelOf(line, messages)
         const day = 'day' in line ? line.day : null
         if (day === null)

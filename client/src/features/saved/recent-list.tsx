@@ -7,12 +7,12 @@ import { LocalRows } from './kept-rows.tsx'
 import { PostLink } from './post-link.tsx'
 import { clearRecent, readRecent } from './saved-queries.ts'
 import { SavedEmpty } from './saved-empty.tsx'
-import type { DatesOf } from './dates-of.ts'
+import type { PostParts } from './post-parts.ts'
 import { useUndo } from './undo.tsx'
 import { useLocalData } from './use-local-data.ts'
 
 /** The recently viewed posts, each with a save button. */
-export function RecentList({ Dates }: { Dates: DatesOf }) {
+export function RecentList({ Dates }: Pick<PostParts, 'Dates'>) {
   const local = useLocalData(readRecent)
   const offerUndo = useUndo()
   const messages = useMessages(savedMessages).recent
@@ -32,8 +32,8 @@ export function RecentList({ Dates }: { Dates: DatesOf }) {
           </div>
           <ul>
             {rows.map(({ postId, summary, viewedAt }) => (
-              <li key={postId} className="saved-row flex items-start justify-between gap-2">
-                <div className="min-w-0 grow">
+              <li key={postId} className="saved-row saved-line">
+                <div>
                   <PostLink post={summary} name={summary.postName} />
                   <Dates post={summary} />
                   <p className="text-sm text-soft">{messages.viewed(formatInstant(viewedAt))}</p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { SAVED_STATUSES, type SavedStatus } from '#shared/domain/jobs/saved-job.ts'
-import type { SavedJobRow } from '#client/device/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/lib/site.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
@@ -8,8 +7,8 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { SavedEmpty } from './saved-empty.tsx'
 import { LocalRows } from './kept-rows.tsx'
-import { changeSaved, readSaved, refreshSaved } from './saved-queries.ts'
-import type { DatesOf } from './dates-of.ts'
+import { changeSaved, readSaved, refreshSaved, type SavedPost } from './saved-queries.ts'
+import type { PostParts } from './post-parts.ts'
 import { SavedRow } from './saved-row.tsx'
 import { sortSaved } from './sort-saved.ts'
 import { useUndo } from './undo.tsx'
@@ -18,12 +17,12 @@ import { useLocalData } from './use-local-data.ts'
 type Filter = SavedStatus | ''
 
 /** The user's saved jobs by due date, filtered by status if one is chosen. */
-export function SavedList({ Dates }: { Dates: DatesOf }) {
+export function SavedList(parts: PostParts) {
   const local = useLocalData(readSaved)
   useEffect(() => void refreshSaved().catch(() => undefined), [])
   return (
     <LocalRows local={local} empty={<NothingSaved />}>
-      {(rows) => <Tracker rows={rows} Dates={Dates} />}
+      {(rows) => <Tracker rows={rows} parts={parts} />}
     </LocalRows>
   )
 }
@@ -39,7 +38,7 @@ function NothingSaved() {
   )
 }
 
-function Tracker({ rows, Dates }: { rows: readonly SavedJobRow[]; Dates: DatesOf }) {
+function Tracker({ rows, parts }: { rows: readonly SavedPost[]; parts: PostParts }) {
   const messages = useMessages(savedMessages)
   const today = useToday()
   const offerUndo = useUndo()
@@ -47,7 +46,7 @@ function Tracker({ rows, Dates }: { rows: readonly SavedJobRow[]; Dates: DatesOf
   const [filter, setFilter] = useState<Filter>('')
   const shown = sortSaved(rows, today).filter(({ status }) => filter === '' || status === filter)
 
-  const remove = async ({ summary }: SavedJobRow) => {
+  const remove = async ({ summary }: SavedPost) => {
     // The focused row is removed.
     heading.current?.focus()
     await changeSaved(summary, { isSaved: false })
@@ -63,14 +62,14 @@ function Tracker({ rows, Dates }: { rows: readonly SavedJobRow[]; Dates: DatesOf
       {shown.length === 0 && <SavedEmpty {...messages.emptyFilter} />}
       <ul>
         {shown.map((row) => (
-          <SavedRow key={row.postId} row={row} Dates={Dates} onRemove={() => void remove(row)} />
+          <SavedRow key={row.postId} row={row} parts={parts} onRemove={() => void remove(row)} />
         ))}
       </ul>
     </section>
   )
 }
 
-type FilterProps = { rows: readonly SavedJobRow[]; value: Filter; onChange: (filter: Filter) => void }
+type FilterProps = { rows: readonly SavedPost[]; value: Filter; onChange: (filter: Filter) => void }
 
 function StatusFilter({ rows, value, onChange }: FilterProps) {
   const messages = useMessages(savedMessages)

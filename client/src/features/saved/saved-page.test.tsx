@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
+import { putPosts, toPostRecords } from '#client/device/cached-posts.ts'
 import { database } from '#client/device/db.ts'
 import { recordView } from '#client/device/recent-store.ts'
 import { changeSaved, listSavedJobs, startSaved } from '#client/device/saved-store.ts'
@@ -27,6 +28,10 @@ const names = () =>
     .getAllByRole('heading', { level: 2 })
     .flatMap((each) => (each.querySelector('a') ? [each.textContent] : []))
 const readStored = async () => (await listSavedJobs()).map(({ status, note }) => [status, note])
+
+// What the user keeps of a job is behind its status.
+const openRow = async (name = 'Clerk') =>
+  userEvent.click(await screen.findByRole('button', { name: `Status and note of ${name}` }))
 
 async function openSaved(overrides: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/saved', overrides)
@@ -61,11 +66,12 @@ describe('the page of saved jobs', () => {
     await save(CLERK)
     await save(GUARD)
     await openSaved()
-    await userEvent.selectOptions(await screen.findByLabelText('Status of Clerk'), 'Under Review')
-    await waitFor(async () => expect((await readStored()).flat()).toContain('Under Review'))
+    await openRow()
+    await userEvent.selectOptions(await screen.findByLabelText('Status of Clerk'), 'Exam given')
+    await waitFor(async () => expect((await readStored()).flat()).toContain('Exam given'))
     const filter = screen.getByRole('combobox', { name: /^Show/ })
-    await waitFor(() => expect(within(filter).getByText('Under Review (1)')).toBeDefined())
-    await userEvent.selectOptions(filter, 'Under Review')
+    await waitFor(() => expect(within(filter).getByText('Exam given (1)')).toBeDefined())
+    await userEvent.selectOptions(filter, 'Exam given')
     expect(names()).toEqual(['Clerk'])
     await userEvent.selectOptions(filter, '')
     expect(names()).toHaveLength(2)
@@ -74,6 +80,7 @@ describe('the page of saved jobs', () => {
   it('goes on showing one status when the last job has left it', async () => {
     await save(CLERK)
     await openSaved()
+    await openRow()
     const status = await screen.findByLabelText('Status of Clerk')
     await userEvent.selectOptions(status, 'Applied')
     const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Show/ })
@@ -87,6 +94,7 @@ describe('the page of saved jobs', () => {
   it('keeps a note when it is left, and when the page is put away', async () => {
     await save()
     await openSaved()
+    await openRow()
     await userEvent.click(await screen.findByRole('button', { name: /^Add a note/ }))
     const field = screen.getByLabelText('Note on Clerk')
     expect(document.activeElement).toBe(field)
@@ -106,6 +114,7 @@ describe('the page of saved jobs', () => {
   it('leaves a note by Esc to the button that opened it', async () => {
     await save()
     await openSaved()
+    await openRow()
     await userEvent.click(await screen.findByRole('button', { name: /^Add a note/ }))
     await userEvent.keyboard('x{Escape}')
     await waitFor(() =>
@@ -118,11 +127,51 @@ describe('the page of saved jobs', () => {
     await save()
     await changeSaved(CLERK, { note: 'mine' })
     await openSaved()
+    await openRow()
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Clerk from saved jobs' }))
     expect(await screen.findByText('Removed: Clerk')).toBeDefined()
     await waitFor(() => expect(screen.queryByLabelText('Status of Clerk')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('mine')).toBeDefined()
+  })
+
+  it('tells the newest stage first, with a button to its link once the device has the post', async () => {
+    const link = 'https://example.gov.in/admit'
+    const post = buildJobPostItem({
+      _id: '01KAJ5EVF0000000000000000A',
+      postName: 'Clerk',
+      beginDate: '2026-09-01',
+      lastDate: '2026-10-01',
+      importantDates: [
+        { label: 'Exam', date: '5 December 2026' },
+        { label: 'Admit card', date: '2026-11-20' },
+      ],
+      admitCardLink: [{ label: 'Admit card', link }],
+    })
+    const days = { since: null, withPost: false }
+    const summary = buildSummary({
+      ...CLERK,
+      beginDate: post.beginDate,
+      lastDate: post.lastDate,
+      milestones: [
+        { name: 'exam', days: ['2026-12-05'], linked: false, ...days },
+        { name: 'admitCard', days: ['2026-11-20'], linked: true, ...days },
+      ],
+    })
+    await save(summary)
+    await openSaved()
+    const name = 'Download admit card: Clerk'
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/job/${summary.slug}`)
+    const row = screen.getByRole('link', { name }).closest('li')
+    expect(row?.querySelector('.job-dates')?.textContent).toBe(
+      'Admit card out 20/11/2026Exam 05/12/202614 days left',
+    )
+    cleanup()
+
+    const { history: _history, ...whole } = post
+    await putPosts([toPostRecords(whole, { sync: 1, savedAt: 1, usedAt: 0 })])
+    await openSaved()
+    await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(link))
   })
 
   it('opens a post over itself', async () => {
@@ -153,6 +202,7 @@ describe('the page of saved jobs', () => {
     )
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     await openSaved({ job: vi.fn<Api['job']>(job) })
+    await openRow()
     await userEvent.click(await screen.findByRole('button', { name: 'Add Clerk to the calendar' }))
     await waitFor(() => expect(files).toHaveLength(1))
     expect((await files[0]?.text())?.match(/BEGIN:VEVENT/g)).toHaveLength(count)

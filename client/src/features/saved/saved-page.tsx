@@ -7,7 +7,7 @@ import { savedMessages } from '#client/messages/en/saved.ts'
 import styles from '#client/styles/saved.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import type { DatesOf } from './dates-of.ts'
+import type { PostParts } from './post-parts.ts'
 import { RecentList } from './recent-list.tsx'
 import { SavedList } from './saved-list.tsx'
 import { UndoProvider } from './undo.tsx'
@@ -20,7 +20,7 @@ const yes = () => true
 const no = () => false
 
 /** The saved and the recently viewed jobs, all from this device. The server renders a placeholder. */
-export function SavedPage({ Dates }: { Dates: DatesOf }) {
+export function SavedPage(parts: PostParts) {
   const messages = useMessages(savedMessages)
   const isOnDevice = useSyncExternalStore(never, yes, no)
   return (
@@ -29,12 +29,12 @@ export function SavedPage({ Dates }: { Dates: DatesOf }) {
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>
-      {isOnDevice ? <OnDevice Dates={Dates} /> : <SkeletonRows count={4} />}
+      {isOnDevice ? <OnDevice {...parts} /> : <SkeletonRows count={4} />}
     </div>
   )
 }
 
-function OnDevice({ Dates }: { Dates: DatesOf }) {
+function OnDevice(parts: PostParts) {
   const messages = useMessages(savedMessages)
   const [view, setView] = useState<View>('saved')
   const List = VIEWS[view]
@@ -50,7 +50,7 @@ function OnDevice({ Dates }: { Dates: DatesOf }) {
           </Button>
         ))}
       </div>
-      <List Dates={Dates} />
+      <List {...parts} />
     </UndoProvider>
   )
 }

@@ -1,45 +1,91 @@
-import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
-import { saveCalendar } from '#client/content/calendar-file.ts'
-import { useApi } from '#client/data/api.ts'
+import { Fragment, useId, useState } from 'react'
+import { EMPTY_FIELDS, isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import type { SavedJobRow } from '#client/device/db.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { CalendarIcon } from '#client/ui/calendar-icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { PostLink } from './post-link.tsx'
-import { changeSaved } from './saved-queries.ts'
-import type { DatesOf } from './dates-of.ts'
+import type { PostParts } from './post-parts.ts'
+import { RowCalendar } from './row-calendar.tsx'
+import { changeSaved, type SavedPost } from './saved-queries.ts'
 import { SavedNote } from './saved-note.tsx'
 
 const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status }))
 
-type Props = { row: SavedJobRow; Dates: DatesOf; onRemove: () => void }
+type Props = { row: SavedPost; parts: PostParts; onRemove: () => void }
 
-/** A saved job: its post and last date, the application status, and the user's note. */
-export function SavedRow({ row, Dates, onRemove }: Props) {
+/**
+ * A saved job: its post, its newest stage with the button for it, and the next date. What the user
+ * keeps of it is told in one line, and opened to be changed.
+ */
+export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
   const messages = useMessages(savedMessages)
-  const { summary, status, isGone } = row
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { summary, whole, status, note, isGone } = row
   const name = summary.postName || messages.unnamed
+  return (
+    <li className="saved-row">
+      <div className="saved-line">
+        <PostLink post={summary} name={name} />
+        <button
+          type="button"
+          className={`${iconButtonClass} saved-more`}
+          aria-label={messages.more(name)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={isOpen ? 'rotate-180' : undefined}>
+            <Icon name="chevron-down" />
+          </span>
+        </button>
+      </div>
+      <div className="saved-line">
+        <div className="saved-state">
+          {summary.beginDate !== '' && <Dates post={summary} />}
+          {isGone && <Badge tone="closed">{messages.gone}</Badge>}
+        </div>
+        {!isGone && <Action post={summary} whole={whole} />}
+      </div>
+      {!isOpen && <Noted status={status} note={note} />}
+      {isOpen && (
+        <div id={id} className="pb-1">
+          <Own row={row} name={name} onRemove={onRemove} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The start of what the user keeps of a job, in one line; none if that is nothing yet. */
+function Noted({ status, note }: Pick<SavedPost, 'status' | 'note'>) {
+  const parts = [status === EMPTY_FIELDS.status.value ? '' : status, note].filter((part) => part !== '')
+  if (parts.length === 0) return null
+  return (
+    <p className="saved-noted truncate text-sm text-soft">
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** What the user keeps of a job: the status of the application and a note; and the way out of the list. */
+function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'parts'> & { name: string }) {
+  const messages = useMessages(savedMessages)
   const choose = (value: string) => {
     if (isSavedStatus(value)) void changeSaved(summary, { status: value })
   }
   return (
-    <li className="saved-row">
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0 grow">
-          <PostLink post={summary} name={name} />
-          <div className="flex flex-wrap items-center gap-2">
-            {summary.beginDate !== '' && <Dates post={summary} />}
-            {isGone && <Badge tone="closed">{messages.gone}</Badge>}
-          </div>
-        </div>
-        <IconButton icon="x" label={messages.remove(name)} onClick={onRemove} />
-      </div>
-      <div className="mt-2 flex items-center gap-2">
+    <>
+      <div className="flex items-center gap-2">
         <Select
           options={STATUSES}
           value={status}
@@ -47,30 +93,9 @@ export function SavedRow({ row, Dates, onRemove }: Props) {
           onChange={({ target }) => choose(target.value)}
         />
         {summary.beginDate !== '' && <RowCalendar post={summary} />}
+        <IconButton icon="x" label={messages.remove(name)} onClick={onRemove} />
       </div>
-      <SavedNote name={name} note={row.note} onSave={(note) => void changeSaved(summary, { note })} />
-    </li>
-  )
-}
-
-function RowCalendar({ post }: { post: JobPostSummary }) {
-  const api = useApi()
-  const { facts } = useMessages().jobPosts
-  const label = useMessages(savedMessages).calendarOf(post.postName)
-  const save = async () => {
-    // The row has only the two main dates; the others come from the post if it can be loaded.
-    const whole = await api.job(post.slug).catch(() => null)
-    saveCalendar(whole ?? { ...post, version: 0, importantDates: [] }, facts)
-  }
-  return (
-    <button
-      type="button"
-      className={iconButtonClass}
-      aria-label={label}
-      title={label}
-      onClick={() => void save()}
-    >
-      <CalendarIcon />
-    </button>
+      <SavedNote name={name} note={note} onSave={(text) => void changeSaved(summary, { note: text })} />
+    </>
   )
 }

@@ -1,21 +1,34 @@
-import { isClosed } from '#shared/domain/jobs/closing.ts'
+import { jobStatus, type DatedJob, type StatusLine } from '#shared/domain/jobs/job-status.ts'
 
-type Dated = { summary: { lastDate: string; postName: string } }
+type Dated = { summary: DatedJob & { postName: string } }
 
-const rank = (lastDate: string, today: string): number => {
-  if (lastDate === '') return 1
-  return isClosed(lastDate, today) ? 2 : 0
+/** Where a job stands: what is still to come by its day, then what is open or out, then what is closed. */
+type Place = { rank: number; day: string }
+
+const DUE = ['last', 'begin', 'ahead']
+
+const dayOf = (line: StatusLine): string => ('day' in line ? (line.day ?? '') : '')
+
+function placeOf({ summary }: Dated, today: string): Place {
+  const lines = jobStatus(summary, today)
+  const due = lines.flatMap((line) => (DUE.includes(line.type) && dayOf(line) >= today ? [dayOf(line)] : []))
+  const [nearest] = due.sort()
+  if (nearest !== undefined) return { rank: 0, day: nearest }
+  const isOver = lines.every(({ type }) => type === 'closed')
+  return isOver ? { rank: 2, day: summary.lastDate } : { rank: 1, day: lines.map(dayOf).sort().at(-1) ?? '' }
 }
 
 /**
- * Sorts saved jobs by due date: open ones with the nearest last date first, then those without one, then closed ones,
- * latest first.
+ * Sorts saved jobs by what is due: those with a date to come first, the nearest first; then those with something out or
+ * without a last date, and last the closed ones, of both the latest first.
  */
-export const sortSaved = <Row extends Dated>(rows: readonly Row[], today: string): Row[] =>
-  [...rows].sort(({ summary: a }, { summary: b }) => {
-    const ranks = rank(a.lastDate, today) - rank(b.lastDate, today)
-    if (ranks !== 0) return ranks
-    const days = a.lastDate.localeCompare(b.lastDate)
-    if (days !== 0) return isClosed(a.lastDate, today) ? -days : days
-    return a.postName.localeCompare(b.postName)
+export function sortSaved<Row extends Dated>(rows: readonly Row[], today: string): Row[] {
+  const placed = rows.map((row) => ({ row, place: placeOf(row, today) }))
+  placed.sort(({ row: a, place: { rank, day } }, { row: b, place: other }) => {
+    if (rank !== other.rank) return rank - other.rank
+    const days = day.localeCompare(other.day)
+    if (days !== 0) return rank === 0 ? days : -days
+    return a.summary.postName.localeCompare(b.summary.postName)
   })
+  return placed.map(({ row }) => row)
+}

@@ -31,6 +31,7 @@ export const savedMessages = {
   counted: (status: string, count: number) => `${status} (${count})`,
   status: 'Status',
   statusOf: (post: string) => `Status of ${post}`,
+  more: (post: string) => `Status and note of ${post}`,
   note: {
     label: (post: string) => `Note on ${post}`,
     add: 'Add a note',

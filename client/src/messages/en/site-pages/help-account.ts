@@ -54,6 +54,7 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     title: 'What do the application statuses mean?',
     paragraphs: [
       `Six words say how far an application has come. Only the organisation knows the state of yours: ${name} cannot see it.`,
+      'On your saved jobs you note it yourself. There, Saved and Applied stand for what comes before, and Admit card, Exam given and Result for the steps of an examination.',
     ],
     points: [
       'Submitted: your form and fee were sent.',
