@@ -1,6 +1,7 @@
 import { addDays, daysBetween, indiaDayStart, isCalendarDay } from '#shared/domain/dates/india-day.ts'
-import { hasStage } from '#shared/domain/jobs/job-stages.ts'
-import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import { STAGE_OF_MILESTONE } from '#shared/domain/jobs/job-milestones.ts'
+import { hasStage, stageTimes, type Stage } from '#shared/domain/jobs/job-stages.ts'
+import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 
 /** The plan of a demo notice: when it is published, and when each of its later stages opens. */
@@ -31,14 +32,28 @@ export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
 
 const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
 
+/** Returns the last of the days that a notice gives for its later stages that are out; blank if it gives none. */
+function newestStageDay(draft: JobPostDraft): string {
+  const days = milestonesOf(draft, stageTimes(draft, null, 0)).flatMap(({ name, days: given }) =>
+    LATER_STAGES.some((stage) => stage === STAGE_OF_MILESTONE[name]) ? given : [],
+  )
+  return days.toSorted().at(-1) ?? ''
+}
+
 /** Returns the weeks to move a notice by, so that the demo has open, closed and upcoming posts on any day. */
 function weeksFor(draft: JobPostDraft, index: number, today: string): number {
   const { beginDate, lastDate } = draft
   // No last date: upcoming, begins within the next five weeks.
   if (lastDate === '') return weeksTo(beginDate, addDays(today, 8 + ((index * 5) % 28)))
   const hasLaterStage = LATER_STAGES.some((stage) => hasStage(draft[stage]))
-  // Applications are closed: the last date is one to four months ago.
-  if (hasLaterStage) return weeksTo(lastDate, addDays(today, -(30 + ((index * 11) % 90))))
+  // Applications are closed: the last date is one to four months ago, or longer, so that what is out has come already.
+  if (hasLaterStage) {
+    const closed = weeksTo(lastDate, addDays(today, -(30 + ((index * 11) % 90))))
+    const newest = newestStageDay(draft)
+    return newest === ''
+      ? closed
+      : Math.min(closed, weeksTo(newest, addDays(today, -(1 + ((index * 7) % 21)))))
+  }
   // Every fifth vacancy closed lately; the others are open, with their last date in the coming weeks.
   if (index % 5 === 4) return weeksTo(lastDate, addDays(today, -(1 + ((index * 7) % 45))))
   const length = Math.max(7, daysBetween(beginDate, lastDate))

@@ -228,3 +228,22 @@ describe.each([
     expect(wrong).toEqual([])
   })
 })
+
+it.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])(
+  'what is out in a demonstration of %s came before that day',
+  (today) => {
+    const noon = indiaDayStart(today) + 12 * 3_600_000
+    const ahead = notices.flatMap((body, index) => {
+      const { draft, publishedAt, openings } = demoPlan(body, index, today, noon)
+      const first = stageTimes(draft, null, publishedAt)
+      const stages = { ...first, ...Object.fromEntries(openings.map(({ stage, at }) => [stage, at])) }
+      return milestonesOf(draft, stages).flatMap(({ name, days }) => {
+        const stage = STAGE_OF_MILESTONE[name]
+        const isLater = stage !== null && stage !== 'applyLink' && stage !== 'admissionLink'
+        const tooLate = isLater ? days.filter((day) => day >= today) : []
+        return tooLate.map((day) => `${draft.postName}: ${name} on ${day}`)
+      })
+    })
+    expect(ahead).toEqual([])
+  },
+)
