@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-// Polyfills what browsers have and jsdom lacks: dialogs that open, handle Esc and close; media queries; scrolling.
+// Polyfills what browsers have and jsdom lacks: dialogs that open, handle Esc and close; media queries; scrolling; sizes.
 // Tests of server rendering run without any of it.
 const hasDocument = typeof document !== 'undefined'
 
@@ -14,6 +14,12 @@ if (hasDocument) {
   }
   Element.prototype.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
+  // Nothing is laid out, so no size ever changes.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 }
 
 /** Clears what the previous test file may have left: the files of a worker share one browser. */

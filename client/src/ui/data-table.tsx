@@ -1,3 +1,8 @@
+import { useId } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { tables } from '#client/messages/en/tables.ts'
+import { useScrollEdges, type ScrollEdges } from './use-scroll-edges.ts'
+
 type Cell = readonly string[]
 
 type Props = {
@@ -9,41 +14,76 @@ type Props = {
   rowLooks?: readonly (string | undefined)[]
 }
 
-/** A table whose cells contain lines of text. A wide table scrolls sideways in its own focusable region. */
+/**
+ * A table whose cells contain lines of text. Cells narrow to their longest word; a table that is still too wide scrolls
+ * sideways, says so, and is a Tab stop then.
+ */
 export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
+  const [scroller, edges] = useScrollEdges<HTMLDivElement>()
+  const { scrollHint } = useMessages(tables)
+  const hint = useId()
+  const scrolls = edges !== 'none'
   return (
-    <div
-      role="region"
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions need keyboard access
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line"
-    >
-      <table className="w-full text-left">
-        <thead className="bg-sunken">
-          <tr>
-            {head.map((cell, column) => (
-              <th key={column} scope="col" className="px-3 py-2 align-bottom text-sm font-semibold">
-                <Lines of={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, line) => (
-            <tr key={line} className={`border-t border-line ${rowLooks[line] ?? ''}`.trimEnd()}>
-              {row.map((cell, column) => (
-                <td key={column} className="min-w-28 px-3 py-2 align-top">
+    <div className="relative">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        aria-describedby={scrolls ? hint : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions need keyboard access
+        tabIndex={scrolls ? 0 : undefined}
+        className="overflow-x-auto rounded-lg border border-line"
+      >
+        <table className="w-full text-left">
+          <thead className="bg-sunken">
+            <tr>
+              {head.map((cell, column) => (
+                <th key={column} scope="col" className="p-2 align-bottom text-sm font-semibold sm:px-3">
                   <Lines of={cell} />
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              <tr key={line} className={`border-t border-line ${rowLooks[line] ?? ''}`.trimEnd()}>
+                {row.map((cell, column) => (
+                  <td key={column} className="min-w-16 p-2 align-top sm:px-3">
+                    <Lines of={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {scrolls && <Edges edges={edges} />}
+      {/* In the gap below: nothing moves when it appears. */}
+      {scrolls && (
+        <p id={hint} className="absolute top-full right-0 text-sm text-soft">
+          {scrollHint}
+        </p>
+      )}
     </div>
   )
 }
+
+const SHADOWS = {
+  start: 'left-0 [box-shadow:inset_0.75rem_0_0.5rem_-0.5rem_var(--color-edge)]',
+  end: 'right-0 [box-shadow:inset_-0.75rem_0_0.5rem_-0.5rem_var(--color-edge)]',
+}
+
+/** A shadow at each edge behind which the table goes on. */
+const Edges = ({ edges }: { edges: ScrollEdges }) =>
+  (['start', 'end'] as const).map(
+    (edge) =>
+      (edges === edge || edges === 'both') && (
+        <span
+          key={edge}
+          className={`pointer-events-none absolute inset-y-0 w-4 rounded-lg ${SHADOWS[edge]}`}
+        />
+      ),
+  )
 
 function Lines({ of: lines }: { of: Cell }) {
   return lines.map((line, index) => (

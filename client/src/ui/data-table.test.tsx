@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DataTable } from './data-table.tsx'
+
+const table = <DataTable label="Fees" head={[['Category'], ['Fee']]} rows={[[['General'], ['100']]]} />
+
+let resized: () => void
+const sizes = { scrollWidth: 0, clientWidth: 0 }
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  for (const name of ['scrollWidth', 'clientWidth'] as const)
+    vi.spyOn(Element.prototype, name, 'get').mockImplementation(() => sizes[name])
+})
+afterEach(() => vi.restoreAllMocks())
+
+const measureAs = (scrollWidth: number, clientWidth: number) =>
+  Object.assign(sizes, { scrollWidth, clientWidth })
+const region = () => screen.getByRole('region', { name: 'Fees' })
+const shadows = () =>
+  [...document.querySelectorAll('span')].map(({ className }) =>
+    className.includes('left-0') ? 'start' : 'end',
+  )
+
+it('a table that fits is no Tab stop and has neither shadow nor hint', () => {
+  measureAs(300, 300)
+  render(table)
+  expect(region().hasAttribute('tabindex')).toBe(false)
+  expect(shadows()).toEqual([])
+  expect(screen.queryByText('Scroll sideways for more')).toBeNull()
+})
+
+it('a table that is cut says so, at the edges behind which it goes on', () => {
+  measureAs(500, 300)
+  render(table)
+  expect(region().tabIndex).toBe(0)
+  expect(document.getElementById(region().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Scroll sideways for more',
+  )
+  expect(shadows()).toEqual(['end'])
+  region().scrollLeft = 100
+  fireEvent.scroll(region())
+  expect(shadows()).toEqual(['start', 'end'])
+  region().scrollLeft = 200
+  fireEvent.scroll(region())
+  expect(shadows()).toEqual(['start'])
+})
+
+it('a table is measured again when the screen is turned', () => {
+  measureAs(500, 300)
+  render(table)
+  measureAs(500, 500)
+  act(() => resized())
+  expect(region().hasAttribute('tabindex')).toBe(false)
+})
+
+it('the server, which measures nothing, claims nothing', () => {
+  measureAs(500, 300)
+  expect(renderToString(table)).not.toMatch(/tabindex|Scroll sideways/i)
+})
