@@ -1,5 +1,5 @@
 import { EXTRA } from './edge-case-notices.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, hydrated, open, test } from './fixtures.ts'
 import { jobUrl, slug } from './screens.ts'
 
 test.describe('a job in a modal', () => {
@@ -7,12 +7,16 @@ test.describe('a job in a modal', () => {
     await open(page, '/jobs?page=2')
   })
 
-  test('is a full page after a reload', async ({ page }) => {
-    await page.locator('main li a[href^="/job/"]').first().click()
+  test('is a full page after a reload, from its top', async ({ page }) => {
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.locator('main li a[href^="/job/"]').nth(8).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(600)
     await page.reload()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await hydrated(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   test('hides and shows information and links', async ({ page }) => {

@@ -31,6 +31,9 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
     ...(history ? { history } : {}),
     isShell,
     scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll,
+    getScrollRestorationKey: ({ state, href, maskedLocation }) =>
+      // A post over a list is reloaded as its own page, which begins at its top.
+      `${maskedLocation ? 'over ' : ''}${state.__TSR_key ?? href}`,
     // A URL of several segments matches no page: the page of its first segment must not handle it.
     notFoundMode: 'root',
     defaultStaleTime: STALE_MS,
@@ -46,6 +49,11 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     keepsScroll = fromLocation === undefined ? isHydrating : isSamePage(fromLocation, toLocation)
   })
+  // The browser would scroll that page as far as the list was.
+  if (!import.meta.env.SSR)
+    window.addEventListener('pagehide', () => {
+      if (router.latestLocation.maskedLocation) window.history.scrollRestoration = 'manual'
+    })
   return router
 }
 
