@@ -1,12 +1,15 @@
+import { fileTypeOf } from '#shared/domain/sales/file-type.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { Offer } from '#shared/domain/sales/sale.ts'
 import type { Entitlements } from '../ports/access/entitlements.ts'
 import type { AccessPolicy } from './content.access.ts'
 
 /** Returns the sale fields of an item for a viewer who may open it. */
-export const saleFields = (offer: Offer) => ({
+export const saleFields = (offer: Offer, { details, link }: { details: string; link: string }) => ({
   priceInPaise: offer.priceInPaise,
   forSale: notForSaleReason(offer) === '',
+  fileType: fileTypeOf(link),
+  detailsType: fileTypeOf(details),
   locked: false,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
+import { FILE_TYPES } from '#shared/domain/sales/file-type.ts'
 import { isNegativePrice } from '#shared/domain/sales/money.ts'
 import { requiredText } from './fields.ts'
 
@@ -18,5 +19,10 @@ export const saleExtra = {
     .nullable()
     .describe('Whole paise; 0 is free, null where the text is no single amount.'),
   forSale: z.boolean().describe('Whether it can be bought or, being free, opened.'),
+  fileType: z
+    .enum(FILE_TYPES)
+    .nullable()
+    .describe('In which form `link` gives what is sold; null where there is nothing to give yet.'),
+  detailsType: z.enum(FILE_TYPES).nullable().describe('The same of `details`.'),
   locked: z.boolean().describe('True where `details` and `link` are left out for want of an entitlement.'),
 }

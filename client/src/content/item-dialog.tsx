@@ -58,7 +58,7 @@ function OpenItem<Kind extends ReadableKind>({ kind, id, titleOf, children, acti
   const { missingHint } = useMessages(items)
 
   return (
-    <Dialog title={<bdi>{title}</bdi>} onClose={close} actions={item && actions?.(item)}>
+    <Dialog title={<bdi>{title}</bdi>} size="fit" onClose={close} actions={item && actions?.(item)}>
       {isLate && <SkeletonText />}
       {isMissing && <EmptyState title={jobPosts.missing} text={missingHint} />}
       {request.status === 'error' && !isMissing && <ErrorState error={request.error} onRetry={retry} />}

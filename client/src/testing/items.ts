@@ -27,6 +27,8 @@ export const buildNote = (
   price: '₹79',
   priceInPaise: 7900,
   forSale: true,
+  fileType: 'pdf',
+  detailsType: 'image',
   locked: true,
   ...changes,
 })
@@ -45,6 +47,8 @@ export const buildForm = (
   price: '49',
   priceInPaise: 4900,
   forSale: true,
+  fileType: 'pdf',
+  detailsType: null,
   locked: true,
   ...changes,
 })

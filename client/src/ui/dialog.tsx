@@ -10,15 +10,17 @@ type Props = {
   onClose: () => void
   children: ReactNode
   actions?: ReactNode
-  /** As tall as its content, not as tall as the screen. */
-  isSmall?: boolean
+  /** `full` is as tall as the screen; `fit` and `small` are as tall as their content, `small` is narrow too. */
+  size?: 'full' | 'fit' | 'small'
 }
+
+const LOOKS = { full: 'dialog', fit: 'dialog dialog-fit', small: 'dialog dialog-fit dialog-small' }
 
 /**
  * A modal dialog that is open while it is rendered. The close icon, Esc and a press on the backdrop call `onClose`,
  * which must unmount it. The focus then returns to where it was.
  */
-export function Dialog({ title, onClose, children, actions, isSmall = false }: Props) {
+export function Dialog({ title, onClose, children, actions, size = 'full' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const pressedBackdrop = useRef(false)
@@ -49,7 +51,7 @@ export function Dialog({ title, onClose, children, actions, isSmall = false }: P
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same
     <dialog
       ref={dialog}
-      className={isSmall ? 'dialog dialog-small' : 'dialog'}
+      className={LOOKS[size]}
       aria-labelledby={id}
       onMouseDown={recordPress}
       onClick={closeFromBackdrop}

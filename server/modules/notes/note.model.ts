@@ -21,7 +21,7 @@ export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
   titleField: 'title',
   toColumns: async (_query, { draft }) => ({ ...draft, priceInPaise: parsePrice(draft.price) }),
   toDraft,
-  toItem: (row) => ({ ...storedItem(row), ...toDraft(row), ...saleFields(row) }),
+  toItem: (row) => ({ ...storedItem(row), ...toDraft(row), ...saleFields(row, row) }),
   redact: closedSale,
   text: (item) => ({ title: item.title, body: item.description }),
 }

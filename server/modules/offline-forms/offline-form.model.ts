@@ -24,7 +24,7 @@ export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, Offli
   toItem: (row) => ({
     ...storedItem(row),
     ...toDraft(row),
-    ...saleFields({ priceInPaise: row.priceInPaise }),
+    ...saleFields({ priceInPaise: row.priceInPaise }, row),
   }),
   redact: closedSale,
   text: (item) => ({

@@ -53,7 +53,7 @@ export function LoginModal({ reason, onSignedIn }: Props) {
 
   return (
     <Dialog
-      isSmall
+      size="small"
       title={login.mode === 'login' ? messages.loginTitle : messages.registerTitle}
       onClose={() => leave()}
     >

@@ -47,7 +47,7 @@ export function SignOut() {
       />
       {unsent > 0 && (
         <Dialog
-          isSmall
+          size="small"
           title={messages.unsent.title}
           onClose={() => setUnsent(0)}
           actions={

@@ -22,7 +22,7 @@ export function ReportDialog({ post, onClose }: Props) {
   const messages = useMessages(report)
   const { status, send } = useReport(post.postName)
   return (
-    <Dialog isSmall title={messages.title} onClose={onClose}>
+    <Dialog size="small" title={messages.title} onClose={onClose}>
       {/* The live region always exists, so that screen readers announce new text. */}
       <div role="status">
         {status.kind === 'told' && <p className="py-2 font-semibold text-accent">{status.message}</p>}

@@ -137,6 +137,8 @@ describe('a signed-in person', () => {
     expect(history.location.href).toBe(`/notes?post=${note._id}`)
     const dialog = await screen.findByRole('dialog', { name: note.title })
     expect(await within(dialog).findByRole('button', { name: download })).toBeDefined()
+    expect(within(dialog).getByText('PDF file to download')).toBeDefined()
+    expect(within(dialog).getByText('Details as a picture')).toBeDefined()
     expect(within(dialog).queryByRole('link')).toBeNull()
     await press('Close')
     expect(history.location.href).toBe('/notes')

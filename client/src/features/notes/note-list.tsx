@@ -4,7 +4,7 @@ import { cardsClass } from '#client/content/list-config.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
-import { Price } from '#client/content/price.tsx'
+import { SaleFacts } from '#client/content/sale-facts.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { DownloadNotes, NoteCard } from './note-card.tsx'
@@ -29,12 +29,10 @@ export function NoteList({ data: { notes, ...page }, post }: Props) {
       >
         {(note) => (
           <>
-            <p className="max-w-prose py-4 whitespace-pre-line">
+            <p className="max-w-prose pt-4 whitespace-pre-line">
               <bdi>{note.description}</bdi>
             </p>
-            <p className="text-lg font-bold">
-              <Price item={note} />
-            </p>
+            <SaleFacts item={note} />
             <Downloads item={note} />
           </>
         )}

@@ -8,7 +8,7 @@ import { LastDate } from '#client/content/last-date.tsx'
 
 type Form = Omit<ItemSummaries['offlineForm'], 'createdAt'>
 
-/** Qualification, age limit, last date and price of a form. */
+/** Qualification, age limit and last date of a form, and on its card the price. */
 export function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }) {
   const messages = useMessages(offlineForms)
   const { price } = useMessages(items)
@@ -20,7 +20,8 @@ export function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }
         { label: messages.qualification, value: form.qualification },
         { label: messages.ageLimit, value: form.ageLimit },
         { label: lastDate, value: <LastDate day={form.lastDate} /> },
-        { label: price, value: <Price item={form} /> },
+        // A panel is followed by what is sold for which price.
+        { label: price, value: look === 'card' ? <Price item={form} /> : '' },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { cardsClass } from '#client/content/list-config.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
+import { SaleFacts } from '#client/content/sale-facts.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { DownloadForm, FormCard } from './form-card.tsx'
@@ -33,6 +34,7 @@ export function FormList({ data: { offlineJob, ...page }, post }: Props) {
               <bdi>{form.description}</bdi>
             </p>
             <FormFacts form={form} look="panel" />
+            <SaleFacts item={form} />
             <Downloads item={form} />
           </>
         )}

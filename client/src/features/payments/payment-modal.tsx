@@ -32,7 +32,7 @@ export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () 
     <Dialog
       title={<bdi>{offer.title}</bdi>}
       onClose={onClose}
-      isSmall
+      size="small"
       actions={
         <Button variant="primary" className="grow" onClick={onClose}>
           {messages.close}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { fileTypeOf } from './file-type.ts'
+
+it.each([
+  ['https://downloads.example.org/notes/polity.pdf', 'pdf'],
+  ['https://downloads.example.org/Notes.PDF?v=2#page=3', 'pdf'],
+  ['https://cdn.example.org/cover.jpeg', 'image'],
+  ['https://example.org/form.docx', 'document'],
+  ['https://example.org/all.zip', 'archive'],
+  ['https://example.org/form', 'page'],
+  ['https://example.org/form?file=a.pdf', 'page'],
+  // The name of a host is no ending of a file.
+  ['https://example.zip', 'page'],
+  ['https://example.org/a.constructor', 'page'],
+  ['https://example.org/notes.pdf/', 'page'],
+])('%s is given as %s', (link, type) => {
+  expect(fileTypeOf(link)).toBe(type)
+})
+
+it.each(['', '  '])('a blank link (%j) gives nothing', (link) => {
+  expect(fileTypeOf(link)).toBeNull()
+})

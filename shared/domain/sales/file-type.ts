@@ -1,0 +1,27 @@
+/** In which form something is that is sold: by the ending of its address, which most buyers never see. */
+export const FILE_TYPES = ['pdf', 'image', 'document', 'archive', 'page'] as const
+export type FileType = (typeof FILE_TYPES)[number]
+
+const ENDINGS = new Map<string, FileType>([
+  ['pdf', 'pdf'],
+  ['jpg', 'image'],
+  ['jpeg', 'image'],
+  ['png', 'image'],
+  ['webp', 'image'],
+  ['gif', 'image'],
+  ['doc', 'document'],
+  ['docx', 'document'],
+  ['odt', 'document'],
+  ['rtf', 'document'],
+  ['zip', 'archive'],
+  ['rar', 'archive'],
+  ['7z', 'archive'],
+])
+
+/** Returns the form of what a link leads to: a web page unless its path ends like a file; null for a blank link. */
+export function fileTypeOf(link: string): FileType | null {
+  if (link.trim() === '') return null
+  const path = link.trim().replace(/^https?:\/\/[^/?#]*/i, '')
+  const ending = /^[^?#]*\.([a-z\d]+)(?:[?#]|$)/i.exec(path)?.[1] ?? ''
+  return ENDINGS.get(ending.toLowerCase()) ?? 'page'
+}
