@@ -27,7 +27,7 @@ export function BottomBar() {
   const path = use(CurrentPathContext)
   const hasGroup = isSafeLink(whatsapp)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20">
+    <div className="dock">
       <p role="status" className={isOnline ? '' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
         {isOnline ? '' : messages.offline}
       </p>
