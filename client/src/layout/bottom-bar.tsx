@@ -14,10 +14,10 @@ const BAR =
 const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm sm:hidden'
 const CURRENT = `${ITEM} font-bold text-accent`
 
-// On narrow screens the group button is docked in the bar, on wide ones it is in the margin beside the text: it never
-// covers a row or the page numbers.
+// On phones the group is one entry of the bar among the others, on wider screens a button in it, and on wide ones it is in
+// the margin beside the text: it never covers a row or the page numbers.
 const GROUP =
-  'mx-2 flex min-h-12 grow items-center justify-center gap-1.5 rounded-full bg-accent px-2 sm:px-4 text-sm font-medium text-onaccent sm:grow-0 xl:fixed xl:right-1 xl:bottom-6 xl:m-0 xl:w-24 xl:flex-col xl:rounded-xl xl:px-1 xl:py-3 xl:text-center'
+  'flex min-h-14 w-16 flex-col items-center justify-center text-sm text-accent sm:mx-2 sm:min-h-12 sm:w-auto sm:flex-row sm:gap-1.5 sm:rounded-xl sm:border sm:border-edge sm:px-4 xl:fixed xl:right-1 xl:bottom-6 xl:m-0 xl:w-24 xl:flex-col xl:px-1 xl:py-3 xl:text-center'
 
 /** The bars over every page: the offline bar, the bottom bar of phones and the group button. */
 export function BottomBar() {
@@ -46,6 +46,9 @@ export function BottomBar() {
         {hasGroup && (
           <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={GROUP}>
             <Icon name="brand-whatsapp" />
+            <span aria-hidden className="sm:hidden">
+              {messages.groupShort}
+            </span>
             <span className="sr-only sm:not-sr-only">{messages.group}</span>
           </a>
         )}

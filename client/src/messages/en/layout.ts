@@ -13,6 +13,7 @@ export const layout = {
   demo: 'Demo content, dates moved',
   offline: 'You are offline',
   group: 'Join our WhatsApp group!',
+  groupShort: 'Group',
   notGovernment: (name: string) =>
     `${name} is not a government website. Always check the notice on the official website before you apply.`,
   browse: 'Browse',
