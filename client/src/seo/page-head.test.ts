@@ -81,7 +81,7 @@ test.each([
     }),
     'website',
     ['BreadcrumbList'],
-    '/feed.xml',
+    '/organisation/ssc/feed.xml',
   ],
   [jobFacts(), 'article', ['BreadcrumbList', 'JobPosting'], '/feed.xml'],
   [

@@ -1,11 +1,12 @@
 import { stateAddress } from '#shared/domain/pages/list-pages.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { robotsOf } from './indexing.ts'
 import { linkPreview } from './link-preview.ts'
 import { feedPathOf, listPathOf, listMeta } from './list-meta.ts'
 import { jsonLd, plainLine, voidElement } from './markup.ts'
-import { queryOf, type PageMeta } from './page-meta.ts'
+import { listedOrganisationOf, queryOf, type PageMeta } from './page-meta.ts'
 import { pagePreview, pageSummary } from './page-summary.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -49,6 +50,12 @@ function siteLinks(facts: PageMeta): string[] {
 function feedOf(facts: PageMeta): { title: string; href: string } {
   const { routeId, status, site, messages } = facts
   const path = listPathOf(routeId)
+  const organisation = listedOrganisationOf(facts)
+  if (organisation !== null && status === 200)
+    return {
+      title: `${site.name}: ${organisation.name}`,
+      href: `${organisationPath(organisation.slug)}/feed.xml`,
+    }
   if (path === null || status !== 200) return { title: site.name, href: '/feed.xml' }
   const state = queryOf(facts).get('state') ?? ''
   const narrowed = isState(state) ? state : ''

@@ -4,11 +4,14 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { organisationList, type JobList, type PostList } from '#shared/domain/jobs/job-lists.ts'
+import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { SITE_TAG } from '../../content/cache-tags.ts'
 import type { Tagged } from '../../content/cache-tags.ts'
+import { notFound } from '../../errors.ts'
 import { atomFeed } from './feeds.atom.ts'
 import type { FeedEntry } from './feeds.atom.ts'
 
@@ -37,7 +40,7 @@ type Query = { page: number; limit: number; searchQuery: string; state: string; 
 /** The sources of feeds. */
 export type FeedSources = {
   posts: {
-    listJobs(list: JobList, query: Query): Promise<Tagged<{ items: Partial<JobPost>[] }>>
+    listJobs(list: PostList, query: Query): Promise<Tagged<{ items: Partial<JobPost>[] }>>
   }
   site: { read(): Promise<{ name: string }> }
   /** The public URL of the site without a trailing slash. */
@@ -70,11 +73,27 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
     categories: categoriesOf(post),
   })
 
-  async function entriesOf(list: JobList, state: string): Promise<Tagged<{ entries: FeedEntry[] }>> {
+  async function entriesOf(list: PostList, state: string): Promise<Tagged<{ entries: FeedEntry[] }>> {
     if (!isKnown(state)) return { entries: [], tags: [] }
     const query = { page: 1, limit: MAX_ENTRIES, searchQuery: '', state, fields: 'all' } as const
     const { items, tags } = await posts.listJobs(list, query)
     return { entries: (items as JobPost[]).map(entryOf), tags: [...tags, SITE_TAG] }
+  }
+
+  type Source = { page: string; list: PostList; title: string }
+
+  async function build({ page, list, title }: Source, state: string): Promise<Tagged<{ xml: string }>> {
+    const { name } = await site.read()
+    const siteName = isBlank(name) ? SITE_DEFAULTS.name : name
+    const { entries, tags } = await entriesOf(list, state)
+    const xml = atomFeed({
+      title: `${title}${state === '' ? '' : `, ${state}`} – ${siteName}`,
+      author: siteName,
+      self: `${publicUrl}${stateAddress(feedPath(page), state)}`,
+      page: `${publicUrl}${stateAddress(page, state)}`,
+      entries,
+    })
+    return { xml, tags }
   }
 
   return {
@@ -82,18 +101,16 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
      * Returns the feed of a page as XML, filtered by state unless that is ''. For an unknown state it has no entries
      * and no cache tags, so the response is not cached.
      */
-    async feed(page: string, list: JobList, state: string): Promise<Tagged<{ xml: string }>> {
-      const { name } = await site.read()
-      const siteName = isBlank(name) ? SITE_DEFAULTS.name : name
-      const { entries, tags } = await entriesOf(list, state)
-      const xml = atomFeed({
-        title: `${TITLES[list]}${state === '' ? '' : `, ${state}`} – ${siteName}`,
-        author: siteName,
-        self: `${publicUrl}${stateAddress(feedPath(page), state)}`,
-        page: `${publicUrl}${stateAddress(page, state)}`,
-        entries,
-      })
-      return { xml, tags }
+    feed: (page: string, list: JobList, state: string): Promise<Tagged<{ xml: string }>> =>
+      build({ page, list, title: TITLES[list] }, state),
+
+    /** Returns the feed of an organisation's page by the same rules; throws 404 if there is no such organisation. */
+    async organisationFeed(key: string, state: string): Promise<Tagged<{ xml: string }>> {
+      // In any letter case, as every feed.
+      const organisation = findOrganisation(key.toLowerCase())
+      if (organisation === null) throw notFound('There is no such organisation.')
+      const { slug, name: title } = organisation
+      return build({ page: organisationPath(slug), list: organisationList(slug), title }, state)
     },
   }
 }

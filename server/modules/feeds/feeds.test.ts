@@ -158,6 +158,35 @@ describe('a post is in the feeds of its lists', () => {
   })
 })
 
+describe('the feed of an organisation', () => {
+  it('holds the posts of its page, in their order, under its name', async () => {
+    const feed = await read('/organisation/ssc/feed.xml')
+    expect(feed.entries.length).toBeGreaterThan(2)
+    expect(feed.entries.map((entry) => entry.id)).toEqual(idsOf(await listed('/organisation/ssc?limit=50')))
+    expect(feed).toMatchObject({
+      id: `${SITE}/organisation/ssc/feed.xml`,
+      page: `${SITE}/organisation/ssc`,
+      title: 'Staff Selection Commission – Avsar',
+    })
+  })
+
+  it('narrows to a state, and is one feed in any letter case', async () => {
+    const feed = await read('/organisation/bpsc/feed.xml?state=Bihar')
+    expect(feed.entries.length).toBeGreaterThan(0)
+    expect(feed.title).toContain(', Bihar – Avsar')
+    expect((await read('/Organisation/BPSC/feed.xml?state=Bihar')).id).toBe(feed.id)
+  })
+
+  it('follows its posts', async () => {
+    const { _id } = await create({ postName: 'SSC Stenographer 2026', organisation: 'ssc' })
+    expect((await read('/organisation/ssc/feed.xml')).entries[0]?.id).toBe(`${SITE}/${_id}`)
+  })
+
+  it.each(['nobody', 'constructor', '%00', 'x'.repeat(300)])('%s has none', async (slug) => {
+    expect((await fetch(`/organisation/${slug}/feed.xml`)).statusCode).toBe(404)
+  })
+})
+
 it('feeds answer HEAD as GET without a body, in any letter case, and no other method', async () => {
   for (const page of Object.keys(FEED_PAGES)) {
     const head = await fetch(feedPath(page), 'HEAD')
