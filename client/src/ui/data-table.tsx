@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { tables } from '#client/messages/en/tables.ts'
+import styles from '#client/styles/tables.css?inline'
 import { useScrollEdges, type ScrollEdges } from './use-scroll-edges.ts'
+import { useStyles } from './use-styles.ts'
 
 type Cell = readonly string[]
 
@@ -22,6 +24,7 @@ export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
   const [scroller, edges] = useScrollEdges<HTMLDivElement>()
   const { scrollHint } = useMessages(tables)
   const hint = useId()
+  useStyles(styles)
   const scrolls = edges !== 'none'
   return (
     <div className="relative">
@@ -58,9 +61,8 @@ export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
         </table>
       </div>
       {scrolls && <Edges edges={edges} />}
-      {/* In the gap below: nothing moves when it appears. */}
       {scrolls && (
-        <p id={hint} className="absolute top-full right-0 text-sm text-soft">
+        <p id={hint} className="table-hint">
           {scrollHint}
         </p>
       )}
@@ -68,21 +70,11 @@ export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
   )
 }
 
-const SHADOWS = {
-  start: 'left-0 [box-shadow:inset_0.75rem_0_0.5rem_-0.5rem_var(--color-edge)]',
-  end: 'right-0 [box-shadow:inset_-0.75rem_0_0.5rem_-0.5rem_var(--color-edge)]',
-}
-
-/** A shadow at each edge behind which the table goes on. */
+/** A mark at each edge behind which the table goes on. */
 const Edges = ({ edges }: { edges: ScrollEdges }) =>
   (['start', 'end'] as const).map(
     (edge) =>
-      (edges === edge || edges === 'both') && (
-        <span
-          key={edge}
-          className={`pointer-events-none absolute inset-y-0 w-4 rounded-lg ${SHADOWS[edge]}`}
-        />
-      ),
+      (edges === edge || edges === 'both') && <span key={edge} className={`table-edge table-edge-${edge}`} />,
   )
 
 function Lines({ of: lines }: { of: Cell }) {

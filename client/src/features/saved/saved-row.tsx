@@ -53,7 +53,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
       </div>
       {!isOpen && <Noted status={status} note={note} />}
       {isOpen && (
-        <div id={id} className="pb-1">
+        <div id={id} className="pb-2">
           <Own row={row} name={name} onRemove={onRemove} />
         </div>
       )}
