@@ -40,6 +40,7 @@ export function buildServices(given: ServicePorts) {
     suggestions: suggestionsService({
       listNamed: (terms, limit) => kinds.jobPost.listNamed(terms, limit),
       aliases: () => currentAliases(ports.db.read).aliases,
+      postsOf: kinds.jobPost.organisationPosts,
     }),
     sync: syncService({ db: ports.db, model: jobPostModel }),
     savedJobs: savedJobsService(ports),

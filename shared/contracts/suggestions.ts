@@ -17,9 +17,19 @@ const PostSuggestion = z
   })
   .meta({ id: 'PostSuggestion' })
 
+const OrganisationSuggestion = z
+  .object({
+    kind: z.literal('organisation'),
+    title: z.string().describe('The name of the organisation, with its abbreviation.'),
+    slug: z.string().describe('The address of all its posts: `/organisation/{slug}`.'),
+  })
+  .meta({ id: 'OrganisationSuggestion' })
+
+const AnySuggestion = z.discriminatedUnion('kind', [OrganisationSuggestion, PostSuggestion])
+
 /** Something that somebody may be about to search for. `kind` tells what: a client leaves out kinds that it does not know. */
-export type Suggestion = z.output<typeof PostSuggestion>
+export type Suggestion = z.output<typeof AnySuggestion>
 
 /** The suggestions for what somebody has typed, the best first. */
-export const SuggestData = z.object({ suggestions: z.array(PostSuggestion).max(SUGGESTIONS_MAX) })
+export const SuggestData = z.object({ suggestions: z.array(AnySuggestion).max(SUGGESTIONS_MAX) })
 export type SuggestData = z.output<typeof SuggestData>

@@ -126,6 +126,18 @@ describe('suggestions', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ post: 'Police-Clerk' }))
   })
 
+  it('lead to all posts of an organisation, and say what it is', async () => {
+    const suggestions = [
+      { kind: 'organisation', title: 'Police Board (PB)', slug: 'pb' },
+      post('Police Clerk'),
+    ]
+    server.mockImplementation(() => Promise.resolve(Response.json({ success: true, data: { suggestions } })))
+    const router = await typed('pol')
+    expect(options()).toEqual(['Police Board (PB) Organisation', 'Police Clerk'])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/organisation/pb'))
+  })
+
   it('close by Escape, which keeps the text, and open again by an arrow', async () => {
     await typed('pol')
     const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })

@@ -1,14 +1,15 @@
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import type { ShownSuggestion } from '#client/data/suggester.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { suggestions as english } from '#client/messages/en/suggestions.ts'
 import styles from '#client/styles/suggestions.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
+import type { ShownSuggestion } from './suggester.ts'
 import { suggestionKey, useSuggestions } from './use-suggestions.ts'
 
-/** The suggestions below a search field, which is the input of a form. Choosing one opens a post or searches again. */
+/** The suggestions below a search field, which is the input of a form. Choosing one opens a post or organisation, or searches again. */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const messages = useMessages(english)
   useStyles(styles)
@@ -58,19 +59,22 @@ type OptionProps = {
 }
 
 function Option({ suggestion, id, isActive, close, searchFor }: OptionProps) {
-  const { recentSearch } = useMessages(english)
-  if (suggestion.kind === 'post')
+  const { recentSearch, organisation } = useMessages(english)
+  const isPost = suggestion.kind === 'post'
+  if (suggestion.kind !== 'search')
     return (
       <a
         id={id}
         role="option"
         aria-selected={isActive}
         tabIndex={-1}
-        href={jobPath(suggestion.slug)}
-        data-post=""
+        href={isPost ? jobPath(suggestion.slug) : organisationPath(suggestion.slug)}
+        // A post opens over the page.
+        data-post={isPost ? '' : undefined}
         onClick={close}
       >
         <bdi>{suggestion.title}</bdi>
+        {!isPost && <small> {organisation}</small>}
       </a>
     )
   return (

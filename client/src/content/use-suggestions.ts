@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
-import { createSuggester, type ShownSuggestion } from '#client/data/suggester.ts'
+import { createSuggester, type ShownSuggestion } from './suggester.ts'
 import { useCombobox } from './use-combobox.ts'
 
 /** Returns what tells a suggestion from the others. */
 export const suggestionKey = (suggestion: ShownSuggestion): string =>
-  suggestion.kind === 'post' ? `post ${suggestion.slug}` : `search ${suggestion.query}`
+  suggestion.kind === 'search' ? `search ${suggestion.query}` : `${suggestion.kind} ${suggestion.slug}`
 
 /** Submits the form of a search field with another text. */
 function searchFor(input: HTMLInputElement, query: string): void {

@@ -28,6 +28,9 @@ export const CLOSING_LIST = 'jobPost:closing'
 /** The list and the filter token of all public posts. */
 export const ALL_POSTS = { list: 'jobPost:all', filter: listFilter('all', '') }
 
+/** Returns the list of the public posts of an organisation. */
+export const postsOf = (slug: string): string => `jobPost:${organisationList(slug)}`
+
 /** Returns when each stage of a post opened. */
 export const stagesOf = (row: JobPostRow): StageTimes => ({
   applyLink: row.applyLinkAt,

@@ -3,10 +3,11 @@ import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { searchTag, type Tagged } from '../../content/cache-tags.ts'
 import { findSummaries } from '../../content/content.summaries.ts'
 import type { Db } from '../../db/db.ts'
+import { countedBlocks } from '../../db/listings.ts'
 import { titleMatches } from '../../search/title-matches.ts'
-import { ALL_POSTS } from './job-post-lists.ts'
+import { ALL_POSTS, postsOf } from './job-post-lists.ts'
 
-/** Finds posts by their names. */
+/** Finds posts and organisations by their names. */
 export const namedPosts = ({ db }: { db: Db }) => ({
   /** Returns the public posts whose names match, the best first. */
   async listNamed(
@@ -17,4 +18,7 @@ export const namedPosts = ({ db }: { db: Db }) => ({
     const found = await findSummaries(db.read, ids)
     return { posts: found.map(({ value }) => value as JobPostSummary), tags: [searchTag(jobPost.name)] }
   },
+
+  /** Returns how many public posts an organisation has. */
+  organisationPosts: (slug: string): number => countedBlocks(db.read, postsOf(slug)).total,
 })

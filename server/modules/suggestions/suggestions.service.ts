@@ -1,4 +1,5 @@
 import type { Suggestion } from '#shared/contracts/suggestions.ts'
+import { suggestedOrganisations } from '#shared/domain/organisations/suggested-organisations.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
 import { searchTerms, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { postSuggestion, SUGGESTIONS_MAX, suggestionWords } from '#shared/domain/search/suggestions.ts'
@@ -14,6 +15,8 @@ type Named = { postName: string; slug: string }
 type Sources = {
   listNamed: (terms: readonly SearchTerm[], limit: number) => Promise<Tagged<{ posts: readonly Named[] }>>
   aliases: () => Aliases
+  /** Returns how many public posts an organisation has. */
+  postsOf: (slug: string) => number
 }
 
 function withinBytes(suggestions: readonly Suggestion[]): Suggestion[] {
@@ -24,12 +27,13 @@ function withinBytes(suggestions: readonly Suggestion[]): Suggestion[] {
 }
 
 /** Suggests what somebody may be about to search for. */
-export const suggestionsService = ({ listNamed, aliases }: Sources) => ({
+export const suggestionsService = ({ listNamed, aliases, postsOf }: Sources) => ({
   /** Returns the suggestions for what somebody has typed, the best first: public content alone. */
   async suggest(typed: string): Promise<Tagged<{ suggestions: Suggestion[] }>> {
     const words = suggestionWords(typed)
     const { posts, tags } = await listNamed(words ? searchTerms(words, aliases()) : [], SUGGESTIONS_MAX)
-    return { suggestions: withinBytes(posts.map(postSuggestion)), tags }
+    const suggestions = [...suggestedOrganisations(words ?? [], postsOf), ...posts.map(postSuggestion)]
+    return { suggestions: withinBytes(suggestions.slice(0, SUGGESTIONS_MAX)), tags }
   },
 })
 

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { SuggestData, type Suggestion } from '#shared/contracts/suggestions.ts'
 import { toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import { suggestedOrganisations } from '#shared/domain/organisations/suggested-organisations.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import {
   postSuggestion,
+  SUGGESTIONS_MAX,
   suggestedOf,
   suggestionWords,
   suggestPath,
@@ -51,7 +53,10 @@ async function suggest(q: string): Promise<Suggestion[]> {
 /** What a device with all posts suggests. */
 function onDevice(q: string): Suggestion[] {
   const words = suggestionWords(q)
-  return words ? suggestedOf(posts, searchTerms(words, siteAliases)).map(postSuggestion) : []
+  if (words === null) return []
+  const postsOf = (slug: string) => posts.filter(({ organisation }) => organisation === slug).length
+  const found = suggestedOf(posts, searchTerms(words, siteAliases)).map(postSuggestion)
+  return [...suggestedOrganisations(words, postsOf), ...found].slice(0, SUGGESTIONS_MAX)
 }
 
 describe('the suggestions for the shipped notices', () => {
@@ -78,10 +83,15 @@ describe('the suggestions for the shipped notices', () => {
     },
   )
 
-  it.each(['police', 'recruitment 2025', 'admit card'])('for %j lead to posts that are found', async (q) => {
-    for (const { slug } of await suggest(q))
-      expect((await server.get(`/job/${encodeURIComponent(slug)}`)).statusCode).toBe(200)
-  })
+  it.each(['police', 'recruitment 2025', 'admit card', 'ssc', 'bihar'])(
+    'for %j lead to what is found',
+    async (q) => {
+      for (const { kind, slug } of await suggest(q)) {
+        const path = kind === 'post' ? '/job' : '/organisation'
+        expect((await server.get(`${path}/${encodeURIComponent(slug)}`)).statusCode).toBe(200)
+      }
+    },
+  )
 })
 
 describe('the query of suggestions', () => {
@@ -146,6 +156,28 @@ describe('an answer with suggestions', () => {
     expect(await suggest('zyxgrade officer')).toEqual([])
     expect((await server.send('DELETE', `/${created._id}`)).statusCode).toBe(200)
     expect(await suggest('zyxg')).toEqual([])
+  })
+
+  it('names an organisation while it has a public post', async () => {
+    const body = {
+      postName: 'Zq Scientist 2026',
+      description: 'd',
+      beginDate: '2026-12-01',
+      notificationLink: 'https://example.gov.in/',
+      organisation: 'isro',
+    }
+    const isro = { kind: 'organisation', title: 'Indian Space Research Organisation (ISRO)', slug: 'isro' }
+    const named = async () => (await suggest('indian space')).filter(({ kind }) => kind === 'organisation')
+    const before = (await server.get('/organisation/isro')).json().data.total as number
+    expect(await named()).toEqual(before === 0 ? [] : [isro])
+    const drafted = (await server.send('POST', '/create', { ...body, status: 'draft' })).json().data.jobPost
+    expect(await named()).toEqual(before === 0 ? [] : [isro])
+    expect((await server.send('PUT', `/${drafted._id}`, { ...body, status: 'published' })).statusCode).toBe(
+      200,
+    )
+    expect(await named()).toEqual([isro])
+    expect((await server.send('DELETE', `/${drafted._id}`)).statusCode).toBe(200)
+    expect(await named()).toEqual(before === 0 ? [] : [isro])
   })
 
   it('has nothing of drafts, of posts in waiting, or of what is locked', async () => {

@@ -2,6 +2,7 @@
 export const suggestions = {
   label: 'Suggestions',
   recentSearch: 'Recent search',
+  organisation: 'Organisation',
   clear: 'Clear recent searches',
   count: (count: number) =>
     count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, up and down arrows to choose`,

@@ -22,7 +22,7 @@ export function createServerSuggestions(onAnswer: () => void) {
 
   function add(words: readonly string[], suggestions: readonly Suggestion[]): void {
     // A newer server may know more kinds.
-    latest = suggestions.filter(({ kind }) => kind === 'post')
+    latest = suggestions.filter(({ kind }) => kind === 'post' || kind === 'organisation')
     answers.set(keyOf(words), latest)
     for (const [oldest] of answers) {
       if (answers.size <= ANSWERS_MAX) break

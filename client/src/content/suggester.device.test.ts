@@ -48,7 +48,7 @@ async function synced(hasAllPosts = true) {
   await setSyncState({ ...(await syncState()), hasAllPosts })
   await meta.put({ name: 'aliases', value: { groups: [['police', 'पुलिस']], fetchedAt: NOON } })
 }
-const texts = () => shown.map((each) => (each.kind === 'post' ? each.title : `? ${each.query}`))
+const texts = () => shown.map((each) => (each.kind === 'search' ? `? ${each.query}` : each.title))
 
 describe('suggestions of a device', () => {
   it('with all posts need no server: titles with the word or its group first, the newest first', async () => {
@@ -60,6 +60,18 @@ describe('suggestions of a device', () => {
     suggester.ask('poli')
     expect(texts()).toEqual(['Police Clerk', 'Policy Officer'])
     expect(shown[0]).toMatchObject({ slug: 'slug-1' })
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  it('name the organisations of its posts before the posts', async () => {
+    const post = buildJobPostItem({ _id: 'ID0', postName: 'SSC CGL 2026', slug: 'cgl', organisation: 'ssc' })
+    await putPosts([toPostRecords(post, { sync: 1, savedAt: NOON, usedAt: 0 })])
+    await synced()
+    await suggester.open()
+    suggester.ask('ssc')
+    expect(texts()).toEqual(['Staff Selection Commission (SSC)', 'SSC CGL 2026'])
+    suggester.ask('bpsc')
+    expect(texts()).toEqual([])
     expect(server).not.toHaveBeenCalled()
   })
 

@@ -17,7 +17,7 @@ let shown: readonly ShownSuggestion[][]
 let suggester: ReturnType<typeof createSuggester>
 
 const post = (title: string): ShownSuggestion => ({ kind: 'post', title, slug: title })
-const titles = () => shown.at(-1)?.map((each) => (each.kind === 'post' ? each.title : each.query))
+const titles = () => shown.at(-1)?.map((each) => (each.kind === 'search' ? each.query : each.title))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -108,6 +108,19 @@ describe('suggestions of the server', () => {
     await type('po')
     expect(asked).toHaveLength(2)
     expect(titles()).toEqual(['Police', 'Postman'])
+  })
+
+  it('may be organisations, which stay where they are in the answer', async () => {
+    await type('po')
+    const organisation = { kind: 'organisation' as const, title: 'Police Board (PB)', slug: 'pb' }
+    vi.mocked(fetch).mockResolvedValueOnce(
+      Response.json({ success: true, data: { suggestions: [organisation, post('Police')] } }),
+    )
+    await type('pol')
+    expect(shown.at(-1)).toEqual([organisation, post('Police')])
+    // It is for the server to say whether more letters name it still.
+    suggester.ask('poli')
+    expect(titles()).toEqual(['Police'])
   })
 
   it('leave out what this program does not know', async () => {

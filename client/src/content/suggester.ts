@@ -8,7 +8,7 @@ import {
   SUGGESTIONS_MAX,
   suggestionWords,
 } from '#shared/domain/search/suggestions.ts'
-import type { Suggestible, SuggestiblePost } from '#client/device/suggestions.ts'
+import type { Suggestible, SuggestiblePost } from './device-suggestions.ts'
 import { createServerSuggestions } from './server-suggestions.ts'
 
 /** What is suggested to somebody who types: what the server may suggest, or a recent search of this device. */
@@ -16,7 +16,13 @@ export type ShownSuggestion = Suggestion | { kind: 'search'; query: string }
 
 const SEARCHES_SHOWN = 2
 
-const NOTHING: Suggestible = { posts: [], searches: [], aliases: NO_ALIASES, isComplete: false }
+const NOTHING: Suggestible = {
+  posts: [],
+  searches: [],
+  aliases: NO_ALIASES,
+  organisationsFor: () => [],
+  isComplete: false,
+}
 
 const asPost = ({ title, slug }: Suggestion): SuggestiblePost => ({
   postName: title,
@@ -27,7 +33,7 @@ const asPost = ({ title, slug }: Suggestion): SuggestiblePost => ({
 /** Returns what is suggested for words, from the device and of what the server has answered. */
 function suggestionsFor(
   words: readonly string[],
-  { posts, searches, aliases }: Suggestible,
+  { posts, searches, aliases, organisationsFor }: Suggestible,
   { answer, latest }: { answer: readonly Suggestion[] | undefined; latest: readonly Suggestion[] },
 ): ShownSuggestion[] {
   const terms = searchTerms(words, aliases)
@@ -35,10 +41,12 @@ function suggestionsFor(
   const others = searches.filter(({ query }) => suggestionWords(query)?.join(' ') !== typed)
   const known = new Set(posts.map(({ slug }) => slug))
   // Of the answer for fewer letters some may match, until there is one for these.
-  const candidates = [...posts, ...latest.filter(({ slug }) => !known.has(slug)).map(asPost)]
+  const more = latest.filter(({ kind, slug }) => kind === 'post' && !known.has(slug))
+  const candidates = [...posts, ...more.map(asPost)]
+  const own = () => [...organisationsFor(words), ...suggestedOf(candidates, terms).map(postSuggestion)]
   return [
     ...suggestedOf(others, terms, SEARCHES_SHOWN).map(({ query }) => ({ kind: 'search' as const, query })),
-    ...(answer ?? suggestedOf(candidates, terms).map(postSuggestion)),
+    ...(answer ?? own()),
   ].slice(0, SUGGESTIONS_MAX)
 }
 
@@ -59,7 +67,7 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
 
   async function readDevice(): Promise<void> {
     try {
-      const { readSuggestible } = await import('#client/device/suggestions.ts')
+      const { readSuggestible } = await import('./device-suggestions.ts')
       device = await readSuggestible()
     } catch {
       // No database, or no program for it: the server suggests alone.

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { suggestionWords } from '../search/suggestions.ts'
+import { ORGANISATIONS } from './organisation-table.ts'
+import { suggestedOrganisations } from './suggested-organisations.ts'
+
+const suggested = (typed: string, posts: Record<string, number>) =>
+  suggestedOrganisations(suggestionWords(typed) ?? [], (slug) => posts[slug] ?? 0).map(({ slug }) => slug)
+
+const ALL = Object.fromEntries(ORGANISATIONS.map(({ slug }) => [slug, 1]))
+
+it.each([
+  ['SSC', 'ssc'],
+  ['staff sel', 'ssc'],
+  ['कर्मचारी च', 'ssc'],
+  ['bpsc', 'bpsc'],
+  ['India Po', 'india-post'],
+])('%j is the beginning of a name of %s', (typed, slug) => {
+  expect(suggested(typed, ALL)).toContain(slug)
+})
+
+it.each(['', 's', 'selection commission', 'ssc cgl 2026', '***'])(
+  '%j is the beginning of no name',
+  (typed) => {
+    expect(suggested(typed, ALL)).toEqual([])
+  },
+)
+
+it('who is called so comes first, then who has the most posts; two at most, each once', () => {
+  expect(suggested('up', { upsc: 3, uppsc: 9, upsssc: 5 })).toEqual(['uppsc', 'upsssc'])
+  expect(suggested('upsc', { upsc: 1, upsssc: 50 })).toEqual(['upsc'])
+})
+
+it('an organisation without posts is none to go to', () => {
+  expect(suggested('ssc', {})).toEqual([])
+})
+
+it('is named in full, with what people call it', () => {
+  expect(suggestedOrganisations(['ssc'], () => 1)[0]).toEqual({
+    kind: 'organisation',
+    title: 'Staff Selection Commission (SSC)',
+    slug: 'ssc',
+  })
+})

@@ -1,0 +1,48 @@
+import { tokenize } from '../text/tokenize.ts'
+import { ORGANISATIONS, type Organisation } from './organisation-table.ts'
+
+/** An organisation as it is suggested: its name with its abbreviation, and the address of its posts. */
+export type OrganisationSuggestion = { kind: 'organisation'; title: string; slug: string }
+
+// Posts are what most people look for.
+const SHOWN_MAX = 2
+
+type Named = { organisation: Organisation; words: string }
+
+const names: readonly Named[] = ORGANISATIONS.flatMap((organisation) => {
+  const { name, short, aliases } = organisation
+  const spelled = new Set([name, short ?? name, ...aliases].map((each) => tokenize(each).join(' ')))
+  return [...spelled].map((words) => ({ organisation, words }))
+})
+
+const suggestionOf = ({ name, short = name, slug }: Organisation): OrganisationSuggestion => ({
+  kind: 'organisation',
+  title: short === name ? name : `${name} (${short})`,
+  slug,
+})
+
+/**
+ * Returns the organisations with posts that have a name which begins with what was typed, as words: first those called
+ * exactly so, then those with the most posts. `postsOf` tells how many posts an organisation has.
+ */
+export function suggestedOrganisations(
+  words: readonly string[],
+  postsOf: (slug: string) => number,
+): OrganisationSuggestion[] {
+  const typed = words.join(' ')
+  if (typed === '') return []
+  const found = names.filter((each) => each.words.startsWith(typed))
+  const exact = new Set(found.filter((each) => each.words === typed).map(({ organisation }) => organisation))
+  return [...new Set(found.map(({ organisation }) => organisation))]
+    .map((organisation) => ({
+      organisation,
+      posts: postsOf(organisation.slug),
+      rank: exact.has(organisation) ? 0 : 1,
+    }))
+    .filter(({ posts }) => posts > 0)
+    .sort(
+      (a, b) => a.rank - b.rank || b.posts - a.posts || (a.organisation.slug < b.organisation.slug ? -1 : 1),
+    )
+    .slice(0, SHOWN_MAX)
+    .map(({ organisation }) => suggestionOf(organisation))
+}
