@@ -60,6 +60,15 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     }
   })
 
+  it('says to everybody in which form it comes, and not from where', async () => {
+    const link = 'https://downloads.example.org/all.zip?key=1'
+    const { item } = await create({ link, details: 'https://downloads.example.org/cover.PNG' })
+    for (const as of ['anonymous', 'user', 'admin'] as const)
+      for (const shown of await seen(item._id, as))
+        expect(shown).toMatchObject({ fileType: 'archive', detailsType: 'image' })
+    expect((await server.get(itemPath(item._id))).body).not.toContain('downloads.example.org')
+  })
+
   it('opens to the person who bought it, and to no other', async () => {
     const { item } = await create()
     const { item: other } = await create()

@@ -4,17 +4,21 @@ import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 /** The kinds that are sold as downloads. */
 export type SoldKind = 'offlineForm' | 'note'
 
-/** An offer, paid or free. */
-export type Purchase = {
+type Offered = {
   title: string
   /** The price as the seller wrote it; blank if unknown. */
   price: string
   /** Whole paise; 0 is free, null if the price is no single amount. */
   priceInPaise: number | null
   forSale: boolean
-  /** What the buyer gets: a file that the server serves only to entitled users, or participation in a quiz. */
-  gives: { kind: SoldKind; id: string } | 'quiz'
 }
+
+/**
+ * An offer, paid or free. What the buyer gets: a file that the server serves only to entitled users, or participation in
+ * a quiz, with what that is about.
+ */
+export type Purchase = Offered &
+  ({ gives: { kind: SoldKind; id: string } } | { gives: 'quiz'; about: string })
 
 export const OfferContext = createContext<(offer: Purchase) => void>(() => undefined)
 

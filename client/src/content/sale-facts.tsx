@@ -6,15 +6,17 @@ import { Facts } from './facts.tsx'
 import { Price } from './price.tsx'
 import type { SoldKind } from './purchase-context.ts'
 
+type Props = { item: ItemDetails[SoldKind]; hasPrice?: boolean }
+
 /** What a buyer gets for which price, in which form, and how old it is: more than its card says. */
-export function SaleFacts({ item }: { item: ItemDetails[SoldKind] }) {
+export function SaleFacts({ item, hasPrice = true }: Props) {
   const messages = useMessages(items)
   const { fileType, detailsType, createdAt, changedAt } = item
   return (
     <Facts
       look="panel"
       facts={[
-        { label: messages.price, value: <Price item={item} /> },
+        { label: messages.price, value: hasPrice ? <Price item={item} /> : '' },
         {
           label: messages.gives,
           value: fileType === null ? messages.notYet : messages.fileTypes[fileType],

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
 import { useStyles } from './use-styles.ts'
 import styles from '#client/styles/dialog.css?inline'
 import { HeadingLevelContext } from './heading.ts'
@@ -27,6 +28,7 @@ export function Dialog({ title, onClose, children, actions, size = 'full' }: Pro
   const id = useId()
   const { close } = useMessages().lists
   useStyles(styles)
+  const isStop = useScrollStop(body)
 
   // A layout effect, since its cleanup still finds the dialog in the document: only close() returns the focus.
   useLayoutEffect(() => {
@@ -70,8 +72,16 @@ export function Dialog({ title, onClose, children, actions, size = 'full' }: Pro
         </h2>
         <IconButton icon="x" label={close} onClick={onClose} />
       </div>
-      <div ref={body} className="dialog-body">
-        <HeadingLevelContext value="h3">{children}</HeadingLevelContext>
+      <div
+        ref={body}
+        className="dialog-body"
+        role={isStop ? 'region' : undefined}
+        aria-labelledby={isStop ? id : undefined}
+        tabIndex={isStop ? 0 : undefined}
+      >
+        <div>
+          <HeadingLevelContext value="h3">{children}</HeadingLevelContext>
+        </div>
       </div>
       {actions && <div className="flex flex-wrap gap-2 border-t border-line p-2">{actions}</div>}
     </dialog>

@@ -37,6 +37,13 @@ describe('the payment modal', () => {
     expect(dialog.queryByRole('link')).toBeNull()
   })
 
+  it('tells all of what is offered, and in which form it comes', async () => {
+    const { dialog } = await openModal({ description: 'Cook and mason. '.repeat(20) })
+    expect(dialog.getByText(/^(?:Cook and mason\. ?){20}$/)).toBeDefined()
+    expect(dialog.getByText('PDF file to download')).toBeDefined()
+    expect(dialog.getAllByText('₹49')).toHaveLength(1)
+  })
+
   it('speaks of refunds only where money is asked for', async () => {
     const { dialog } = await openModal({ priceInPaise: 0 })
     expect(dialog.queryByText('Refund policy')).toBeNull()

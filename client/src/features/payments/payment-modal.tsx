@@ -5,6 +5,7 @@ import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import type { Purchase, SoldKind } from '#client/content/purchase-context.ts'
+import { SaleFacts } from '#client/content/sale-facts.tsx'
 import { useApi } from '#client/data/api.ts'
 import { useSession } from '#client/data/session.ts'
 import { useSite } from '#client/lib/site.ts'
@@ -46,7 +47,10 @@ export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () 
         </dd>
       </dl>
       {offer.gives === 'quiz' ? (
-        <Terms offer={offer} />
+        <>
+          <Whole text={offer.about} />
+          <Terms offer={offer} />
+        </>
       ) : (
         <Download offer={offer} kind={offer.gives.kind} id={offer.gives.id} />
       )}
@@ -68,27 +72,38 @@ function Download({ offer, kind, id }: DownloadProps) {
   if (request.status === 'error') return <ErrorState error={request.error} onRetry={retry} />
   const item = request.data
   const { price, priceInPaise, forSale } = item
-  return hasDownloads(item) ? (
-    <Downloads item={item} />
-  ) : (
-    <Terms offer={{ ...offer, price, priceInPaise, forSale }} />
+  return (
+    <>
+      <Whole text={item.description} />
+      <SaleFacts item={item} hasPrice={false} />
+      {hasDownloads(item) ? (
+        <Downloads item={item} />
+      ) : (
+        <Terms offer={{ ...offer, price, priceInPaise, forSale }} />
+      )}
+    </>
   )
 }
+
+/** The whole text of an offer, of which its card shows the beginning. */
+const Whole = ({ text }: { text: string }) => (
+  <p className="mt-4 max-w-prose whitespace-pre-line">
+    <bdi>{text}</bdi>
+  </p>
+)
 
 /** What the user can do about an offer today, and the refund policy. */
 function Terms({ offer }: { offer: Purchase }) {
   const messages = useMessages(payments)
   const { refundPolicy } = useSite()
   const { openLogin } = useSession()
+  const { gives } = offer
   const isFree = offer.priceInPaise === 0
   return (
     <>
       <p className="mt-4 max-w-prose">{outlookOf(offer, messages)}</p>
-      {isFree && offer.forSale && offer.gives !== 'quiz' && (
-        <Button
-          className="mt-3"
-          onClick={() => openLogin(offer.gives === 'quiz' ? 'quiz' : offer.gives.kind)}
-        >
+      {isFree && offer.forSale && gives !== 'quiz' && (
+        <Button className="mt-3" onClick={() => openLogin(gives.kind)}>
           {messages.signIn}
         </Button>
       )}

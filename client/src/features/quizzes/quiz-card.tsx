@@ -79,6 +79,7 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
       priceInPaise: paiseOf(quiz.price),
       forSale: true,
       gives: 'quiz',
+      about: quiz.description,
     })
   const { title } = quiz
   if (state !== 'running') {

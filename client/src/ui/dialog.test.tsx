@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+let resized: () => void
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+const tallAs = (scrollHeight: number) => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight)
+}
+
+it.each([
+  ['text that is cut', 600, 'Long', true],
+  ['text that fits', 300, 'Short', false],
+  [
+    'text that is cut, with a link',
+    600,
+    <a key="link" href="/jobs">
+      Jobs
+    </a>,
+    false,
+  ],
+])(
+  'the content of a dialog with %s is a Tab stop only if the keyboard needs one',
+  (_name, height, content, isStop) => {
+    tallAs(height)
+    render(
+      <Dialog title="Title" onClose={() => undefined}>
+        {content}
+      </Dialog>,
+    )
+    act(() => resized())
+    expect(screen.queryByRole('region', { name: 'Title' })?.tabIndex).toBe(isStop ? 0 : undefined)
+  },
+)
