@@ -7,7 +7,7 @@ const covered = (page: Page) =>
     const focused = document.activeElement
     if (focused === null || focused === document.body) return null
     const bars = [...document.querySelectorAll('nav, p')]
-      .map((each) => each.closest<HTMLElement>('.fixed'))
+      .map((each) => each.closest<HTMLElement>('.dock'))
       .filter((bar): bar is HTMLElement => bar !== null && !bar.contains(focused))
     const own = focused.getBoundingClientRect()
     const lies = bars.some((bar) => {

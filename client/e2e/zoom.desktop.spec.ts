@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test'
+import { EXTRA } from './edge-case-notices.ts'
+import { expect, open, test } from './fixtures.ts'
+import { jobUrl } from './screens.ts'
+
+/** Returns the text of the bar or heading that lies at the lowest or highest point of the screen; null if none does. */
+const coveredBy = (page: Page, edge: 'top' | 'bottom') =>
+  page.evaluate((where) => {
+    const y = where === 'top' ? 2 : window.innerHeight - 2
+    const found = document.elementFromPoint(window.innerWidth / 2, y)
+    return found?.closest('header, .dock, dialog > :not(.dialog-body)')?.textContent ?? null
+  }, edge)
+
+test('at 400 % zoom nothing stays in place over what is read, in a dialog neither', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page, '/jobs')
+  await page.evaluate(() => window.scrollTo(0, 400))
+  expect([await coveredBy(page, 'top'), await coveredBy(page, 'bottom')]).toEqual([null, null])
+  await page.locator('main li a[href^="/job/"]').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Important Dates')).toBeAttached()
+  await dialog.evaluate((element) => element.scrollTo(0, 400))
+  expect([await coveredBy(page, 'top'), await coveredBy(page, 'bottom')]).toEqual([null, null])
+})
+
+test('in forced colours every button and sheet has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/jobs')
+  await page.locator('main li a[href^="/job/"]').first().click()
+  await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
+  const bare = await page.evaluate(() =>
+    [...document.querySelectorAll('button, dialog, a[class*="rounded"]')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { outlineStyle, borderTopWidth } = getComputedStyle(element)
+        return outlineStyle === 'none' && Number.parseFloat(borderTopWidth) === 0
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  )
+  expect(bare).toEqual([])
+})
+
+test('only a table that is cut is a Tab stop, and says that it scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, jobUrl(EXTRA.hindi))
+  const wide = page.getByRole('region', { name: /^Vacancy by district/ })
+  await expect(wide).toHaveAttribute('tabindex', '0')
+  await expect(wide).toHaveAccessibleDescription('Scroll sideways for more')
+  await expect(page.getByRole('region', { name: 'Important Dates' })).not.toHaveAttribute('tabindex')
+  await expect(page.locator('.table-edge')).toHaveCount(1)
+  await wide.evaluate((element) => element.scrollTo(100, 0))
+  await expect(page.locator('.table-edge-start')).toHaveCount(1)
+})
