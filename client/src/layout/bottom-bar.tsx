@@ -14,11 +14,6 @@ const BAR =
 const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm sm:hidden'
 const CURRENT = `${ITEM} font-bold text-accent`
 
-// On phones the group is one entry of the bar among the others, on wider screens a button in it, and on wide ones it is in
-// the margin beside the text: it never covers a row or the page numbers.
-const GROUP =
-  'flex min-h-14 w-16 flex-col items-center justify-center text-sm text-accent sm:mx-2 sm:min-h-12 sm:w-auto sm:flex-row sm:gap-1.5 sm:rounded-xl sm:border sm:border-edge sm:px-4 xl:fixed xl:right-1 xl:bottom-6 xl:m-0 xl:w-24 xl:flex-col xl:px-1 xl:py-3 xl:text-center'
-
 /** The bars over every page: the offline bar, the bottom bar of phones and the group button. */
 export function BottomBar() {
   const messages = useMessages().layout
@@ -44,7 +39,7 @@ export function BottomBar() {
           </a>
         ))}
         {hasGroup && (
-          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={GROUP}>
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="group-link">
             <Icon name="brand-whatsapp" />
             <span aria-hidden className="sm:hidden">
               {messages.groupShort}

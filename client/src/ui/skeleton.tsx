@@ -19,7 +19,7 @@ export function SkeletonRows({ count }: { count: number }) {
 export function SkeletonText() {
   return (
     <div aria-hidden className="grid gap-3 py-6">
-      {['w-11/12', 'w-full', 'w-4/5', 'w-2/3', 'w-full', 'w-3/4', 'w-1/2'].map((width, line) => (
+      {['w-11/12', 'w-full', 'w-11/12', 'w-3/5', 'w-full', 'w-11/12', 'w-2/5'].map((width, line) => (
         <div key={line} className={`h-4 ${width} ${BAR}`} />
       ))}
     </div>

@@ -13,7 +13,7 @@ export function AboutPage({ site }: { site: SiteSettings }) {
     <div className="grid gap-10">
       <PageHeading title={messages.title(site.name)} lead={messages.lead(site.name)} />
       <AboutClaims about={site.about} />
-      <section className="max-w-[65ch]">
+      <section className="max-w-prose">
         <h2 className="text-xl font-semibold">{messages.story.title}</h2>
         {messages.story.paragraphs(site.name, founded).map((text) => (
           <p key={text} className="mt-3">
@@ -40,7 +40,7 @@ export function AboutPage({ site }: { site: SiteSettings }) {
           ))}
         </ul>
       </section>
-      <section className="max-w-[65ch] rounded-lg bg-sunken p-5">
+      <section className="max-w-prose rounded-lg bg-sunken p-5">
         <h2 className="text-lg font-semibold">{messages.independence.title}</h2>
         <p className="mt-1">{messages.independence.text(site.name)}</p>
       </section>
@@ -84,7 +84,7 @@ function CareersLink({ link }: { link: string }) {
   const leadsTo = destination(link)
   if (leadsTo === '') return null
   return (
-    <section className="max-w-[65ch]">
+    <section className="max-w-prose">
       <h2 className="text-xl font-semibold">{messages.title}</h2>
       <p className="mt-2">{messages.text}</p>
       <p className="mt-1">

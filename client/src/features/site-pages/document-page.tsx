@@ -56,17 +56,14 @@ export function DocumentPage({ title, lead, sections, contact }: DocumentPagePro
 function DocumentContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const messages = useMessages(sitePages).documents
   return (
-    <nav
-      aria-labelledby="document-contents"
-      className="rounded-lg bg-sunken p-4 lg:sticky lg:top-20 lg:order-last lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
-    >
+    <nav aria-labelledby="document-contents" className="document-contents">
       <h2 id="document-contents" className="font-semibold">
         {messages.contents}
       </h2>
-      <ol className="mt-1 gap-x-8 sm:columns-2 lg:columns-1">
+      <ol>
         {sections.map(({ id, title }) => (
-          <li key={id} className="break-inside-avoid">
-            <a href={`#${id}`} className="flex min-h-12 items-center text-accent hover:underline lg:min-h-10">
+          <li key={id}>
+            <a href={`#${id}`} className="flex min-h-12 items-center text-accent hover:underline">
               {title}
             </a>
           </li>

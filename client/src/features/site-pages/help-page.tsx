@@ -80,7 +80,7 @@ function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
       method="get"
       action="/help"
       onSubmit={(event) => event.preventDefault()}
-      className="flex max-w-[65ch] gap-2"
+      className="flex max-w-prose gap-2"
     >
       <input
         ref={ref}
