@@ -32,10 +32,10 @@ export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
 
 const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
 
-/** Returns the last of the days that a notice gives for its later stages that are out; blank if it gives none. */
-function newestStageDay(draft: JobPostDraft): string {
+/** Returns the last of the days that a notice gives for some of its stages that are out; blank if it gives none. */
+function lastStageDay(draft: JobPostDraft, stages: readonly Stage[]): string {
   const days = milestonesOf(draft, stageTimes(draft, null, 0)).flatMap(({ name, days: given }) =>
-    LATER_STAGES.some((stage) => stage === STAGE_OF_MILESTONE[name]) ? given : [],
+    stages.some((stage) => stage === STAGE_OF_MILESTONE[name]) ? given : [],
   )
   return days.toSorted().at(-1) ?? ''
 }
@@ -49,7 +49,7 @@ function weeksFor(draft: JobPostDraft, index: number, today: string): number {
   // Applications are closed: the last date is one to four months ago, or longer, so that what is out has come already.
   if (hasLaterStage) {
     const closed = weeksTo(lastDate, addDays(today, -(30 + ((index * 11) % 90))))
-    const newest = newestStageDay(draft)
+    const newest = lastStageDay(draft, LATER_STAGES)
     return newest === ''
       ? closed
       : Math.min(closed, weeksTo(newest, addDays(today, -(1 + ((index * 7) % 21)))))
@@ -77,12 +77,14 @@ export function demoPlan(original: JobPostDraft, index: number, today: string, n
   const fresh = addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
   const began = addDays(today, -21) < draft.beginDate ? addDays(today, -21) : draft.beginDate
   const publishedAt = during(isOpen ? fresh : began, index, now)
-  // The newest stage opened within the last month, for some today; earlier stages at intervals of 20 days.
+  // A stage opened on the day that the notice gives for it. Otherwise the newest opened within the last month, for some
+  // today; earlier ones at intervals of 20 days.
   const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
   const last = during(addDays(today, -newest), index, now)
   const openings = later.map((stage, order) => {
-    const weeksBefore = (later.length - 1 - order) * 20 * DAY
-    return { stage, at: Math.min(now, Math.max(publishedAt + (order + 1) * HOUR, last - weeksBefore)) }
+    const given = lastStageDay(draft, [stage])
+    const opened = given === '' ? last - (later.length - 1 - order) * 20 * DAY : during(given, index, now)
+    return { stage, at: Math.min(now, Math.max(publishedAt + (order + 1) * HOUR, opened)) }
   })
-  return { draft, publishedAt, openings }
+  return { draft, publishedAt, openings: openings.sort((a, b) => a.at - b.at) }
 }

@@ -229,21 +229,41 @@ describe.each([
   })
 })
 
-it.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])(
-  'what is out in a demonstration of %s came before that day',
-  (today) => {
-    const noon = indiaDayStart(today) + 12 * 3_600_000
-    const ahead = notices.flatMap((body, index) => {
-      const { draft, publishedAt, openings } = demoPlan(body, index, today, noon)
-      const first = stageTimes(draft, null, publishedAt)
-      const stages = { ...first, ...Object.fromEntries(openings.map(({ stage, at }) => [stage, at])) }
-      return milestonesOf(draft, stages).flatMap(({ name, days }) => {
-        const stage = STAGE_OF_MILESTONE[name]
-        const isLater = stage !== null && stage !== 'applyLink' && stage !== 'admissionLink'
-        const tooLate = isLater ? days.filter((day) => day >= today) : []
-        return tooLate.map((day) => `${draft.postName}: ${name} on ${day}`)
-      })
+describe.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])('a demonstration of %s', (today) => {
+  const noon = indiaDayStart(today) + 12 * 3_600_000
+  const plans = notices.map((body, index) => demoPlan(body, index, today, noon))
+  const daysOf = ({ draft, publishedAt, openings }: (typeof plans)[number]) => {
+    const first = stageTimes(draft, null, publishedAt)
+    const stages = { ...first, ...Object.fromEntries(openings.map(({ stage, at }) => [stage, at])) }
+    return milestonesOf(draft, stages).flatMap(({ name, days }) => {
+      const stage = STAGE_OF_MILESTONE[name]
+      return stage === null || stage === 'applyLink' || stage === 'admissionLink'
+        ? []
+        : days.map((day) => ({ stage, day, name }))
     })
+  }
+
+  it('has nothing out that comes on that day or later', () => {
+    const ahead = plans.flatMap((plan) =>
+      daysOf(plan)
+        .filter(({ day }) => day >= today)
+        .map(({ name, day }) => `${plan.draft.postName}: ${name} on ${day}`),
+    )
     expect(ahead).toEqual([])
-  },
-)
+  })
+
+  it('opens each stage on the last day that the notice gives for it, in order', () => {
+    for (const plan of plans) {
+      const times = plan.openings.map(({ at }) => at)
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      for (const { stage, at } of plan.openings) {
+        const given = daysOf(plan).filter((each) => each.stage === stage)
+        const last = given
+          .map(({ day }) => day)
+          .toSorted()
+          .at(-1)
+        if (last !== undefined) expect(indiaDay(at), `${plan.draft.postName} ${stage}`).toBe(last)
+      }
+    }
+  })
+})
