@@ -1,5 +1,5 @@
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
-import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatInstantDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { Facts } from './facts.tsx'
@@ -32,4 +32,4 @@ export function SaleFacts({ item, hasPrice = true }: Props) {
   )
 }
 
-const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(at)}</time>
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstantDay(at)}</time>
