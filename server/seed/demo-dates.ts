@@ -86,5 +86,5 @@ export function demoPlan(original: JobPostDraft, index: number, today: string, n
     const opened = given === '' ? last - (later.length - 1 - order) * 20 * DAY : during(given, index, now)
     return { stage, at: Math.min(now, Math.max(publishedAt + (order + 1) * HOUR, opened)) }
   })
-  return { draft, publishedAt, openings: openings.sort((a, b) => a.at - b.at) }
+  return { draft, publishedAt, openings: openings.toSorted((a, b) => a.at - b.at) }
 }
