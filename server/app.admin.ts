@@ -20,12 +20,13 @@ const HOST_PAUSE_MS = 3000
 
 /** Returns the data sources of the admin area for all kinds. */
 export const adminSources = (services: KindServices): AdminSources => ({
-  kinds: forKinds(({ model, warning, page }, name) => ({
+  kinds: forKinds(({ model, warning, page, openStages = () => [] }, name) => ({
     content: services[name] as unknown as AdminContent,
     // The table and the title are the same under any setting.
     table: model({ allowsPaidPrizes: false }).table,
     warning,
     page,
+    openStages,
   })),
   transferred: Object.fromEntries(
     TRANSFER_KINDS.map((name) => [

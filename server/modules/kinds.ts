@@ -2,6 +2,8 @@ import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { hasStage, STAGES } from '#shared/domain/jobs/job-stages.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { ContentModel, ContentPorts, StoredRow } from '../content/content.model.ts'
@@ -44,6 +46,8 @@ type Kind<Service, Model> = {
   warning: (item: ItemOf<Model>) => string
   /** Returns the path of the public page of an item; '' if it has none. */
   page: (item: ItemOf<Model>) => string
+  /** Returns the stages of an item that have a link; absent for a kind without stages. */
+  openStages?: (item: ItemOf<Model>) => Stage[]
   /** The items of the demo data; null if they are created elsewhere. */
   seed: Seed | null
   /** Returns the entries of a file that do not exist yet; default: those whose title no item has. */
@@ -66,6 +70,7 @@ export const KINDS = {
     routes: jobPostsRoutes,
     warning: (post) => (hasOfficialSource(post) ? '' : 'No link leads to an official site.'),
     page: (post) => post.url,
+    openStages: (post) => STAGES.filter((stage) => hasStage(post[stage])),
     seed: null,
     newEntries: newNotices,
   }),

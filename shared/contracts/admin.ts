@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { STATUSES } from './content-kind.ts'
 import { listPage, ListQuery } from './list-query.ts'
 import { text } from './fields.ts'
@@ -34,6 +35,8 @@ export const AdminRow = z
     warning: z.string(),
     /** Page of the item on the site; blank if it has none or is not public. */
     url: z.string(),
+    /** The stages that have a link; empty for kinds without stages. */
+    openStages: z.array(z.enum(STAGES)),
   })
   .meta({ id: 'AdminRow' })
 export type AdminRow = z.output<typeof AdminRow>

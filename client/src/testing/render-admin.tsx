@@ -54,6 +54,7 @@ export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
   version: 1,
   warning: '',
   url: '/job/Constable-Recruitment-2026',
+  openStages: [],
   ...overrides,
 })
 

@@ -42,6 +42,7 @@ export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
   version: 1,
   warning: '',
   url: '',
+  openStages: [],
   ...overrides,
 })
 

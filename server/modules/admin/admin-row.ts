@@ -1,10 +1,15 @@
 import type { AdminRow } from '#shared/contracts/admin.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { AdminEntry } from '../../content/content.admin.ts'
 
 type Item = Pick<AdminRow, '_id' | 'status' | 'publishAt' | 'createdAt' | 'updatedAt' | 'version'>
 
-/** Functions for rows of a kind: a warning, and the path of the item's page; each '' if there is none. */
-export type AdminRowFormatters = { warning(item: object): string; page(item: object): string }
+/** Functions for rows of a kind: a warning, and the path of the item's page, each '' if there is none; its open stages. */
+export type AdminRowFormatters = {
+  warning(item: object): string
+  page(item: object): string
+  openStages(item: object): Stage[]
+}
 
 /** Builds the row of an item in the admins' lists. */
 export function adminRow(
@@ -26,5 +31,6 @@ export function adminRow(
     version,
     warning: formatters.warning(item),
     url: isPublic ? formatters.page(item) : '',
+    openStages: formatters.openStages(item),
   }
 }

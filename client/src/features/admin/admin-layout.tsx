@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ADMIN_PAGES, type AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/data/session.ts'
@@ -8,6 +8,7 @@ import { useOnline } from '#client/layout/use-online.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { DropdownMenu } from '#client/layout/dropdown-menu.tsx'
 import { Logo } from '#client/layout/logo.tsx'
+import { areListKeysOn, setListKeys } from './list-keys.ts'
 
 type Props = { page: AdminPage; children: ReactNode }
 
@@ -40,7 +41,7 @@ export function AdminLayout({ page, children }: Props) {
           <Menu page={page} />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-6 pb-28 outline-none">
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none">
         <p role="status" className={isOnline ? '' : 'mb-4 rounded-lg bg-ink px-4 py-2 text-paper'}>
           {isOnline ? '' : layout.offline}
         </p>
@@ -69,6 +70,7 @@ function Links({ page }: { page: AdminPage }) {
         ))}
       </ul>
       <div className="mt-4 border-t border-line pt-2">
+        <KeysToggle />
         <a href="/" className="nav-link w-full">
           {messages.viewSite}
         </a>
@@ -77,6 +79,21 @@ function Links({ page }: { page: AdminPage }) {
         </button>
       </div>
     </>
+  )
+}
+
+function KeysToggle() {
+  const messages = useMessages(admin).area
+  const [isOn, setIsOn] = useState(areListKeysOn)
+  const change = ({ target }: { target: HTMLInputElement }) => {
+    setListKeys(target.checked)
+    setIsOn(target.checked)
+  }
+  return (
+    <label className="nav-link w-full cursor-pointer gap-2">
+      <input type="checkbox" checked={isOn} onChange={change} className="size-5 accent-accent" />
+      {messages.keys}
+    </label>
   )
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DashboardData, Message } from '#shared/contracts/admin.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildSite } from '#shared/testing/builders.ts'
@@ -17,6 +17,9 @@ const message: Message = {
 }
 
 describe('the overview', () => {
+  beforeEach(() => localStorage.setItem('admin-overview-open', '1'))
+  afterEach(() => localStorage.clear())
+
   const none = { total: 0, items: [] }
   const dashboard: DashboardData = {
     postsPerDay: [
@@ -40,6 +43,26 @@ describe('the overview', () => {
   }
   const open = (more: Partial<DashboardData> = {}) =>
     renderAdmin('/admin', { responses: { 'GET /admin/dashboard': { ...dashboard, ...more } } })
+
+  it('is folded at first, saying what must not be missed, and stays as it was left', async () => {
+    localStorage.clear()
+    const { container, unmount } = await open({ messagesFull: true })
+    const fold = container.querySelector('main details')
+    const summary = fold?.querySelector('summary')
+    await waitFor(() =>
+      expect(summary?.textContent).toBe(
+        'OverviewAn inbox is full. 12 need attention, 3 unread messages, 2 unread reports',
+      ),
+    )
+    expect(screen.queryByText('Posts per day, the last 30 days')).toBeNull()
+    await userEvent.click(screen.getByText('Overview'))
+    expect(await screen.findByText('Posts per day, the last 30 days')).toBeTruthy()
+    unmount()
+    await open()
+    expect(await screen.findByText('Posts per day, the last 30 days')).toBeTruthy()
+    await userEvent.click(screen.getByText('Overview'))
+    await waitFor(() => expect(localStorage.getItem('admin-overview-open')).toBeNull())
+  })
 
   it('draws posts per day, with a table behind the drawing', async () => {
     const { container } = await open()

@@ -5,25 +5,36 @@ import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useAdminSearch } from './admin-search.ts'
+import { ADMIN_SEARCH_ID } from './list-keys.ts'
 
-type Props = { name: 'searchQuery' | 'target'; label: string; placeholder: string; value: string }
+type Props = {
+  label: string
+  placeholder: string
+  value: string
+  /** Called with the text before the URL changes. */
+  onSearch?: (text: string) => void
+}
 
 /** The search of an admin list: Enter writes it into the URL and resets the page to 1. */
-export function AdminSearchBox({ name, label, placeholder, value }: Props) {
+export function AdminSearchBox({ label, placeholder, value, onSearch }: Props) {
   const { search } = useMessages().lists
   const { go } = useAdminSearch()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void go({ [name]: formText(event.currentTarget, name), page: undefined })
+    const searchQuery = formText(event.currentTarget, 'searchQuery')
+    onSearch?.(searchQuery ?? '')
+    void go({ searchQuery, page: undefined })
   }
   return (
-    <form role="search" onSubmit={submit} className="my-4 grid grid-cols-[1fr_auto] gap-2">
+    <form role="search" onSubmit={submit} className="grid grow grid-cols-[1fr_auto] gap-2">
       <input
+        id={ADMIN_SEARCH_ID}
         type="search"
-        name={name}
+        name="searchQuery"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
+        aria-keyshortcuts="/"
         placeholder={placeholder}
         defaultValue={value}
         className={inputClass}

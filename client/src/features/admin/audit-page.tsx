@@ -3,7 +3,7 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { AdminSearchBox } from './admin-search-box.tsx'
+import { AuditSearch } from './audit-search.tsx'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { changesOf } from './audit-changes.ts'
 import { useAdminData } from './use-admin-data.ts'
@@ -20,13 +20,7 @@ export function AuditPage() {
     <>
       <h1 className="text-2xl font-bold">{area.pages['/admin/audit']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
-      <AdminSearchBox
-        key={search.target}
-        name="target"
-        label={messages.target}
-        placeholder={messages.targetPlaceholder}
-        value={search.target}
-      />
+      <AuditSearch key={search.target} target={search.target} />
       {search.target !== '' && (
         <p>
           <a

@@ -1,31 +1,51 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { AdminListData } from '#shared/contracts/admin.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useAdminSearch, STATUS_FILTERS } from './admin-search.ts'
 import { AdminSearchBox } from './admin-search-box.tsx'
 import { ContentRow } from './content-row.tsx'
-import { ExportLinks } from './export-links.tsx'
-import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { ADMIN_SEARCH_ID } from './list-keys.ts'
 import type { AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
 
-type Props = { kind: KindName; list: AdminData<AdminListData> }
+type Props = {
+  kind: KindName
+  list: AdminData<AdminListData>
+  /** The path that the list is requested at. */
+  path: string
+}
 
 /** The items of a kind with search, status filter, pagination and actions. */
-export function ContentList({ kind, list }: Props) {
+export function ContentList({ kind, list, path }: Props) {
   const messages = useMessages(admin).content
   const { search, addressWith } = useAdminSearch()
   const { data } = list
+  const rows = useRef<HTMLDivElement>(null)
+  const onSearch = useFocusOnFound(rows, { list, path, searchQuery: search.searchQuery })
   return (
     <>
-      <AdminSearchBox
-        key={search.searchQuery}
-        name="searchQuery"
-        label={messages.searchLabel}
-        placeholder={messages.searchPlaceholder}
-        value={search.searchQuery}
-      />
+      <div className="my-2 grid gap-2 sm:flex sm:items-stretch">
+        <AdminSearchBox
+          key={search.searchQuery}
+          label={messages.searchLabel}
+          placeholder={messages.searchPlaceholder}
+          value={search.searchQuery}
+          onSearch={onSearch}
+        />
+        <a
+          href={addressWith({ new: 1 })}
+          aria-keyshortcuts="n"
+          className="flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 border-dashed border-edge px-4 font-semibold text-accent hover:bg-tint"
+        >
+          <span aria-hidden className="text-xl">
+            +
+          </span>
+          {messages.create[kind]}
+        </a>
+      </div>
       <Tabs
         label={messages.statusFilter}
         tabs={STATUS_FILTERS.map((status) => ({
@@ -35,24 +55,33 @@ export function ContentList({ kind, list }: Props) {
           isCurrent: search.status === status,
         }))}
       />
-      <div className="my-4 grid gap-2 sm:flex sm:items-stretch">
-        <a
-          href={addressWith({ new: 1 })}
-          className="flex min-h-16 grow items-center justify-center gap-2 rounded-xl border-2 border-dashed border-edge font-semibold text-accent hover:bg-tint"
-        >
-          <span aria-hidden className="text-xl">
-            +
-          </span>
-          {messages.create[kind]}
-        </a>
-        {isTransferKind(kind) && <ExportLinks kind={kind} importAddress={addressWith({ import: 1 })} />}
+      <div ref={rows} className="mt-2">
+        <Rows kind={kind} list={list} />
       </div>
-      <Rows kind={kind} list={list} />
     </>
   )
 }
 
-function Rows({ kind, list }: Props) {
+type Searched = Pick<Props, 'list' | 'path'> & { searchQuery: string }
+
+/** Moves the focus to the first row that a search found; back to the search where it found none. */
+function useFocusOnFound(
+  rows: RefObject<HTMLElement | null>,
+  { list: { isLoading, loadedPath }, path, searchQuery }: Searched,
+) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isThere = wanted === searchQuery && !isLoading && loadedPath === path
+  useEffect(() => {
+    if (!isThere) return
+    setWanted(null)
+    const first = rows.current?.querySelector<HTMLElement>('li :is(h2 a, button)')
+    const target = first ?? document.getElementById(ADMIN_SEARCH_ID)
+    target?.focus()
+  }, [isThere, rows])
+  return setWanted
+}
+
+function Rows({ kind, list }: Pick<Props, 'kind' | 'list'>) {
   const { found } = useMessages(admin).content
   const { lists } = useMessages()
   return (

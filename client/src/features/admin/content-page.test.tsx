@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
@@ -90,6 +90,94 @@ describe('the list of each kind', () => {
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
+  })
+})
+
+describe('the stages of a post', () => {
+  it('are on its row: those that have a link, and a press to the form for each that has none', async () => {
+    const row = buildRow({ openStages: ['applyLink', 'admitCardLink'] })
+    await renderAdmin('/admin?status=draft', {
+      responses: { 'GET /admin/content/jobPost': buildRows([row]) },
+    })
+    const chips = within(await screen.findByRole('list', { name: `Stages: ${TITLE}` }))
+    const states = chips.getAllByRole('listitem').map((chip) => chip.textContent)
+    expect(states).toEqual([
+      '✓Apply, has a link',
+      '+Admission',
+      '✓Admit card, has a link',
+      '+Answer key',
+      '+Result',
+    ])
+    expect(chips.getAllByRole('link')).toHaveLength(3)
+    await userEvent.click(chips.getByRole('link', { name: `Result, add the link: ${TITLE}` }))
+    const props = { kind: 'jobPost', itemId: ID, stage: 'resultLink' }
+    expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
+  })
+
+  it('are not on the rows of other kinds, nor in the trash', async () => {
+    const row = buildRow({ deletedAt: '2026-11-21T04:30:00.000Z' })
+    const view = await renderAdmin('/admin?status=trash', {
+      responses: { 'GET /admin/content/jobPost': buildRows([row]) },
+    })
+    await screen.findByRole('button', { name: `Restore: ${TITLE}` })
+    expect(screen.queryByRole('list', { name: /^Stages/ })).toBeNull()
+    view.unmount()
+    await renderAdmin('/admin/notes', { responses: { 'GET /admin/content/note': buildRows([buildRow()]) } })
+    await screen.findByRole('heading', { name: TITLE })
+    expect(screen.queryByRole('list', { name: /^Stages/ })).toBeNull()
+  })
+})
+
+describe('the keys of a list', () => {
+  const open = (path = '/admin/notes', items = [buildRow()]) =>
+    renderAdmin(path, { responses: { 'GET /admin/content': buildRows(items) } })
+  const searchBox = () => screen.getByRole('searchbox')
+
+  it('/ goes to the search, n creates; neither while something is typed', async () => {
+    const { history } = await open('/admin/quizzes')
+    await screen.findByRole('heading', { name: TITLE })
+    await userEvent.keyboard('/')
+    expect(document.activeElement).toBe(searchBox())
+    await userEvent.keyboard('n/')
+    expect((searchBox() as HTMLInputElement).value).toBe('n/')
+    expect(history.location.search).toBe('')
+    act(() => searchBox().blur())
+    await userEvent.keyboard('{Control>}n{/Control}{Alt>}n{/Alt}')
+    expect(history.location.search).toBe('')
+    await userEvent.keyboard('n')
+    await waitFor(() => expect(history.location.search).toBe('?new=1'))
+    expect(await screen.findByText(/^Form /)).toBeTruthy()
+    await userEvent.keyboard('/n')
+    expect(document.activeElement).not.toBe(screen.queryByRole('searchbox'))
+  })
+
+  it('do nothing while a dialog is open, or when they are turned off', async () => {
+    const { history } = await open('/admin/quizzes')
+    await userEvent.click(await screen.findByRole('button', { name: `Delete: ${TITLE}` }))
+    await userEvent.keyboard('n')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(history.location.search).toBe('')
+    const [toggle] = screen.getAllByRole('checkbox', { name: 'Keys: / search, n new' })
+    if (toggle === undefined) throw new Error('The keys cannot be turned off')
+    await userEvent.click(toggle)
+    act(() => toggle.blur())
+    await userEvent.keyboard('n/')
+    expect(history.location.search).toBe('')
+    expect(localStorage.getItem('admin-keys-off')).toBe('1')
+    await userEvent.click(toggle)
+    expect(localStorage.getItem('admin-keys-off')).toBeNull()
+  })
+
+  it('Enter in the search leads to the first row found, and stays where none is', async () => {
+    const view = await open('/admin/quizzes')
+    await userEvent.type(searchBox(), 'police{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: TITLE })))
+    view.unmount()
+    await open('/admin/quizzes', [])
+    await userEvent.type(searchBox(), 'nothing{Enter}')
+    await waitFor(() => expect(view.history.location.search).toBe('?searchQuery=police'))
+    await waitFor(() => expect(document.activeElement).toBe(searchBox()))
+    expect((searchBox() as HTMLInputElement).value).toBe('nothing')
   })
 })
 

@@ -6,12 +6,14 @@ import type { AdminFormComponent } from '#client/features/admin-forms/admin-form
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { ContentList } from './content-list.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { ExportLinks } from './export-links.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { ItemForm } from './item-form.tsx'
 import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { KINDS } from '../kinds.ts'
+import { useListKeys } from './list-keys.ts'
 import { useAdminData } from './use-admin-data.ts'
 
 type Props = { page: AdminPage; kind: KindName; Form: AdminFormComponent }
@@ -23,12 +25,14 @@ const listPath = (kind: KindName, { page, searchQuery, status }: AdminSearch): s
 export function ContentPage({ page, kind, Form }: Props) {
   const messages = useMessages(admin)
   const toast = useToast()
-  const { search, go } = useAdminSearch()
-  const list = useAdminData<AdminListData>(listPath(kind, search))
+  const { search, go, addressWith } = useAdminSearch()
+  const path = listPath(kind, search)
+  const list = useAdminData<AdminListData>(path)
   const isForm = search.isNew || search.edit !== '' || search.copy !== ''
   const isImport = search.isImport && isTransferKind(kind)
   const hidesList = (isForm && KINDS[kind].formPlace === 'page') || isImport
   const heading = useFocusOnReturn(hidesList)
+  useListKeys({ isShown: !hidesList, create: () => void go({ new: 1 }) })
   usePageThatExists(list.data, search, go)
 
   const close = () => void go({})
@@ -42,11 +46,14 @@ export function ContentPage({ page, kind, Form }: Props) {
     <>
       {!hidesList && (
         <>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-            {messages.area.pages[page]}
-          </h1>
+          <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+              {messages.area.pages[page]}
+            </h1>
+            {isTransferKind(kind) && <ExportLinks kind={kind} importAddress={addressWith({ import: 1 })} />}
+          </div>
           {page === '/admin' && <Dashboard />}
-          <ContentList kind={kind} list={list} />
+          <ContentList kind={kind} list={list} path={path} />
         </>
       )}
       {isForm && <ItemForm kind={kind} search={search} Form={Form} onSaved={saved} onClose={close} />}

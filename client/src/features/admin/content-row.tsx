@@ -13,6 +13,7 @@ import { errorText } from './failure.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { StageChips } from './stage-chips.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 type Props = { kind: KindName; row: AdminRow; onChanged: () => void }
@@ -26,7 +27,7 @@ export function ContentRow({ kind, row, onChanged }: Props) {
   const title = row.title === '' ? messages.untitled : row.title
   const isTrash = row.deletedAt !== null
   return (
-    <li className="grid gap-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid gap-3 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
         <h2 className="font-semibold">
           {isTrash ? (
@@ -46,6 +47,7 @@ export function ContentRow({ kind, row, onChanged }: Props) {
           <Times row={row} />
         </p>
         {row.warning !== '' && <p className="mt-1 text-sm font-medium text-amber">{row.warning}</p>}
+        {!isTrash && <StageChips kind={kind} row={row} title={title} />}
       </div>
       {isTrash ? (
         <RestoreButton kind={kind} row={row} title={title} onRestored={onChanged} />

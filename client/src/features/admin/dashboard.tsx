@@ -7,56 +7,63 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { CardTitle } from './card-title.tsx'
+import { readFlag, writeFlag } from './device-flag.ts'
 import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { pageOfKind } from '../kinds.ts'
 import { useAdminData } from './use-admin-data.ts'
 
-// An admin who closes it works on the list: it stays closed on that device.
-const CLOSED_KEY = 'admin-overview-closed'
-
-// localStorage throws if the browser blocks storage.
-function wasOpen(): boolean {
-  try {
-    return localStorage.getItem(CLOSED_KEY) === null
-  } catch {
-    return true
-  }
-}
-
-function saveOpen(isOpen: boolean) {
-  try {
-    if (isOpen) localStorage.removeItem(CLOSED_KEY)
-    else localStorage.setItem(CLOSED_KEY, '1')
-  } catch {
-    // Then it is open again the next time.
-  }
-}
+// Folded at first, the list is what an admin works on; who opens it finds it open again on that device.
+const OPEN_KEY = 'admin-overview-open'
 
 /** Recent activity and problems to solve, above the list of jobs. */
 export function Dashboard() {
   const messages = useMessages(admin).dashboard
   const { data, error, isLoading, reload } = useAdminData<DashboardData>('/admin/dashboard')
-  const [isOpen, setIsOpen] = useState(wasOpen)
+  const [isOpen, setIsOpen] = useState(() => readFlag(OPEN_KEY))
   const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
     setIsOpen(currentTarget.open)
-    saveOpen(currentTarget.open)
+    writeFlag(OPEN_KEY, currentTarget.open)
   }
   return (
-    <details open={isOpen} onToggle={toggle} className="group/overview mt-4 border-y border-line">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 text-lg font-medium">
-        {messages.title}
+    <details open={isOpen} onToggle={toggle} className="group/overview mt-2 border-y border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3">
+        <span className="text-lg font-medium">{messages.title}</span>
+        <span className="min-w-0 grow truncate text-right text-sm text-soft">
+          {data !== null && <Summary data={data} />}
+        </span>
         <span className="text-soft group-open/overview:rotate-180">
           <Icon name="chevron-down" />
         </span>
       </summary>
-      <div className="pb-4">
-        {data === null && isLoading && <Room />}
-        {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
-        {data !== null && <Figures data={data} />}
-      </div>
+      {isOpen && (
+        <div className="pb-4">
+          {data === null && isLoading && <Room />}
+          {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
+          {data !== null && <Figures data={data} />}
+        </div>
+      )}
     </details>
+  )
+}
+
+// What must not be missed while it is folded.
+function Summary({ data }: { data: DashboardData }) {
+  const messages = useMessages(admin).dashboard
+  const { attention, unreadMessages, unreadReports } = data
+  const total = LISTS.reduce((sum, name) => sum + attention[name].total, 0)
+  const parts = [
+    total > 0 && messages.needAttention(total),
+    unreadMessages > 0 && messages.unread(unreadMessages),
+    unreadReports > 0 && messages.unreadReports(unreadReports),
+  ].filter((part) => part !== false)
+  const isFull = data.messagesFull || data.reportsFull
+  return (
+    <>
+      {isFull && <span className="font-medium text-red">{messages.inboxFull} </span>}
+      {parts.join(', ')}
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ export type AdminData<Data> = {
   /** The error of the last request; undefined if it did not fail. */
   error: unknown
   isLoading: boolean
+  /** The path that the last response belongs to; null before the first. */
+  loadedPath: string | null
   reload: () => void
 }
 
@@ -23,6 +25,7 @@ export function useAdminData<Data>(path: string): AdminData<Data> {
     data: null,
     error: undefined,
     isLoading: true,
+    loadedPath: null,
   })
   const [attempt, setAttempt] = useState(0)
   const isRefused = statusOf(result.error) === 401
@@ -33,10 +36,10 @@ export function useAdminData<Data>(path: string): AdminData<Data> {
     setResult((before) => ({ ...before, isLoading: true }))
     api<Data>(path).then(
       ({ data }) => {
-        if (isCurrent) setResult({ data, error: undefined, isLoading: false })
+        if (isCurrent) setResult({ data, error: undefined, isLoading: false, loadedPath: path })
       },
       (error: unknown) => {
-        if (isCurrent) setResult((before) => ({ ...before, error, isLoading: false }))
+        if (isCurrent) setResult((before) => ({ ...before, error, isLoading: false, loadedPath: path }))
       },
     )
     return () => {

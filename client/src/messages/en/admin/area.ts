@@ -18,6 +18,7 @@ export const area = {
     '/admin/settings': 'Settings',
     '/admin/audit': 'Audit log',
   },
+  keys: 'Keys: / search, n new',
   viewSite: 'View the site',
   logOut: 'LogOut',
   unreachable: {

@@ -58,6 +58,16 @@ export const content = {
     answerKeyLink: 'Add answer key link',
     resultLink: 'Add result link',
   },
+  stagesOf: 'Stages',
+  stageNames: {
+    applyLink: 'Apply',
+    admissionLink: 'Admission',
+    admitCardLink: 'Admit card',
+    answerKeyLink: 'Answer key',
+    resultLink: 'Result',
+  },
+  stageOpen: ', has a link',
+  addStage: (stage: string, title: string) => `${stage}, add the link: ${title}`,
   untitled: 'Without a title',
   confirmDelete: {
     jobPost: 'Are you sure you want to delete this job post?',

@@ -20,6 +20,8 @@ export const dashboard = {
   messagesFull:
     'The messages are full: 10,000 are unread, and visitors cannot send more. Read or delete some.',
   reportsFull: 'The reports are full: 10,000 are unread, and readers cannot send more. Read some.',
+  inboxFull: 'An inbox is full.',
+  needAttention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
   attention: 'Needs attention',
   lists: {
     noOfficialSource: 'No official source',
