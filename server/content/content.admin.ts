@@ -1,15 +1,15 @@
 import type { AdminListData, AdminListQuery } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
-import type { Db } from '../db/db.ts'
 import { pageDescending } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
 import { currentAliases } from '../search/current-aliases.ts'
 import { searchItems } from '../search/sqlite.ts'
 import { adminQueries } from './content.admin-queries.ts'
-import type { ContentModel, StoredRow } from './content.model.ts'
+import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { hiddenFilter } from './content.projections.ts'
 import type { ContentRepository } from './content.repository.ts'
+import { labelReader } from './content.labels.ts'
 import { similarFinder } from './content.similar.ts'
 
 /** An item as admins see it, in any status. `deletedAt` is when it was moved to the trash, null outside the trash. */
@@ -32,7 +32,7 @@ function filtersOf(kind: string, publicFilter: string): Record<Status, string[]>
 
 /** Reads a kind of content for admins: items in every status, latest change first. */
 export function contentAdmin<Draft extends object, Item extends object, Row extends StoredRow>(
-  db: Db,
+  { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
@@ -88,5 +88,14 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
     },
 
     similar: similarFinder(db, filters.all, entriesOf),
+
+    labelsInUse: labelReader({
+      clock,
+      latestIds: (limit) => latest.ids('all', limit, 0),
+      draftOf: async (id) => {
+        const row = await rows.find(id)
+        return row === null ? null : model.toDraft(row)
+      },
+    }),
   }
 }

@@ -44,7 +44,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
   const rebuild = () => rebuildProjections(ports.db, model, rows)
 
   const reader = contentReader(ports.db, model, rows)
-  const admin = contentAdmin(ports.db, model, rows)
+  const admin = contentAdmin(ports, model, rows)
 
   return { rows, rebuild, ...reader, ...writer, ...admin, publishDue }
 }

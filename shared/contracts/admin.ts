@@ -66,6 +66,12 @@ export const AdminItemData = z.object({
 export const SimilarQuery = z.object({ title: text(300), except: text(40).default('') })
 export const SimilarData = z.object({ items: z.array(AdminRow) })
 
+/** `GET /admin/content/:kind/labels`: the labels in use in the lists of a kind, the most frequent first, at most 30 of each. */
+export const LabelsData = z.object({
+  labels: z.record(z.string(), z.array(z.string())).describe('Labels by the field whose entries have them.'),
+})
+export type LabelsData = z.output<typeof LabelsData>
+
 /** `GET /admin/audit?page=&target=`: audit log entries, newest first. */
 export const AuditQuery = ListQuery.pick({ page: true, limit: true }).extend({
   target: text(200).default(''),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isBlank, isStorable } from '#shared/domain/text/blank.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
+import { namesImpossibleDay } from '#shared/domain/dates/day-in-text.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { EMAIL_LENGTH, isEmail } from '#shared/domain/text/email.ts'
@@ -10,6 +11,7 @@ const NOT_TEXT = 'This must be text.'
 const NOT_STORABLE = 'This text holds characters that cannot be stored.'
 const NOT_LINK = 'Enter a web address that begins with http:// or https://.'
 const NOT_DAY = 'Enter a real date as YYYY-MM-DD.'
+const NO_SUCH_DAY = 'There is no such day. Enter a real date, or words.'
 
 /** Returns a schema for free text of at most `max` characters; may be blank. */
 export const text = (max: number) =>
@@ -60,6 +62,9 @@ export const requiredDay = (message: string) =>
 
 /** A calendar day `YYYY-MM-DD`, or '' if unknown. */
 export const optionalDay = z.string(NOT_TEXT).refine((value) => value === '' || isCalendarDay(value), NOT_DAY)
+
+/** Returns a schema for a date as notices write it: words, or a date in any notation, which must then be a real day. */
+export const dateText = (max: number) => text(max).refine((value) => !namesImpossibleDay(value), NO_SUCH_DAY)
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({

@@ -60,6 +60,15 @@ const REFUSED: [string, string, unknown, string, string][] = [
     ['301 characters', field, 'x'.repeat(301), field, atMost('300')],
     ['a number', field, -5, field, NOT_TEXT],
   ]),
+  ...['31/02/2026', '2026-13-01', 'till 31 November 2026'].map(
+    (date): [string, string, unknown, string, string] => [
+      'a date that is no day',
+      'importantDates',
+      [{ label: 'Exam', date }],
+      'importantDates[0].date',
+      'There is no such day. Enter a real date, or words.',
+    ],
+  ),
   ['javascript', 'notificationLink', 'javascript:alert(1)', 'notificationLink', NOT_LINK],
   ['words', 'notificationLink', 'Available Soon', 'notificationLink', NOT_LINK],
   ['credentials', 'notificationLink', 'https://a:b@example.in/', 'notificationLink', NOT_LINK],

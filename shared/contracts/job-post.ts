@@ -7,6 +7,7 @@ import { STATES } from '#shared/domain/jobs/states.ts'
 import { findOrganisation, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
 import { defineContentKind } from './content-kind.ts'
 import {
+  dateText,
   entryOf,
   listOf,
   optionalDay,
@@ -20,11 +21,8 @@ import { informationSections } from './information.ts'
 
 const REQUIRED = 'Please fill in all required fields'
 
-const entries = <Field extends string>(field: Field) =>
-  listOf(
-    entryOf({ label: text(LIMITS.label), [field]: text(LIMITS.cellLine) } as EntryShape<Field>),
-    LIMITS.entries,
-  )
+const entries = <Field extends string>(field: Field, value = text(LIMITS.cellLine)) =>
+  listOf(entryOf({ label: text(LIMITS.label), [field]: value } as EntryShape<Field>), LIMITS.entries)
 type EntryShape<Field extends string> = { label: ReturnType<typeof text> } & Record<
   Field,
   ReturnType<typeof text>
@@ -46,7 +44,7 @@ export const jobPost = defineContentKind({
     postName: requiredText(LIMITS.postName, REQUIRED),
     description: requiredText(LIMITS.description, REQUIRED),
     notificationLink: requiredLink(REQUIRED),
-    importantDates: entries('date'),
+    importantDates: entries('date', dateText(LIMITS.cellLine)),
     applicationFee: entries('fee'),
     ageLimit: entries('age'),
     resultLink: links,

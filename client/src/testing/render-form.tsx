@@ -52,11 +52,18 @@ type Backend = {
   items: Record<string, Record<string, unknown>>
   questions: AdminRow[]
   similar: AdminRow[]
+  labels: Record<string, string[]>
   onWrite: (write: Write) => unknown
 }
 
 /** An admin API in memory: it reads `items`, and `onWrite` returns the outcome of a write. */
-export function fakeAdminApi({ items = {}, questions = [], similar = [], onWrite }: Partial<Backend> = {}) {
+export function fakeAdminApi({
+  items = {},
+  questions = [],
+  similar = [],
+  labels = {},
+  onWrite,
+}: Partial<Backend> = {}) {
   const writes: Write[] = []
   const requests: string[] = []
   const read = (path: string) => {
@@ -64,6 +71,7 @@ export function fakeAdminApi({ items = {}, questions = [], similar = [], onWrite
     const { pathname, searchParams } = new URL(path, 'https://avsar.test')
     const [, , , kind = '', id] = pathname.split('/')
     if (id === 'similar') return { items: similar }
+    if (id === 'labels') return { labels }
     if (id !== undefined) return { item: items[id] }
     const words = (searchParams.get('searchQuery') ?? '').toLowerCase()
     return kind === 'question'

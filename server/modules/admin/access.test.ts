@@ -13,6 +13,7 @@ const ROUTES = [
   ['GET', '/admin/dashboard'],
   ['GET', '/admin/content/{kind}'],
   ['GET', '/admin/content/{kind}/similar'],
+  ['GET', '/admin/content/{kind}/labels'],
   ['GET', '/admin/content/{kind}/{id}'],
   ['POST', '/admin/content/{kind}/{id}/restore'],
   ['POST', '/admin/import/{kind}'],

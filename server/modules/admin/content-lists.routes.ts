@@ -3,6 +3,7 @@ import {
   AdminItemData,
   AdminListData,
   AdminListQuery,
+  LabelsData,
   SimilarData,
   SimilarQuery,
 } from '#shared/contracts/admin.ts'
@@ -58,6 +59,20 @@ function lists(routes: ApiRoutes, service: ContentListsService): void {
       },
     },
     async (request) => toEnvelope({ items: await service.similar(request.params.kind, request.query) }),
+  )
+
+  routes.get(
+    '/admin/content/:kind/labels',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Labels in use in the lists of a kind, to suggest them',
+        params: ofKind,
+        response: { 200: envelope(LabelsData) },
+      },
+    },
+    async (request) => toEnvelope(await service.labels(request.params.kind)),
   )
 }
 

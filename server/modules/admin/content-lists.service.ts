@@ -1,4 +1,4 @@
-import type { AdminListData, AdminListQuery, AdminRow } from '#shared/contracts/admin.ts'
+import type { AdminListData, AdminListQuery, AdminRow, LabelsData } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { AdminEntry } from '../../content/content.admin.ts'
 import type { ContentTable, WriteOptions } from '../../content/content.model.ts'
@@ -13,6 +13,7 @@ export type AdminContent = {
   adminList(query: AdminListQuery): Promise<Entries>
   adminRead(id: string): Promise<AdminEntry<object>>
   similar(title: string, exceptId?: string): Promise<AdminEntry<object>[]>
+  labelsInUse(): Promise<LabelsData['labels']>
   restore(id: string, options: WriteOptions): Promise<object>
 }
 
@@ -54,6 +55,11 @@ export function contentListsService(kinds: AdminKinds) {
     /** Restores an item from the trash as a draft. Throws 404 if it is not there, 409 if it was written since. */
     async restore(kind: string, id: string, options: WriteOptions): Promise<Record<string, unknown>> {
       return { ...(await kindOf(kind).content.restore(id, options)) }
+    },
+
+    /** Returns the labels that the lists of a kind's latest items use. */
+    async labels(kind: string): Promise<LabelsData> {
+      return { labels: await kindOf(kind).content.labelsInUse() }
     },
 
     /** Returns items of nearly the same title, at most five. */

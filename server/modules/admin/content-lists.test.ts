@@ -131,6 +131,33 @@ describe('a row of the admins’ lists', () => {
   })
 })
 
+describe('the labels in use', () => {
+  const labels = async (name: KindName) =>
+    (await server.get(`/admin/content/${name}/labels`, { as: 'admin' })).json().data.labels
+
+  it('are those of the lists of entries, the most frequent first, without blanks', async () => {
+    const fee = (label: string) => ({ label, fee: '₹100' })
+    await create('jobPost', {
+      applicationFee: [fee('OBC'), fee('General')],
+      ageLimit: [],
+      importantDates: [],
+    })
+    await create('jobPost', { applicationFee: [fee(' General '), fee('  ')], status: 'draft' })
+    const found = await labels('jobPost')
+    expect(found).toMatchObject({ applicationFee: ['General', 'OBC'] })
+    expect(Object.keys(found)).not.toContain('informationSections')
+    expect(await labels('note')).toEqual({})
+  })
+
+  it('are read again after ten minutes, and not before', async () => {
+    expect(await labels('jobPost')).toEqual({})
+    await create('jobPost', { applicationFee: [{ label: 'General', fee: '' }] })
+    expect(await labels('jobPost')).toEqual({})
+    server.travelTo('2026-11-21T06:41:00.000Z')
+    expect(await labels('jobPost')).toMatchObject({ applicationFee: ['General'] })
+  })
+})
+
 describe('wrong questions about content', () => {
   const id = '01KAJ5EVF0000000000000000A'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayInText, daysInText } from './day-in-text.ts'
+import { dayInText, daysInText, namesImpossibleDay } from './day-in-text.ts'
 
 it.each([
   ['2026-12-21', '2026-12-21'],
@@ -46,3 +46,27 @@ it('finds all days of a text in its order', () => {
   expect(daysInText('2026-01-05 to 2026-01-09 (from 10:00)')).toEqual(['2026-01-05', '2026-01-09'])
   expect(daysInText('Before Exam')).toEqual([])
 })
+
+it.each([
+  '31/02/2026',
+  '2026-13-01',
+  '2026-00-10',
+  '29.02.2027',
+  '31 November 2026',
+  'June 31, 2026',
+  '३१/०२/२०२६',
+  'From 01/12/2026 to 31/11/2026 (6 PM)',
+])('%s is written like a date and is no day', (text) => expect(namesImpossibleDay(text)).toBe(true))
+
+it.each([
+  '',
+  'To be notified',
+  'As per Schedule',
+  '29/02/2028',
+  '21 December 2026, 11:59 PM',
+  'December 2026',
+  '21/12/26',
+  '45 Posts 2026',
+  'Advt. 12/2026',
+  '12026-13-21',
+])('%j says no wrong day', (text) => expect(namesImpossibleDay(text)).toBe(false))

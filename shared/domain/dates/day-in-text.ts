@@ -37,18 +37,23 @@ function monthOf(text: string): number {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
-/** Returns the calendar days (`YYYY-MM-DD`) in a text, as 21/12/2026 or 21 December 2026, in the order of the text. */
-export function daysInText(text: string): string[] {
+// What is written like a date with a month that there is, in the order of the text: it may still be no day.
+function datesInText(text: string): string[] {
   const plain = plainDigits(text)
   const found = FORMS.flatMap((form) => [...plain.matchAll(form)])
   return found
     .sort((a, b) => a.index - b.index)
-    .map(
-      ({ groups: { y = '', m = '', d = '' } = {} }) =>
-        `${y}-${twoDigits(monthOf(m))}-${twoDigits(Number(d))}`,
-    )
-    .filter(isCalendarDay)
+    .map(({ groups: { y = '', m = '', d = '' } = {} }) => ({ y, m, month: monthOf(m), d }))
+    .filter(({ m, month }) => month > 0 || /^\d/.test(m))
+    .map(({ y, month, d }) => `${y}-${twoDigits(month)}-${twoDigits(Number(d))}`)
 }
+
+/** Returns the calendar days (`YYYY-MM-DD`) in a text, as 21/12/2026 or 21 December 2026, in the order of the text. */
+export const daysInText = (text: string): string[] => datesInText(text).filter(isCalendarDay)
+
+/** Returns true if a text has something written like a date that is no day of the calendar, as 31/02/2026. */
+export const namesImpossibleDay = (text: string): boolean =>
+  datesInText(text).some((date) => !isCalendarDay(date))
 
 /** Returns the first calendar day in a text; null if none. */
 export const dayInText = (text: string): string | null => daysInText(text)[0] ?? null

@@ -97,7 +97,9 @@ describe('the form of a new note', () => {
     await fill('Link', 'javascript:alert(1)')
     await submit()
     expect(writes).toEqual([])
-    expect(screen.getByRole('alert').textContent).toBe('Please check the marked fields.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Please check the marked fields.Description; Details; Link; Price',
+    )
     for (const name of ['Description*', 'Details*', 'Price*']) {
       expect(box(name).getAttribute('aria-invalid')).toBe('true')
       expect(described(box(name))).toContain('Please fill all required fields.')
@@ -109,7 +111,7 @@ describe('the form of a new note', () => {
 
   it('speaks of a wrong field when it is left, and no more once it is right', async () => {
     await renderForm({ kind: 'note' })
-    await fill('Link', 'example.org')
+    await fill('Link', 'nothing')
     await user.tab()
     expect(described(box('Link'))).toBe('Enter a web address that begins with http:// or https://.')
     expect(box('Description*').getAttribute('aria-invalid')).toBe('false')
@@ -117,6 +119,19 @@ describe('the form of a new note', () => {
     await fill('Link', 'https://example.org/a.pdf')
     await user.tab()
     expect(box('Link').getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it('completes an address without its scheme when the field is left, and when it is sent from it', async () => {
+    const { writes } = await renderForm({ kind: 'note' })
+    await fillNote({ details: 'ssc.gov.in/details.pdf', link: '' })
+    await user.click(box('Link'))
+    expect(box('Details*').value).toBe('https://ssc.gov.in/details.pdf')
+    await user.paste('ssc.gov.in/x')
+    await submit()
+    expect(writes[0]?.body).toMatchObject({
+      details: 'https://ssc.gov.in/details.pdf',
+      link: 'https://ssc.gov.in/x',
+    })
   })
 
   it('does not send on Enter alone', async () => {
@@ -155,7 +170,7 @@ describe('what the server refuses', () => {
     await submit()
     expect(described(box('Price*'))).toContain('This price is odd.')
     expect(document.activeElement).toBe(box('Price*'))
-    expect(screen.getByRole('alert').textContent).toBe('This price is odd.What you typed is still here.')
+    expect(screen.getByRole('alert').textContent).toBe('This price is odd.PriceWhat you typed is still here.')
     expect(box('Title*').value).toBe(buildNote().title)
     expect(onSaved).not.toHaveBeenCalled()
   })

@@ -3,7 +3,7 @@ import { useControl } from './form-context.ts'
 
 /** Any of some values, as checkboxes. */
 export function ChoicesField({ spec }: { spec: ChoicesSpec }) {
-  const { error, props } = useControl(spec.name, spec.hint)
+  const { error, props } = useControl(spec.name, { hint: spec.hint })
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...registered } = props
   return (
     <fieldset className="min-w-0 sm:col-span-2" aria-describedby={describedBy}>

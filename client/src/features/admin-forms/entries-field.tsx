@@ -3,7 +3,7 @@ import { inputClass } from '#client/ui/field.tsx'
 import type { Column, EntriesSpec } from '#client/content/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { fieldId, useControl, useListError } from './form-context.ts'
+import { fieldId, useControl, useFormFrame, useListError } from './form-context.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -13,17 +13,25 @@ const COLUMNS: Record<number, string> = {
   2: 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]',
 }
 
+const labelsId = ({ name }: EntriesSpec): string => `${fieldId(name)}-labels`
+
 /** A list of entries, one row each. Rows can be added, removed, moved and pasted with the keyboard alone. */
 export function EntriesField({ spec }: { spec: EntriesSpec }) {
   const { lists } = useMessages(adminForms)
   const entries = useEntries(spec)
   const error = useListError(spec.name)
+  const { labels } = useFormFrame()
   return (
     <fieldset
       className="min-w-0 sm:col-span-2"
       aria-describedby={error === undefined ? undefined : `${fieldId(spec.name)}-error`}
     >
       <legend className="font-medium">{spec.label}</legend>
+      <datalist id={labelsId(spec)}>
+        {labels[spec.name]?.map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
       <ol>
         {entries.fields.map((field, row) => (
           <li
@@ -74,7 +82,11 @@ type CellProps = {
 
 function EntryCell({ spec, column, row, entries }: CellProps) {
   const { lists } = useMessages(adminForms)
-  const { error, props } = useControl(`${spec.name}.${row}.${column.name}`)
+  const { error, props } = useControl(`${spec.name}.${row}.${column.name}`, {
+    isLink: column.type === 'link',
+  })
+  const { labels } = useFormFrame()
+  const isSuggested = column.name === 'label' && (labels[spec.name] ?? []).length > 0
   return (
     <div className="min-w-0">
       <input
@@ -82,6 +94,7 @@ function EntryCell({ spec, column, row, entries }: CellProps) {
         type={column.type === 'link' ? 'url' : 'text'}
         aria-label={lists.cell(column.label, spec.label, row + 1)}
         placeholder={column.label}
+        list={isSuggested ? labelsId(spec) : undefined}
         className={inputClass}
         onKeyDown={(event) => entries.onKeyDown(event, row, column.name)}
         onPaste={(event) => entries.onPaste(event, row, column.name)}

@@ -1,6 +1,7 @@
 import { createContext, use, type FocusEvent } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
-import type { FieldSpec, FormValues, KindForm } from '#client/content/kind-form.ts'
+import { textOf, type FieldSpec, type FormValues, type KindForm } from '#client/content/kind-form.ts'
+import { withScheme } from './with-scheme.ts'
 
 /** The state that the fields of a form share beside its values. */
 export type FormFrame = {
@@ -11,6 +12,8 @@ export type FormFrame = {
   announce: (text: string) => void
   /** Runs a step once no pointer button is held down. */
   afterPress: (step: () => void) => void
+  /** The labels in use by list of entries, the most frequent first. */
+  labels: Readonly<Record<string, readonly string[]>>
 }
 
 /** Provided by the form to its fields. */
@@ -60,19 +63,30 @@ export function useListError(path: string): string | undefined {
   return 'message' in node && typeof node.message === 'string' ? node.message : undefined
 }
 
+type ControlOptions = {
+  hint?: string | undefined
+  /** A link: an address that is typed without its scheme gets https when the field is left. */
+  isLink?: boolean
+}
+
 /** Returns the props of a text control: its form name, error and description. */
-export function useControl(path: string, hint?: string) {
-  const { register } = useFormContext<FormValues>()
+export function useControl(path: string, { hint, isLink = false }: ControlOptions = {}) {
+  const { register, getValues, setValue } = useFormContext<FormValues>()
   const { afterPress } = useFormFrame()
   const registered = register(path)
   const error = firstMessage(useErrors(path))
   const id = fieldId(path)
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
+  const leave = (event: FocusEvent) => {
+    const typed = textOf(getValues(path))
+    if (isLink && withScheme(typed) !== typed) setValue(path, withScheme(typed))
+    void registered.onBlur(event)
+  }
   return {
     error,
     props: {
       ...registered,
-      onBlur: (event: FocusEvent) => afterPress(() => void registered.onBlur(event)),
+      onBlur: (event: FocusEvent) => afterPress(() => leave(event)),
       id,
       autoComplete: 'off',
       'aria-invalid': error !== undefined,

@@ -40,7 +40,7 @@ function PlainField({ spec }: { spec: InputSpec | SelectSpec }) {
   const isTitle = spec.name === form.titleField
   const isWide = isTitle || spec.type === 'longText'
   const hint = spec.type === 'dateTime' ? (spec.hint ?? messages.indiaTime) : spec.hint
-  const { error, props } = useControl(spec.name, hint)
+  const { error, props } = useControl(spec.name, { hint, isLink: spec.type === 'link' })
   return (
     <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <Field

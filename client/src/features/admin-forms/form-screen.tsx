@@ -15,6 +15,7 @@ import { FormPreview } from './form-preview.tsx'
 import { PublicationField } from './publication-field.tsx'
 import { saveKeys, useGlobalSaveShortcut } from './save-shortcut.ts'
 import { useAfterPointerUp } from './use-after-pointer-up.ts'
+import { useLabels } from './use-labels.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
 
@@ -28,7 +29,11 @@ export function FormScreen(options: FormScreenOptions) {
   const element = useRef<HTMLFormElement>(null)
   const [announcement, announce] = useState('')
   const afterPress = useAfterPointerUp()
-  const frame = useMemo<FormFrame>(() => ({ form, itemId, announce, afterPress }), [form, itemId, afterPress])
+  const labels = useLabels(form)
+  const frame = useMemo<FormFrame>(
+    () => ({ form, itemId, announce, afterPress, labels }),
+    [form, itemId, afterPress, labels],
+  )
   useUnsavedWork(true)
   useGlobalSaveShortcut(element, () => state.kind !== 'conflict' && saving.save())
   useFormFocus(element, { focus: opened.focus, isNew: itemId === null, round: screen.round, state })
@@ -69,7 +74,7 @@ export function FormScreen(options: FormScreenOptions) {
                 <FormGroups key={screen.round} form={form} />
                 <PublicationField savedStatus={baseline && textOf(baseline.item['status'])} />
               </fieldset>
-              <FormActions state={state} draft={screen.draft} onClose={onClose} />
+              <FormActions form={form} state={state} draft={screen.draft} onClose={onClose} />
             </form>
           </WithPreview>
         </div>

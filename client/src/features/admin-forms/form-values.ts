@@ -7,6 +7,7 @@ import {
   type KindForm,
 } from '#client/content/kind-form.ts'
 import { toIstInput, fromIstInput } from './ist-input.ts'
+import { withScheme } from './with-scheme.ts'
 
 /** A section of tables in form values: the lines of a cell are one text. */
 export type Table = { values: string[][] }
@@ -83,10 +84,22 @@ const numberOf = (text: string): unknown => {
   return Number.isNaN(number) ? text : number
 }
 
+const writeEntries = ({ columns }: EntriesSpec, entries: unknown): unknown[] => {
+  const links = columns.filter(({ type }) => type === 'link')
+  return listOf(entries).map((entry) => ({
+    ...(entry as Entry),
+    ...Object.fromEntries(links.map(({ name }) => [name, withScheme(textOf(part(entry, name)))])),
+  }))
+}
+
 function write(spec: FieldSpec, value: unknown): unknown {
   switch (spec.type) {
     case 'dateTime':
       return fromIstInput(textOf(value))
+    case 'link':
+      return withScheme(textOf(value))
+    case 'entries':
+      return writeEntries(spec, value)
     case 'number':
       return numberOf(textOf(value))
     case 'select': {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { fakeAdminApi, renderForm } from '#client/testing/render-form.tsx'
 
@@ -33,6 +33,60 @@ const labels = () =>
     .map(({ value }) => value)
 
 describe('a list of entries', () => {
+  it('suggests the labels in use, and completes addresses that lack their scheme', async () => {
+    const { writes } = await renderForm({
+      kind: 'jobPost',
+      itemId: ID,
+      backend: fakeAdminApi({
+        items: { [ID]: { ...buildJobPostItem({ applyLink: [] }) } },
+        labels: { applyLink: ['Apply Online', 'Login'], ageLimit: ['Minimum age'] },
+      }),
+    })
+    const label = screen.getByLabelText<HTMLInputElement>('Label, Apply links, row 1')
+    await vi.waitFor(() => expect(label.list).not.toBeNull())
+    expect([...(label.list?.options ?? [])].map(({ value }) => value)).toEqual(['Apply Online', 'Login'])
+    expect(box('Label, Application fee, row 1').list).toBeNull()
+    await user.click(label)
+    await user.keyboard('Login{Tab}ssc.gov.in{Enter}')
+    expect(box('Link, Apply links, row 1').value).toBe('https://ssc.gov.in')
+    await user.keyboard('Register{Tab}upsc.gov.in')
+    await save()
+    expect(writes[0]?.body['applyLink']).toEqual([
+      { label: 'Login', link: 'https://ssc.gov.in' },
+      { label: 'Register', link: 'https://upsc.gov.in' },
+    ])
+  })
+
+  it('names each wrong row, and a date that is no day of the calendar', async () => {
+    const { writes } = await openPost({ importantDates: [{ label: 'Exam', date: 'To be notified' }], applyLink: [] })
+    await user.clear(box('Date, Important dates, row 1'))
+    await user.type(box('Date, Important dates, row 1'), '31/02/2026')
+    await user.type(box('Link, Apply links, row 1'), 'nothing')
+    await save()
+    expect(writes).toEqual([])
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Please check the marked fields.Date, Important dates, row 1; Link, Apply links, row 1',
+    )
+    expect(document.activeElement).toBe(box('Date, Important dates, row 1'))
+    expect(screen.getByText('There is no such day. Enter a real date, or words.')).toBeTruthy()
+  })
+
+  it('has its buttons in one stop of the Tab key; the arrows go through them', async () => {
+    await openPost({ applicationFee: FEES })
+    await user.click(box('Fee, Application fee, row 1'))
+    await user.tab()
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    expect(focused()).toBe('Move up: Application fee, row 1')
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(focused()).toBe('Remove: Application fee, row 1')
+    await user.tab()
+    expect(document.activeElement).toBe(box('Label, Application fee, row 2'))
+    await user.tab({ shift: true })
+    expect(focused()).toBe('Remove: Application fee, row 1')
+    await user.keyboard('{Home}')
+    expect(focused()).toBe('Move up: Application fee, row 1')
+  })
+
   it('is filled with the keyboard alone: Enter goes on to the next row and adds one after the last', async () => {
     const { writes } = await openPost({ applicationFee: [] })
     box('Label, Application fee, row 1').focus()
@@ -91,7 +145,7 @@ describe('a list of entries', () => {
   it('names what is wrong in an entry beside it', async () => {
     await openPost({ applyLink: [{ label: 'Apply', link: 'https://a.in' }] })
     await user.clear(box('Link, Apply links, row 1'))
-    await user.type(box('Link, Apply links, row 1'), 'a.in')
+    await user.type(box('Link, Apply links, row 1'), 'nothing')
     await save()
     expect(screen.getByText('Enter a web address that begins with http:// or https://.')).toBeTruthy()
     expect(document.activeElement).toBe(box('Link, Apply links, row 1'))
@@ -125,6 +179,21 @@ describe('a table of information', () => {
     expect(sentTable(writes[0]?.body)).toEqual([
       ['Vacancy', [['Post'], ['Total'], ['Needs']], [['Clerk'], ['10'], ['10th pass', '18 years']]],
     ])
+  })
+
+  it('is two Tabs from its name to its first cell, and each row of buttons is one', async () => {
+    await openPost({ informationSections: [] })
+    await press('Add a table')
+    await user.tab()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move left: column 1')
+    await user.keyboard('{End}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: column 2')
+    await user.tab()
+    expect(document.activeElement).toBe(box('Header of column 1'))
+    await user.tab()
+    await user.tab()
+    await user.tab()
+    expect(document.activeElement).toBe(box('Row 2, column 1'))
   })
 
   it('leaves pasted lines of text to the cell', async () => {

@@ -58,7 +58,7 @@ export function PublicationField({ savedStatus }: { savedStatus: string | null }
 
 function PublishAt() {
   const messages = useMessages(adminForms)
-  const { error, props } = useControl('publishAt', messages.indiaTime)
+  const { error, props } = useControl('publishAt', { hint: messages.indiaTime })
   return (
     <Field id={props.id} label={messages.required(messages.publication.publishAt)} error={error}>
       <input {...props} type="datetime-local" max="9999-12-31T23:59" className={inputClass} />

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useRovingFocus } from './use-roving-focus.ts'
 
 type Props = {
   /** The name of the moved or removed row, such as `Age limit, row 2`. */
@@ -13,12 +15,25 @@ type Props = {
   onMove: (to: number) => void
   onRemove: () => void
   isAcross?: boolean
+  /** One of several groups that are one stop of the Tab key together. */
+  isPart?: boolean
 }
 
 const MOVE = `${iconButtonClass} aria-disabled:cursor-default aria-disabled:opacity-40`
 
-/** Buttons that move a row (or a column, if `isAcross`) and remove it. */
-export function RowButtons({ what, index, count, onMove, onRemove, isAcross = false }: Props) {
+/** Buttons that move a row (or a column, if `isAcross`) and remove it: one stop of the Tab key. */
+export function RowButtons({
+  what,
+  index,
+  count,
+  onMove,
+  onRemove,
+  isAcross = false,
+  isPart = false,
+}: Props) {
+  const group = useRef<HTMLSpanElement>(null)
+  const none = useRef<HTMLSpanElement>(null)
+  useRovingFocus(isPart ? none : group)
   const { lists, tables } = useMessages(adminForms)
   const [back, on] = isAcross ? [tables.left, tables.right] : [lists.up, lists.down]
   const move = (by: number, label: string, turn: string) => {
@@ -40,7 +55,7 @@ export function RowButtons({ what, index, count, onMove, onRemove, isAcross = fa
     )
   }
   return (
-    <span className="inline-flex shrink-0">
+    <span ref={group} role="toolbar" aria-label={what} className="inline-flex shrink-0">
       {move(-1, back(what), isAcross ? 'rotate-90' : 'rotate-180')}
       {move(1, on(what), isAcross ? '-rotate-90' : '')}
       <IconButton icon="x" label={lists.remove(what)} onClick={onRemove} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -6,6 +6,7 @@ import { firstMessage } from './form-context.ts'
 import { GridRow } from './grid-row.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import { columnsOf } from './table-edits.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 import { useGrid, type Grid, type GridState } from './use-grid.ts'
 
 /** Number of rows rendered at first: a table may have 500. */
@@ -69,8 +70,10 @@ export function TableGrid(props: Props) {
 
 function GridHead({ columns, grid }: { columns: number; grid: Grid }) {
   const messages = useMessages(adminForms).tables
+  const head = useRef<HTMLTableSectionElement>(null)
+  useRovingFocus(head)
   return (
-    <thead>
+    <thead ref={head}>
       <tr>
         <td />
         {Array.from({ length: columns }, (_, column) => (
@@ -79,6 +82,7 @@ function GridHead({ columns, grid }: { columns: number; grid: Grid }) {
               {messages.columnNumber(column + 1)}
               <RowButtons
                 isAcross
+                isPart
                 what={messages.column(column + 1)}
                 index={column}
                 count={columns}

@@ -82,14 +82,11 @@ function TableSection({ path, section, field, children }: SectionProps) {
   const { error, props } = useControl(`${path}.informationName`)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-end gap-2">
-        <div className="min-w-0 grow">
-          <Field id={props.id} label={messages.name} error={error}>
-            <input {...props} className={inputClass} />
-          </Field>
-        </div>
-        {children}
-      </div>
+      {/* Before the name: from there the table is next. */}
+      <div className="-mt-3 text-right">{children}</div>
+      <Field id={props.id} label={messages.name} error={error}>
+        <input {...props} className={inputClass} />
+      </Field>
       {(field as Section).Information.map((_, table) => (
         <OneTable
           key={table}

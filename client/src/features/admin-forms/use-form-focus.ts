@@ -22,7 +22,10 @@ export function useFormFocus(form: Form, { focus, isNew, round, state }: Options
   }, [form, focus, isNew, round])
 
   useEffect(() => {
-    if (state.kind === 'invalid' || state.kind === 'failed')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (state.kind !== 'invalid' && state.kind !== 'failed') return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // While it was sent its fields were disabled, which lost the focus.
+    const target = wrong ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    target?.focus()
   }, [form, state])
 }

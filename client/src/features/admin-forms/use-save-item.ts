@@ -57,13 +57,18 @@ export function useSaveItem({ form, itemId, methods, onSaved }: Options) {
   const save = async (baseline: Baseline | null) => {
     if (isSaving.current) return
     isSaving.current = true
+    let isInvalid = false
     const submit = methods.handleSubmit(
       () => send(baseline),
-      () => setState({ kind: 'invalid' }),
+      () => {
+        isInvalid = true
+      },
     )
     await submit().finally(() => {
       isSaving.current = false
     })
+    // Only now are the errors marked: the focus goes to the first of them.
+    if (isInvalid) setState({ kind: 'invalid' })
   }
 
   return { state, save, dismiss: () => setState({ kind: 'idle' }) }

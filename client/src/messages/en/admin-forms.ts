@@ -8,8 +8,11 @@ export const adminForms = {
   submit: 'Submit',
   submitting: 'Submitting...',
   close: 'Close',
-  keys: 'Ctrl+Enter saves. In lists and tables, Alt+Up and Alt+Down move a row.',
+  keys: 'Ctrl+Enter saves. In lists, Enter adds a row. In lists and tables, Alt+Up and Alt+Down move a row, Left and Right go through its buttons.',
   checkFields: 'Please check the marked fields.',
+  /** The names of the wrong fields, the first of them where there are many. */
+  wrongFields: (names: readonly string[], total: number) =>
+    names.length < total ? `${names.join('; ')}; and ${total - names.length} more` : names.join('; '),
   kept: 'What you typed is still here.',
   signIn: 'Sign in again',
   indiaTime: 'Time in India (IST).',

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isBlank } from '#shared/domain/text/blank.ts'
+
+// Most items that are read, and how many before other requests run.
+const READ_MAX = 200
+const BATCH = 25
+// Most labels of a list that are returned.
+const LABELS_MAX = 30
+const KEPT_MS = 10 * 60_000
+
+/** Labels by field, the most frequent first. */
+export type Labels = Record<string, string[]>
+
+type Counts = Map<string, Map<string, number>>
+
+const hasLabel = (entry: unknown): entry is { label: string } =>
+  typeof entry === 'object' && entry !== null && 'label' in entry && typeof entry.label === 'string'
+
+function countLabels(counts: Counts, draft: object): void {
+  for (const [field, value] of Object.entries(draft) as [string, unknown][]) {
+    const labels = Array.isArray(value) ? value.filter(hasLabel).map(({ label }) => label.trim()) : []
+    const known = counts.get(field) ?? new Map<string, number>()
+    for (const label of labels) if (!isBlank(label)) known.set(label, (known.get(label) ?? 0) + 1)
+    if (known.size > 0) counts.set(field, known)
+  }
+}
+
+const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts]
+    .toSorted(([a, some], [b, more]) => more - some || (a < b ? -1 : 1))
+    .slice(0, LABELS_MAX)
+    .map(([label]) => label)
+
+type Source = {
+  /** Returns the ids of the items that were changed last. */
+  latestIds(limit: number): Promise<string[]>
+  /** Returns the fields of an item; null if there is none any more. */
+  draftOf(id: string): Promise<object | null>
+  clock: () => number
+}
+
+/** Reads the labels that the lists of a kind's 200 latest items use; an answer is kept for ten minutes. */
+export function labelReader({ latestIds, draftOf, clock }: Source) {
+  let kept: { until: number; labels: Promise<Labels> } | null = null
+
+  async function read(): Promise<Labels> {
+    const ids = await latestIds(READ_MAX)
+    const counts: Counts = new Map()
+    for (let start = 0; start < ids.length; start += BATCH) {
+      for (const id of ids.slice(start, start + BATCH)) countLabels(counts, (await draftOf(id)) ?? {})
+      await nextTurn()
+    }
+    return Object.fromEntries([...counts].map(([field, known]) => [field, mostFrequent(known)]))
+  }
+
+  /** Returns the labels in use, by field, at most 30 of each. */
+  return function labelsInUse(): Promise<Labels> {
+    if (kept !== null && clock() < kept.until) return kept.labels
+    const next = { until: clock() + KEPT_MS, labels: read() }
+    kept = next
+    // A failure is the caller's to report, and is not kept.
+    next.labels.catch(() => {
+      if (kept === next) kept = null
+    })
+    return next.labels
+  }
+}
