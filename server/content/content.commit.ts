@@ -11,7 +11,15 @@ import { invalidatedTags } from './invalidated-tags.ts'
  * A write for the audit log: its action, actor and instant (epoch milliseconds). `pause` yields to other requests if
  * many items are written.
  */
-type Step = { action: string; actor: Actor; now: number; isMinor?: boolean; pause?: () => Promise<void> }
+type Step = {
+  action: string
+  actor: Actor
+  now: number
+  isMinor?: boolean
+  /** The write gives a former state back. */
+  isUndo?: boolean
+  pause?: () => Promise<void>
+}
 
 const noPause = () => Promise.resolve()
 
@@ -35,8 +43,8 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
   return {
     /** Saves a row with its lists, search document, events, jobs and audit entry, in the transaction of the write. */
     async save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>> {
-      const { action, actor, now, isMinor = false, pause = noPause } = step
-      const happened = eventsOf(model, before, after, { isMinor, now })
+      const { action, actor, now, isMinor = false, isUndo = false, pause = noPause } = step
+      const happened = eventsOf(model, before, after, { isMinor, isUndo, now })
       const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
       await rows.save(query, before, row, { happened, pause })
       await enqueueJobs(query, before, row, happened)

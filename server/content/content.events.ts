@@ -11,18 +11,19 @@ const REMOVED: EventCode = { type: 'removed', params: {} }
 type Model<Row> = { toDraft(row: Row): object; changes(before: Row, after: Row): EventCode[] }
 
 /**
- * Returns the events of an edit for readers (decision B3). Minor edits, edits that change nothing, and removals yield
- * an event that is not significant: the sync needs it, readers are not notified.
+ * Returns the events of an edit for readers (decision B3). Minor edits, edits that change nothing, removals and what is
+ * undone yield an event that is not significant: the sync needs it, readers are not notified.
  */
 export function eventsOf<Row extends StoredRow>(
   model: Model<Row>,
   before: Row | null,
   after: Row,
-  { isMinor, now }: { isMinor: boolean; now: number },
+  { isMinor, isUndo = false, now }: { isMinor: boolean; isUndo?: boolean; now: number },
 ): NewEvent[] {
   const event = (change: EventCode, significant: boolean): NewEvent => ({ ...change, significant, at: now })
   const wasPublic = before !== null && isPublic(before)
   if (!isPublic(after)) return wasPublic ? [event(REMOVED, false)] : []
+  if (isUndo) return [event(EDITED, false)]
   if (before === null || before.publishedAt === null) return [event(FIRST, true)]
   if (!wasPublic) return [event(UPDATED, true)]
   if (isMinor || isDeepStrictEqual(model.toDraft(before), model.toDraft(after))) return [event(EDITED, false)]
@@ -34,14 +35,14 @@ type Fields = Record<string, unknown>
 
 /** Returns the fields that differ between two rows, before and after, for the audit log. Returns {} for a new item. */
 export function changedFields<Row extends StoredRow>(
-  model: Pick<ContentModel<Record<never, never>, object, Row>, 'toDraft'>,
+  model: Pick<ContentModel<Record<never, never>, object, Row>, 'toDraft' | 'instants'>,
   before: Row | null,
   after: Row,
 ): { before?: Fields; after?: Fields } {
   if (before === null) return {}
   const auditedFields = (row: Row): Fields => {
     const { status, publishAt, deletedAt } = row
-    return { ...model.toDraft(row), status, publishAt, deletedAt }
+    return { ...model.toDraft(row), ...pickFields(row, model.instants ?? []), status, publishAt, deletedAt }
   }
   const [old, now] = [auditedFields(before), auditedFields(after)]
   const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))

@@ -74,6 +74,8 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   toColumns(query: Query, writing: WriteContext<Draft, Row>): Promise<KindColumns<Row>>
   toDraft(row: Row): Draft
   toItem(row: Row): Item
+  /** Columns with instants that follow from earlier writes: the audit log holds them, and an undo gives them back. */
+  instants?: readonly (keyof Row & string)[]
   /** A setting that items depend on besides their rows; another value rebuilds all projections of the kind. */
   setting?: string
   /** The list and the filter token of all public items. */

@@ -10,7 +10,7 @@ import { createOptions, IfMatchHeaders, writeOptions } from './write-options.ts'
 type Writes<Draft, Item> = {
   create(body: Draft & PublicationFields, options: WriteOptions): Promise<Item>
   update(id: string, body: Partial<Draft> & PublicationFields, options: WriteOptions): Promise<Item>
-  remove(id: string, options: WriteOptions): Promise<void>
+  remove(id: string, options: WriteOptions): Promise<number>
 }
 
 /** The largest body of an admin's write, in bytes; the limit of all other requests is in the configuration. */
@@ -75,13 +75,13 @@ export function contentRoutes<Draft extends object, Item>(
         summary: 'Delete',
         params,
         headers: IfMatchHeaders,
-        response: { 200: envelope(z.object({ _id: z.string() })) },
+        response: { 200: envelope(z.object({ _id: z.string(), version: z.int() })) },
       },
     },
     async (request) => {
       const id = request.params.id.toUpperCase()
-      await service.remove(id, writeOptions(request))
-      return toEnvelope({ _id: id }, kind.messages.deleted)
+      const version = await service.remove(id, writeOptions(request))
+      return toEnvelope({ _id: id, version }, kind.messages.deleted)
     },
   )
 }

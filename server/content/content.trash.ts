@@ -14,8 +14,8 @@ export function contentTrash<Draft extends object, Item extends object, Row exte
   const missing = () => notFound(model.kind.messages.missing)
 
   return {
-    /** Moves an item to the trash. Throws 404 if there is none, 409 if another write came after `ifMatch`. */
-    async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<void> {
+    /** Moves an item to the trash. Returns its new version. Throws 404 if there is none, 409 if another write came after `ifMatch`. */
+    async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<number> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id)
         if (before === null || before.deletedAt !== null) throw missing()
@@ -24,6 +24,7 @@ export function contentTrash<Draft extends object, Item extends object, Row exte
         return await saving.save(query, before, after, { action: 'delete', actor, now })
       })
       saving.publishInvalidation([saved])
+      return saved.row.version
     },
 
     /** Restores an item from the trash as a draft; throws 404 if it is not there, 409 as `remove` does. */

@@ -5,6 +5,7 @@ import type { Actor } from './audit.ts'
 import type { ContentModel, ContentPorts, StoredRow, WriteOptions } from './content.model.ts'
 import { pickFields } from './content.model.ts'
 import { computeRow } from './content.compute-row.ts'
+import { contentBulk } from './content.bulk.ts'
 import { contentParts } from './content.parts.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { contentCommit } from './content.commit.ts'
@@ -74,5 +75,12 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
 
   const createInParts = contentParts(ports, model, saving)
 
-  return { createAll, createInParts, create, update, ...contentTrash(ports, model, rows, saving) }
+  return {
+    createAll,
+    createInParts,
+    create,
+    update,
+    ...contentTrash(ports, model, rows, saving),
+    ...contentBulk(ports, model, rows, saving),
+  }
 }

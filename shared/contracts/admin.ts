@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isId } from '#shared/domain/ids.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { STATUSES } from './content-kind.ts'
 import { listPage, ListQuery } from './list-query.ts'
@@ -62,6 +63,27 @@ export const AdminItemData = z.object({
 
 /** `POST /admin/content/:kind/:id/restore`: moves it out of the trash, as a draft. Responds with `item`. */
 
+/** The most items that one bulk request changes. */
+export const BULK_MAX = 50
+
+/** The items of a bulk request, each at the version that was seen: all of them are changed, or none. */
+export const BulkBody = z.object({
+  items: z
+    .array(
+      z.object({
+        _id: z.string().refine(isId, 'This is not an id.'),
+        version: z.int('This is not a version.').min(1),
+      }),
+    )
+    .min(1, 'Choose at least one.')
+    .max(BULK_MAX, `Choose at most ${BULK_MAX}.`),
+})
+export type BulkBody = z.output<typeof BulkBody>
+
+/** The items with the versions that the request led to. */
+export const BulkData = z.object({ items: z.array(z.object({ _id: z.string(), version: z.int() })) })
+export type BulkData = z.output<typeof BulkData>
+
 /** `GET /admin/content/:kind/similar?title=&except=`: at most five items with nearly the same title. */
 export const SimilarQuery = z.object({ title: text(300), except: text(40).default('') })
 export const SimilarData = z.object({ items: z.array(AdminRow) })
@@ -72,9 +94,14 @@ export const LabelsData = z.object({
 })
 export type LabelsData = z.output<typeof LabelsData>
 
-/** `GET /admin/audit?page=&target=`: audit log entries, newest first. */
+/** `GET /admin/audit?page=&target=&actor=`: audit log entries, newest first. */
 export const AuditQuery = ListQuery.pick({ page: true, limit: true }).extend({
-  target: text(200).default(''),
+  target: text(200)
+    .default('')
+    .describe('What it was done to: `jobPost/01K...`, `site`, words of a title, an e-mail address.'),
+  actor: text(200)
+    .default('')
+    .describe('Who did it: the beginning of an e-mail address, or the name of a program.'),
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 export const AuditEntry = z
@@ -85,6 +112,8 @@ export const AuditEntry = z
     actor: z.string(),
     action: z.string(),
     target: z.string(),
+    /** What the target is called: the title of an item, the e-mail of a person; blank for others. */
+    title: z.string(),
     before: z.unknown(),
     after: z.unknown(),
   })
@@ -119,6 +148,12 @@ export const MessageBody = z.object({ read: z.boolean('This must be true or fals
 export const Attention = z.object({ row: AdminRow, reason: z.string() }).meta({ id: 'Attention' })
 
 const attention = z.object({ total: z.int(), items: z.array(Attention) })
+
+/** `GET /admin/attention/:list?page=`: the posts of such a list, among those that the dashboard looks through. */
+export const AttentionQuery = ListQuery.pick({ page: true, limit: true })
+export type AttentionQuery = z.output<typeof AttentionQuery>
+export const AttentionData = z.object({ items: z.array(Attention), ...listPage })
+export type AttentionData = z.output<typeof AttentionData>
 
 /** `GET /admin/dashboard`: recent activity and items that need attention; each list of items has at most ten. */
 export const DashboardData = z.object({

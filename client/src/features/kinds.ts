@@ -2,7 +2,8 @@ import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { kindNames, KIND_PATHS, type KindName, type KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
-import type { FormMessages, KindForm } from '#client/content/kind-form.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { textOf, type FormMessages, type FormValues, type KindForm } from '#client/content/kind-form.ts'
 
 /** What the administration needs to know about a kind. Its messages are found by the kind's name. */
 type AdminKind = {
@@ -12,6 +13,8 @@ type AdminKind = {
   formPlace: 'page' | 'dialog'
   /** The stages that a link can be added to from the list. */
   stages: readonly Stage[]
+  /** Returns the path of the public page of an item; absent if its kind has none. */
+  page?: (item: FormValues) => string
 }
 
 const entry = (form: AdminKind['form'], more: Partial<AdminKind> = {}): AdminKind => ({
@@ -23,13 +26,18 @@ const entry = (form: AdminKind['form'], more: Partial<AdminKind> = {}): AdminKin
 
 /** All kinds of the administration: its lists and forms iterate over them. */
 export const KINDS = {
-  jobPost: entry(async () => (await import('./job-posts/admin-form.ts')).jobPostForm, { stages: STAGES }),
-  privateJob: entry(async () => (await import('./private-jobs/admin-form.ts')).privateJobForm),
+  jobPost: entry(async () => (await import('./job-posts/admin-form.ts')).jobPostForm, {
+    stages: STAGES,
+    page: ({ url }) => textOf(url),
+  }),
+  privateJob: entry(async () => (await import('./private-jobs/admin-form.ts')).privateJobForm, {
+    page: ({ _id }) => jobPath(textOf(_id)),
+  }),
   offlineForm: entry(async () => (await import('./offline-forms/admin-form.ts')).offlineFormForm),
   note: entry(async () => (await import('./notes/admin-form.ts')).noteForm, { formPlace: 'dialog' }),
   question: entry(async () => (await import('./questions/admin-form.ts')).questionForm),
   quiz: entry(async () => (await import('./quizzes/admin-form.ts')).quizForm),
-} satisfies Record<KindName, AdminKind>
+} satisfies Record<KindName, AdminKind> as Record<KindName, AdminKind>
 
 const KIND_OF_PAGE = Object.fromEntries(
   kindNames.map((name) => [KIND_PATHS[name].adminPage, name]),
@@ -43,3 +51,7 @@ export function pageOfKind(kind: string): AdminPage {
   const known = kindNames.find((name) => name === kind)
   return known ? KIND_PATHS[known].adminPage : '/admin'
 }
+
+/** Returns the path of the public page of an item; '' if it has none or is not public. */
+export const pageOfItem = (kind: KindName, item: FormValues): string =>
+  item['status'] === 'published' ? (KINDS[kind].page?.(item) ?? '') : ''

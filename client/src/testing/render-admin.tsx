@@ -118,7 +118,11 @@ function fakeAdminApi(responses: Responses) {
 // A form that shows its props and saves on a press; it closes after an edited item was saved.
 function FakeForm({ kind, itemId, copyOf, stage, onSaved, onClose }: AdminFormProps) {
   const save = () => {
-    onSaved('Saved by the server.')
+    onSaved('Saved by the server.', {
+      _id: itemId ?? '01KAJ5EVF0000000000000000N',
+      status: 'published',
+      url: '/job/Saved',
+    })
     if (itemId !== null) onClose()
   }
   return (

@@ -105,7 +105,7 @@ export async function renderForm({
 }: Options) {
   // Preload the lazy module: loading it may be slow on a busy machine.
   await import('#client/features/admin-forms/loaded-form.tsx')
-  const onSaved = vi.fn<(message: string) => void>()
+  const onSaved = vi.fn<(message: string, item: object) => void>()
   const onClose = vi.fn<() => void>()
   const signedIn: Session = {
     state: { status: 'anonymous' },

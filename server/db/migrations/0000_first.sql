@@ -9,6 +9,7 @@ CREATE TABLE `audit_log` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_target` ON `audit_log` (`target`,`seq`);--> statement-breakpoint
+CREATE INDEX `audit_log_actor` ON `audit_log` (`actor`,`seq`);--> statement-breakpoint
 CREATE TABLE `audit_repeats` (
 	`key` text PRIMARY KEY NOT NULL,
 	`seq` integer NOT NULL,

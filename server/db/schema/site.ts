@@ -40,7 +40,7 @@ export const siteSchema = (k: Kit) => ({
       before: k.json<unknown>('before'),
       after: k.json<unknown>('after'),
     },
-    (t) => [k.index('audit_log_target').on(t.target, t.seq)],
+    (t) => [k.index('audit_log_target').on(t.target, t.seq), k.index('audit_log_actor').on(t.actor, t.seq)],
   ),
   /** How often a refused action was repeated on its day. The first time is an audit log entry, which is append-only. */
   auditRepeats: k.table('audit_repeats', {

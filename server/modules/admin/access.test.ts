@@ -11,11 +11,14 @@ afterAll(() => server.close())
 const ID = '01KAJ5EVF0000000000000000A'
 const ROUTES = [
   ['GET', '/admin/dashboard'],
+  ['GET', '/admin/attention/{list}'],
   ['GET', '/admin/content/{kind}'],
   ['GET', '/admin/content/{kind}/similar'],
   ['GET', '/admin/content/{kind}/labels'],
   ['GET', '/admin/content/{kind}/{id}'],
   ['POST', '/admin/content/{kind}/{id}/restore'],
+  ['POST', '/admin/content/{kind}/undo'],
+  ['POST', '/admin/job-posts/remove-apply-links'],
   ['POST', '/admin/import/{kind}'],
   ['GET', '/admin/export/{kind}'],
   ['GET', '/admin/aliases'],
@@ -31,7 +34,7 @@ const ROUTES = [
 ] as const
 
 const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {
-  const url = path.replace('{kind}', 'jobPost').replace('{id}', ID)
+  const url = path.replace('{kind}', 'jobPost').replace('{list}', 'deadLinks').replace('{id}', ID)
   return method === 'GET'
     ? server.get(url, { as })
     : server.send(method as 'POST', url, method === 'DELETE' ? undefined : {}, { as })

@@ -31,7 +31,7 @@ export function adminServices(
   const full = { messages: () => isFull(ports.db, MESSAGES), reports: () => isFull(ports.db, REPORTS) }
   return {
     clock: ports.clock,
-    audit: auditService(ports),
+    audit: auditService({ ...ports, kinds }),
     contentLists: contentListsService(kinds),
     dashboard: dashboardService({ ...ports, kinds, closingList, unread, full }),
     messages,

@@ -11,7 +11,7 @@ export function auditRoutes(routes: ApiRoutes, service: AuditService): void {
       config: { access: 'admin' },
       schema: {
         tags: ['Admin'],
-        summary: 'The audit log, the latest first; of one target where it is named',
+        summary: 'The audit log, the latest first; of one target and one person where they are named',
         querystring: AuditQuery,
         response: { 200: envelope(AuditData) },
       },

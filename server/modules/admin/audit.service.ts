@@ -1,20 +1,30 @@
-import { count, desc, eq, inArray, lte, max } from 'drizzle-orm'
+import { and, count, desc, inArray, lte, max } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { AuditData, AuditEntry, AuditQuery } from '#shared/contracts/admin.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import { auditNames } from './audit.names.ts'
+import type { AdminKinds } from './content-lists.service.ts'
 import { pageNumbers } from './page-info.ts'
 import { redactSecrets } from './redact.ts'
 
-const { auditLog, users } = schema
+const { auditLog } = schema
+
+// Most entries of a target or a person that are counted and shown: an admin of many years has hundreds of thousands.
+const FOUND_MAX = 10_000
 
 type Line = typeof auditLog.$inferSelect
-type PageQuery = { page: number; limit: number; target: string }
+type Page = { page: number; limit: number }
+type Found = { lines: Line[]; total: number; totalIsCapped?: true }
 
 /** Builds the service that reads the audit log, latest first. */
-export function auditService({ db }: { db: Db }) {
+export function auditService({ db, kinds }: { db: Db; kinds: AdminKinds }) {
+  const names = auditNames(db, kinds)
+
   // Entries are never deleted, so their sequence numbers have no gaps. The numbers give the total and the start of a
   // page, so no request counts or scans the whole log.
-  async function pageOfAll({ page, limit }: PageQuery): Promise<{ lines: Line[]; total: number }> {
+  async function pageOfAll({ page, limit }: Page): Promise<Found> {
     const [last] = await db.read.select({ seq: max(auditLog.seq) }).from(auditLog)
     const total = last?.seq ?? 0
     const lines = await db.read
@@ -26,43 +36,57 @@ export function auditService({ db }: { db: Db }) {
     return { lines, total }
   }
 
-  // One target has few entries, so they are counted in the index.
-  async function pageOfTarget({ page, limit, target }: PageQuery): Promise<{ lines: Line[]; total: number }> {
-    const isTarget = eq(auditLog.target, target)
-    const [counted] = await db.read.select({ total: count() }).from(auditLog).where(isTarget)
+  // Targets and actors have an index each.
+  async function pageOfSome({ page, limit }: Page, isMeant: SQL | undefined): Promise<Found> {
+    const latest = db.read
+      .select({ seq: auditLog.seq })
+      .from(auditLog)
+      .where(isMeant)
+      .orderBy(desc(auditLog.seq))
+      .limit(FOUND_MAX + 1)
+      .as('latest')
+    const [counted] = await db.read.select({ total: count() }).from(latest)
+    const total = Math.min(counted?.total ?? 0, FOUND_MAX)
+    const offset = Math.min((page - 1) * limit, FOUND_MAX)
     const lines = await db.read
       .select()
       .from(auditLog)
-      .where(isTarget)
+      .where(isMeant)
       .orderBy(desc(auditLog.seq))
-      .limit(limit)
-      .offset((page - 1) * limit)
-    return { lines, total: counted?.total ?? 0 }
+      .limit(Math.min(limit, FOUND_MAX - offset))
+      .offset(offset)
+    return { lines, total, ...((counted?.total ?? 0) > FOUND_MAX ? { totalIsCapped: true } : {}) }
   }
 
-  async function namesOf(actors: readonly string[]): Promise<Map<string, string>> {
-    const ids = [...new Set(actors)]
-    const rows = await db.read
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(inArray(users.id, ids))
-    return new Map(rows.map(({ id, email }) => [id, email]))
+  async function find({ page, limit, target, actor }: AuditQuery): Promise<Found> {
+    if (target === '' && actor === '') return await pageOfAll({ page, limit })
+    const meant = [
+      target === '' ? undefined : inArray(auditLog.target, await names.targetsOf(target)),
+      actor === '' ? undefined : inArray(auditLog.actor, await names.actorsOf(actor)),
+    ]
+    return await pageOfSome({ page, limit }, and(...meant))
   }
 
   return {
-    /** Returns a page of the log, of one target if given (`jobPost/01K...`, `site`); users by their e-mail. */
+    /**
+     * Returns a page of the log, of one target (`jobPost/01K...`, `site`, words of a title) and of one person or program
+     * if given. Items are named by their titles, people by their e-mail.
+     */
     async list(query: AuditQuery): Promise<AuditData> {
-      const trimmed = { ...query, target: query.target.trim() }
-      const { lines, total } = trimmed.target === '' ? await pageOfAll(trimmed) : await pageOfTarget(trimmed)
-      const names = await namesOf(lines.map(({ actor }) => actor))
+      const asked = { ...query, target: query.target.trim(), actor: query.actor.trim() }
+      const { lines, total, totalIsCapped } = await find(asked)
+      const people = await names.emailsOf(lines.map(({ actor }) => actor))
+      const targets = await names.targetNames(lines.map(({ target }) => target))
       const entries = lines.map(({ at, actor, before, after, ...line }): AuditEntry => ({
         ...line,
         at: new Date(at).toISOString(),
-        actor: names.get(actor) ?? actor,
+        actor: people.get(actor) ?? actor,
+        title: targets.get(line.target) ?? '',
         before: redactSecrets(before),
         after: redactSecrets(after),
       }))
-      return { entries, ...pageNumbers(query, total) }
+      const numbers: ListPage = pageNumbers(query, total)
+      return { entries, ...numbers, ...(totalIsCapped === true ? { totalIsCapped } : {}) }
     },
   }
 }

@@ -3,6 +3,8 @@ import {
   AdminItemData,
   AdminListData,
   AdminListQuery,
+  BulkBody,
+  BulkData,
   LabelsData,
   SimilarData,
   SimilarQuery,
@@ -10,7 +12,7 @@ import {
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { IfMatchHeaders, writeOptions } from '../../content/write-options.ts'
+import { createOptions, IfMatchHeaders, writeOptions } from '../../content/write-options.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { ContentListsService } from './content-lists.service.ts'
 
@@ -28,6 +30,7 @@ const tags = ['Admin']
 export function contentListsRoutes(routes: ApiRoutes, service: ContentListsService): void {
   lists(routes, service)
   items(routes, service)
+  bulk(routes, service)
 }
 
 function lists(routes: ApiRoutes, service: ContentListsService): void {
@@ -107,6 +110,51 @@ function items(routes: ApiRoutes, service: ContentListsService): void {
       const { params } = request
       const item = await service.restore(params.kind, params.id.toUpperCase(), writeOptions(request))
       return toEnvelope({ item }, 'Restored as a draft.')
+    },
+  )
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? one : many.replace('%', String(count))
+
+function bulk(routes: ApiRoutes, service: ContentListsService): void {
+  routes.post(
+    '/admin/content/:kind/undo',
+    {
+      config: { ...admin.config, extraStatuses: [409] },
+      schema: {
+        tags,
+        summary: 'Take a deletion or a bulk change back',
+        params: ofKind,
+        body: BulkBody,
+        response: { 200: envelope(BulkData) },
+      },
+    },
+    async (request) => {
+      const done = await service.undo(request.params.kind, request.body, createOptions(request))
+      return toEnvelope(done, counted(done.items.length, 'It is as it was.', '% are as they were.'))
+    },
+  )
+
+  routes.post(
+    '/admin/job-posts/remove-apply-links',
+    {
+      config: { ...admin.config, extraStatuses: [404, 409] },
+      schema: {
+        tags,
+        summary: 'Remove the apply links of posts that can no longer be applied for',
+        body: BulkBody,
+        response: { 200: envelope(BulkData) },
+      },
+    },
+    async (request) => {
+      const done = await service.removeApplyLinks(request.body, createOptions(request))
+      const message = counted(
+        done.items.length,
+        'The apply links of 1 post are removed.',
+        'The apply links of % posts are removed.',
+      )
+      return toEnvelope(done, message)
     },
   )
 }

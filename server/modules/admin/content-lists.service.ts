@@ -1,6 +1,14 @@
-import type { AdminListData, AdminListQuery, AdminRow, LabelsData } from '#shared/contracts/admin.ts'
+import type {
+  AdminListData,
+  AdminListQuery,
+  AdminRow,
+  BulkBody,
+  BulkData,
+  LabelsData,
+} from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { AdminEntry } from '../../content/content.admin.ts'
+import type { SeenItem } from '../../content/content.bulk.ts'
 import type { ContentTable, WriteOptions } from '../../content/content.model.ts'
 import { notFound } from '../../errors.ts'
 import { adminRow } from './admin-row.ts'
@@ -13,8 +21,19 @@ export type AdminContent = {
   adminList(query: AdminListQuery): Promise<Entries>
   adminRead(id: string): Promise<AdminEntry<object>>
   similar(title: string, exceptId?: string): Promise<AdminEntry<object>[]>
+  /** Returns the titles of those items that are there, by id, in any status. */
+  titlesOf(ids: readonly string[]): Promise<Map<string, string>>
+  /** Returns the ids of the newest items with all words of a text in the title, in any status. */
+  idsByTitle(text: string, limit: number): string[]
   labelsInUse(): Promise<LabelsData['labels']>
   restore(id: string, options: WriteOptions): Promise<object>
+  editAll(
+    items: readonly SeenItem[],
+    fields: object,
+    action: string,
+    bulk: Pick<WriteOptions, 'actor'>,
+  ): Promise<SeenItem[]>
+  undo(items: readonly SeenItem[], bulk: Pick<WriteOptions, 'actor'>): Promise<SeenItem[]>
 }
 
 /** A kind as used by the admin area. */
@@ -55,6 +74,17 @@ export function contentListsService(kinds: AdminKinds) {
     /** Restores an item from the trash as a draft. Throws 404 if it is not there, 409 if it was written since. */
     async restore(kind: string, id: string, options: WriteOptions): Promise<Record<string, unknown>> {
       return { ...(await kindOf(kind).content.restore(id, options)) }
+    },
+
+    /** Takes back the deletion or bulk edit that led to the versions seen. Throws 404 or 409 as `contentBulk` does. */
+    async undo(kind: string, { items }: BulkBody, options: Pick<WriteOptions, 'actor'>): Promise<BulkData> {
+      return { items: await kindOf(kind).content.undo(items, options) }
+    },
+
+    /** Removes the apply links of job posts. Throws 404 or 409 as `contentBulk` does. */
+    async removeApplyLinks({ items }: BulkBody, options: Pick<WriteOptions, 'actor'>): Promise<BulkData> {
+      const { content } = kindOf('jobPost')
+      return { items: await content.editAll(items, { applyLink: [] }, 'remove apply links', options) }
     },
 
     /** Returns the labels that the lists of a kind's latest items use. */

@@ -1,4 +1,6 @@
-import { DashboardData } from '#shared/contracts/admin.ts'
+import * as z from 'zod'
+import { ATTENTION_LISTS } from '#shared/domain/attention-lists.ts'
+import { AttentionData, AttentionQuery, DashboardData } from '#shared/contracts/admin.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { DashboardService } from './dashboard.service.ts'
@@ -16,5 +18,20 @@ export function dashboardRoutes(routes: ApiRoutes, service: DashboardService): v
       },
     },
     async () => toEnvelope(await service.read()),
+  )
+
+  routes.get(
+    '/admin/attention/:list',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['Admin'],
+        summary: 'The posts that need attention for one reason',
+        params: z.object({ list: z.enum(ATTENTION_LISTS, 'There is no such list.') }),
+        querystring: AttentionQuery,
+        response: { 200: envelope(AttentionData) },
+      },
+    },
+    async (request) => toEnvelope(await service.attention(request.params.list, request.query)),
   )
 }

@@ -1,4 +1,5 @@
-import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
+import type { AdminRow, AttentionData, AttentionQuery, DashboardData } from '#shared/contracts/admin.ts'
+import type { AttentionListName } from '#shared/domain/attention-lists.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
 import { adminRow } from './admin-row.ts'
@@ -7,6 +8,7 @@ import { closingProblem, linkProblem, linksOf, sourceProblem } from './dashboard
 import { closedPosts, findDeadLinks, latestPosts, publishedPerDay } from './dashboard.posts.ts'
 import type { ScannedPost } from './dashboard.posts.ts'
 import { nextScheduled } from './dashboard.scheduled.ts'
+import { pageNumbers } from './page-info.ts'
 
 /** Most rows of each list. */
 const MAX_ROWS = 10
@@ -40,15 +42,20 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
     return found === undefined ? [] : [adminRow(kind, found, await found.content.adminRead(id))]
   }
 
-  async function withRows(found: readonly Problem[]): Promise<DashboardData['attention']['deadLinks']> {
-    const items = found.slice(0, MAX_ROWS).map(async ({ id, reason }) => {
+  async function withRows(found: readonly Problem[]): Promise<AttentionData['items']> {
+    const items = found.map(async ({ id, reason }) => {
       const rows = await rowOf('jobPost', id)
       return rows.map((row) => ({ row, reason }))
     })
-    return { total: found.length, items: (await Promise.all(items)).flat() }
+    return (await Promise.all(items)).flat()
   }
 
-  async function attention(): Promise<DashboardData['attention']> {
+  const firstOf = async (found: readonly Problem[]): Promise<DashboardData['attention']['deadLinks']> => ({
+    total: found.length,
+    items: await withRows(found.slice(0, MAX_ROWS)),
+  })
+
+  async function allProblems(): Promise<Record<AttentionListName, Problem[]>> {
     const [source, closing, links] = [problems(), problems(), problems()]
     const today = indiaDay(clock())
     for await (const batch of latestPosts(db)) {
@@ -60,10 +67,15 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
     }
     for await (const batch of closedPosts(db, closingList, today))
       for (const post of batch) closing.add(post, closingProblem(post, today))
+    return { noOfficialSource: source.found, lastDatePassed: closing.found, deadLinks: links.found }
+  }
+
+  async function attention(): Promise<DashboardData['attention']> {
+    const { noOfficialSource, lastDatePassed, deadLinks } = await allProblems()
     return {
-      noOfficialSource: await withRows(source.found),
-      lastDatePassed: await withRows(closing.found),
-      deadLinks: await withRows(links.found),
+      noOfficialSource: await firstOf(noOfficialSource),
+      lastDatePassed: await firstOf(lastDatePassed),
+      deadLinks: await firstOf(deadLinks),
     }
   }
 
@@ -93,6 +105,13 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
       attention: await attention(),
       scheduled: await scheduled(),
     }),
+
+    /** Returns a page of a list of posts that need attention. */
+    async attention(list: AttentionListName, { page, limit }: AttentionQuery): Promise<AttentionData> {
+      const found = (await allProblems())[list]
+      const items = await withRows(found.slice((page - 1) * limit, page * limit))
+      return { items, ...pageNumbers({ page, limit }, found.length) }
+    },
   }
 }
 

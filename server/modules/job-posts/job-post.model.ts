@@ -80,6 +80,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   },
   toDraft,
   toItem,
+  instants: ['applyLinkAt', 'admissionLinkAt', 'admitCardLinkAt', 'answerKeyLinkAt', 'resultLinkAt'],
   setting: NAMES,
   allItems: ALL_POSTS,
   listEntries: jobPostListEntries,

@@ -48,6 +48,7 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set(['page', 'post', 'q', 'se
 
 /** The further query parameters of admin pages; the server, which renders no data there, reads none of them. */
 export const ADMIN_QUERY: ReadonlySet<string> = new Set([
+  'actor',
   'copy',
   'edit',
   'import',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import type { FormValues } from '#client/content/kind-form.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 
 /** The target of a form, and its callbacks for saving and closing. */
@@ -11,8 +12,8 @@ export type AdminFormProps = {
   copyOf?: string
   /** The list of links that the form opens at, with a prepared entry that lacks only its link. */
   stage?: Stage
-  /** Called with the server's message each time an item was saved. */
-  onSaved: (message: string) => void
+  /** Called with the server's message and the item each time one was saved. */
+  onSaved: (message: string, item: FormValues) => void
   /** Called when the form should close: by its own button, and after an edited item was saved. */
   onClose: () => void
 }

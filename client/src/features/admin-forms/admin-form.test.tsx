@@ -62,7 +62,7 @@ describe('the form of a new note', () => {
     expect(writes).toEqual([
       { path: '/notes/create', method: 'POST', headers: {}, body: { ...buildNote(), status: 'published' } },
     ])
-    expect(onSaved).toHaveBeenCalledExactlyOnceWith('Saved by the server.')
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith('Saved by the server.', {})
     expect(onClose).not.toHaveBeenCalled()
   })
 
@@ -149,6 +149,7 @@ describe('the form of a new note', () => {
     await submit()
     expect(onSaved).toHaveBeenCalledWith(
       'Saved by the server. It is not for sale: the price is no single amount.',
+      unsold.note,
     )
   })
 })
@@ -470,6 +471,8 @@ describe('a warning about what is similar', () => {
     await fillNote({ title: 'Bihar Police' })
     const link = await screen.findByRole('link', { name: 'Bihar Police 2026' }, { timeout: 3000 })
     expect(link.getAttribute('href')).toBe('/job/bihar')
+    const edit = screen.getByRole('link', { name: 'Edit that note: Bihar Police 2026' })
+    expect(edit.getAttribute('href')).toBe('/admin/notes?edit=01KAJ5EVF0000000000000000B')
     expect(requests.filter((path) => path.includes('similar'))).toEqual([
       '/admin/content/note/similar?title=Bihar+Police&except=',
     ])

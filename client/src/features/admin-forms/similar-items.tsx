@@ -5,8 +5,10 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { toWellFormed } from '#shared/domain/text/well-formed.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { pageOfKind } from '../kinds.ts'
 import { textOf, type FormValues, type KindForm } from '#client/content/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 
 /** Debounce of the lookup, milliseconds. */
@@ -72,7 +74,14 @@ export function SimilarItems({ form, itemId }: { form: KindForm; itemId: string 
                     <Icon name="external-link" />
                   </a>
                 )}
-                <span className="text-soft"> ({messages.similar.states[status]})</span>
+                <span className="text-soft"> ({messages.similar.states[status]})</span>{' '}
+                <a
+                  href={`${pageOfKind(form.kind.name)}${stringifySearch({ edit: _id })}`}
+                  aria-label={messages.similar.editNamed(messages.similar.edit[form.kind.name], title)}
+                  className="inline-flex min-h-12 items-center px-2 font-medium text-accent underline"
+                >
+                  {messages.similar.edit[form.kind.name]}
+                </a>
               </li>
             ))}
           </ul>

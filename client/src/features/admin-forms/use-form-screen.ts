@@ -18,7 +18,7 @@ export type FormScreenOptions = {
   form: KindForm
   itemId: string | null
   opened: FormInitialState
-  onSaved: (message: string) => void
+  onSaved: (message: string, item: FormValues) => void
   onClose: () => void
 }
 
@@ -58,7 +58,7 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     const warning = form.warning?.(item) ?? ''
     if (itemId === null) fill(nextValues(form, methods.getValues()))
     else draft.clear()
-    onSaved(warning === '' ? message : `${message} ${warning}`)
+    onSaved(warning === '' ? message : `${message} ${warning}`, item)
     if (itemId !== null) onClose()
   }
 

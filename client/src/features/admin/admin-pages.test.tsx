@@ -98,6 +98,8 @@ describe('the overview', () => {
     expect(clerk.getAttribute('href')).toBe('/admin?edit=01KAJ5EVF0000000000000000A')
     expect(clerk.textContent).toContain('No notification link.')
     expect(screen.getByText('the first 1 of 12')).toBeTruthy()
+    const whole = screen.getByRole('link', { name: 'Show all 12 in a list', hidden: true })
+    expect(whole.getAttribute('href')).toBe('/admin?target=noOfficialSource')
     const scheduled = screen.getByRole('link', { name: /A note/ })
     expect(scheduled.getAttribute('href')).toBe('/admin/notes?edit=01KAJ5EVF0000000000000000A')
     expect(scheduled.textContent).toContain('22/11/2026 10:00')
@@ -267,6 +269,7 @@ describe('the audit log', () => {
     actor: 'asha@example.in',
     action: 'update',
     target: 'site',
+    title: '',
     before: { name: 'Avsar', demo: true },
     after: { name: 'Naya', demo: true },
   }
@@ -285,9 +288,27 @@ describe('the audit log', () => {
     const { api, history } = await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': list } })
     await userEvent.click(await screen.findByRole('link', { name: 'site' }))
     await waitFor(() => expect(history.location.search).toBe('?target=site'))
-    expect(api).toHaveBeenLastCalledWith('/admin/audit?page=1&target=site', undefined)
+    expect(api).toHaveBeenLastCalledWith('/admin/audit?page=1&target=site&actor=', undefined)
     await userEvent.click(screen.getByRole('link', { name: 'Show all' }))
     await waitFor(() => expect(history.location.search).toBe(''))
+  })
+
+  it('speaks of titles and people, and is narrowed to both by its fields', async () => {
+    const named = { ...entry, target: 'jobPost/01KAJ5EVF0000000000000000A', title: 'Clerk 2026' }
+    const { api, history } = await renderAdmin('/admin/audit', {
+      responses: { 'GET /admin/audit': { ...list, entries: [named] } },
+    })
+    const item = (await screen.findByRole('link', { name: 'Clerk 2026' })).closest('li')
+    expect(item?.textContent).toContain('job post')
+    expect(item?.textContent).not.toContain('01KAJ5EVF')
+    await userEvent.type(screen.getByLabelText('What it was done to'), 'clerk')
+    await userEvent.type(screen.getByLabelText('Who did it'), 'asha{Enter}')
+    await waitFor(() => expect(history.location.search).toBe('?actor=asha&target=clerk'))
+    expect(api).toHaveBeenLastCalledWith('/admin/audit?page=1&target=clerk&actor=asha', undefined)
+    await userEvent.click(screen.getByRole('link', { name: 'Show all' }))
+    await waitFor(() => expect(history.location.search).toBe(''))
+    await userEvent.click(await screen.findByRole('link', { name: 'All by asha@example.in' }))
+    await waitFor(() => expect(history.location.search).toBe('?actor=asha%40example.in'))
   })
 })
 

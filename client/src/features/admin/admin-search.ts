@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { ATTENTION_LISTS, type AttentionListName } from '#shared/domain/attention-lists.ts'
 import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 
@@ -19,9 +20,13 @@ export type AdminSearch = {
   isImport: boolean
   stage: Stage | null
   target: string
+  /** Who did what the audit log shows. */
+  actor: string
   unread: '' | '0' | '1'
   /** Shows the reports of readers instead of the messages. */
   isReports: boolean
+  /** Shows a list of posts that need attention instead of all posts. */
+  attention: AttentionListName | null
 }
 
 const PAGE = /^[1-9]\d{0,14}$/
@@ -44,8 +49,10 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
     isImport: textParam(raw['import']) === '1',
     stage: oneOf(STAGES, textParam(raw['stage'])),
     target: textParam(raw['target']),
+    actor: textParam(raw['actor']),
     unread: oneOf(['0', '1'] as const, textParam(raw['unread'])) ?? '',
     isReports: textParam(raw['target']) === 'reports',
+    attention: oneOf(ATTENTION_LISTS, textParam(raw['target'])),
   }
 }
 

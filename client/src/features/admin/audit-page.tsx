@@ -5,12 +5,13 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { AuditSearch } from './audit-search.tsx'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
+import { CardTitle } from './card-title.tsx'
 import { changesOf } from './audit-changes.ts'
 import { useAdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
 
-const path = ({ page, target }: AdminSearch): string =>
-  `/admin/audit?${new URLSearchParams({ page: String(page), target }).toString()}`
+const path = ({ page, target, actor }: AdminSearch): string =>
+  `/admin/audit?${new URLSearchParams({ page: String(page), target, actor }).toString()}`
 
 /** The audit log: each action, its user, and its changes. */
 export function AuditPage() {
@@ -20,11 +21,11 @@ export function AuditPage() {
     <>
       <h1 className="text-2xl font-bold">{area.pages['/admin/audit']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
-      <AuditSearch key={search.target} target={search.target} />
-      {search.target !== '' && (
+      <AuditSearch key={`${search.target} ${search.actor}`} target={search.target} actor={search.actor} />
+      {(search.target !== '' || search.actor !== '') && (
         <p>
           <a
-            href={addressWith({ target: undefined, page: undefined })}
+            href={addressWith({ target: undefined, actor: undefined, page: undefined })}
             className="inline-flex min-h-12 items-center text-accent underline"
           >
             {messages.clear}
@@ -48,21 +49,38 @@ function Entries({ search }: { search: AdminSearch }) {
   )
 }
 
+// What stands before the id of a target: the name of a kind, else `user` or `address`.
+const kindOfTarget = (target: string, kinds: Record<string, string>): string =>
+  kinds[target.split(/[/:]/)[0] ?? ''] ?? ''
+
 function Entry({ entry }: { entry: AuditEntry }) {
+  const { audit: messages } = useMessages(admin)
+  const { kinds } = messages
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{entry.action}</span>
         <a
           href={`/admin/audit${stringifySearch({ target: entry.target })}`}
-          className="inline-flex min-h-8 items-center break-all text-accent underline"
+          className="inline-flex min-h-8 min-w-0 items-center text-accent underline"
         >
-          {entry.target}
+          {entry.title === '' ? (
+            <span className="break-all">{entry.target}</span>
+          ) : (
+            <CardTitle title={entry.title} className="break-words" />
+          )}
         </a>
+        {entry.title !== '' && <span className="text-sm text-soft">{kindOfTarget(entry.target, kinds)}</span>}
       </p>
-      <p className="flex flex-wrap gap-x-3 text-sm text-soft [font-variant-numeric:tabular-nums]">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft [font-variant-numeric:tabular-nums]">
         <span>{formatInstant(entry.at)}</span>
-        <bdi className="break-all">{entry.actor}</bdi>
+        <a
+          href={`/admin/audit${stringifySearch({ actor: entry.actor })}`}
+          aria-label={messages.by(entry.actor)}
+          className="inline-flex min-h-8 items-center break-all underline"
+        >
+          <bdi>{entry.actor}</bdi>
+        </a>
       </p>
       <Changes entry={entry} />
     </li>

@@ -1,37 +1,49 @@
-import type { SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import { formText } from '#client/content/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
-import { inputClass } from '#client/ui/field.tsx'
+import { Field, inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useAdminSearch } from './admin-search.ts'
 
-/** The search of the audit log. */
-export function AuditSearch({ target }: { target: string }) {
+/** The search of the audit log: what it was done to, and who did it. */
+export function AuditSearch({ target, actor }: { target: string; actor: string }) {
   const messages = useMessages(admin).audit
   const { search } = useMessages().lists
   const { go } = useAdminSearch()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void go({ target: formText(event.currentTarget, 'target'), page: undefined })
+    const form = event.currentTarget
+    void go({ target: formText(form, 'target'), actor: formText(form, 'actor'), page: undefined })
   }
   return (
-    <form role="search" onSubmit={submit} className="my-4 grid grid-cols-[1fr_auto] gap-2">
-      <input
-        type="search"
-        name="target"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={messages.target}
-        placeholder={messages.targetPlaceholder}
-        defaultValue={target}
-        className={inputClass}
-      />
+    <form role="search" onSubmit={submit} className="my-4 grid items-end gap-2 sm:grid-cols-[2fr_1fr_auto]">
+      <SearchField name="target" label={messages.target} hint={messages.targetPlaceholder} value={target} />
+      <SearchField name="actor" label={messages.actor} hint={messages.actorPlaceholder} value={actor} />
       <Button type="submit">
         <Icon name="search" />
-        <span className="sr-only sm:not-sr-only">{search}</span>
+        {search}
       </Button>
     </form>
+  )
+}
+
+function SearchField({ name, label, hint, value }: Record<'name' | 'label' | 'hint' | 'value', string>) {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      <input
+        id={id}
+        type="search"
+        name={name}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={hint}
+        defaultValue={value}
+        className={inputClass}
+      />
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { buildRow, buildRows, renderAdmin, messageResponse } from '#client/testing/render-admin.tsx'
@@ -182,11 +182,20 @@ describe('the keys of a list', () => {
 })
 
 describe('deleting', () => {
+  let undone: unknown
+  beforeEach(() => {
+    undone = messageResponse('It is as it was.')
+  })
+
   const open = async (deleted: unknown) => {
     let items = [buildRow()]
     const view = await renderAdmin('/admin/private-Job', {
       responses: {
         'GET /admin/content/privateJob': () => buildRows(items),
+        'POST /admin/content/privateJob/undo': () => {
+          if (undone instanceof Error) throw undone
+          return undone
+        },
         [`DELETE /privateJob/${ID}`]: () => {
           if (deleted instanceof Error) throw deleted
           items = []
@@ -208,12 +217,35 @@ describe('deleting', () => {
   })
 
   it('says what the server said, and shows the list anew', async () => {
-    const { api } = await open(messageResponse('Private job deleted successfully.'))
+    const { api } = await open(messageResponse('Private job deleted successfully.', { _id: ID, version: 2 }))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Private job deleted successfully.')).toBeTruthy()
     expect(await screen.findByText('No Data Found')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/privateJob/${ID}`, { method: 'DELETE', body: {} })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(document.activeElement?.id).toBe('content')
+  })
+
+  it('is taken back at the version that it led to', async () => {
+    const { api } = await open(messageResponse('Private job deleted successfully.', { _id: ID, version: 2 }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('It is as it was.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith('/admin/content/privateJob/undo', {
+      method: 'POST',
+      body: { items: [{ _id: ID, version: 2 }] },
+    })
+    expect(document.activeElement?.id).toBe('content')
+  })
+
+  it('that cannot be taken back any more says why', async () => {
+    undone = new ApiError(409, { message: 'Someone else changed this in the meantime.' })
+    await open(messageResponse('Deleted.', { _id: ID, version: 2 }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    const message = await screen.findByText('Someone else changed this in the meantime.')
+    expect(message.closest('[role="alert"]')).not.toBeNull()
   })
 
   it.each([
@@ -276,6 +308,10 @@ describe('the form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
     expect((await screen.findByText('Saved by the server.')).closest('[role="status"]')).not.toBeNull()
     expect(history.location.search).toBe('?page=2&status=draft')
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/job/Saved')
+    expect(screen.getAllByRole('link', { name: 'Edit' })[0]?.getAttribute('href')).toBe(
+      `/admin?edit=${ID}&page=2&status=draft`,
+    )
     await screen.findByRole('heading', { name: TITLE })
     const lists = api.mock.calls.filter(([path]) => path.startsWith('/admin/content/jobPost'))
     expect(lists).toHaveLength(2)
@@ -306,5 +342,65 @@ describe('the form', () => {
     expect(screen.queryByRole('link', { name: 'Add result link' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Duplicate as new' }))
     expect(await screen.findByText(/"copyOf"/)).toBeTruthy()
+  })
+})
+
+describe('the posts that still offer Apply', () => {
+  const SECOND = '01KAJ5EVF0000000000000000B'
+  const row = (id: string, title: string) => ({
+    row: buildRow({ _id: id, title, version: 4 }),
+    reason: 'The last date was 01/11/2026, and Apply is still offered.',
+  })
+  const open = async () => {
+    let items = [row(ID, 'Clerk'), row(SECOND, 'Peon')]
+    const all = items
+    const view = await renderAdmin('/admin?target=lastDatePassed', {
+      responses: {
+        'GET /admin/attention/lastDatePassed': () => ({ items, page: 1, pageCount: 1, total: items.length }),
+        'POST /admin/job-posts/remove-apply-links': (body: { items: { _id: string; version: number }[] }) => {
+          items = items.filter(({ row: { _id } }) => !body.items.some((one) => one._id === _id))
+          const done = body.items.map(({ _id, version }) => ({ _id, version: version + 1 }))
+          return messageResponse('The apply links of 2 posts are removed.', { items: done })
+        },
+        'POST /admin/content/jobPost/undo': () => {
+          items = all
+          return messageResponse('2 are as they were.')
+        },
+      },
+    })
+    await screen.findByRole('heading', { name: 'Last date passed, still offers Apply' })
+    return view
+  }
+  const remove = (count: number) => screen.getByRole('button', { name: `Remove the Apply links (${count})` })
+
+  it('are cleared of it together, and a press takes that back', async () => {
+    const { api } = await open()
+    expect((await screen.findByRole('link', { name: /^Clerk/ })).getAttribute('href')).toBe(
+      `/admin?edit=${ID}&target=lastDatePassed`,
+    )
+    expect(remove(0).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(remove(0))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }))
+    await userEvent.click(remove(2))
+    expect(await screen.findByText('Nothing to do here.')).toBeTruthy()
+    const sent = api.mock.calls.filter(([path]) => path === '/admin/job-posts/remove-apply-links')
+    const items = [ID, SECOND].map((_id) => ({ _id, version: 4 }))
+    expect(sent).toEqual([['/admin/job-posts/remove-apply-links', { method: 'POST', body: { items } }]])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: /^Peon/ })).toBeTruthy()
+    expect(api).toHaveBeenCalledWith('/admin/content/jobPost/undo', {
+      method: 'POST',
+      body: { items: items.map(({ _id }) => ({ _id, version: 5 })) },
+    })
+  })
+
+  it('are chosen one by one, too', async () => {
+    const { api } = await open()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose: Peon' }))
+    await userEvent.click(remove(1))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Peon/ })).toBeNull())
+    const [, request] = api.mock.calls.find(([path]) => path.endsWith('remove-apply-links')) ?? []
+    expect(request?.body).toEqual({ items: [{ _id: SECOND, version: 4 }] })
+    expect(screen.getByRole('link', { name: /^Clerk/ })).toBeTruthy()
   })
 })

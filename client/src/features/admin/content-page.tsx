@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import type { AdminListData } from '#shared/contracts/admin.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
+import { textOf } from '#client/content/kind-form.ts'
+import type { AdminFormComponent, AdminFormProps } from '#client/features/admin-forms/admin-form-props.ts'
 import { useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { ContentList } from './content-list.tsx'
 import { Dashboard } from './dashboard.tsx'
@@ -12,7 +13,7 @@ import { ItemForm } from './item-form.tsx'
 import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { KINDS } from '../kinds.ts'
+import { KINDS, pageOfItem } from '../kinds.ts'
 import { useListKeys } from './list-keys.ts'
 import { useAdminData } from './use-admin-data.ts'
 
@@ -21,14 +22,29 @@ type Props = { page: AdminPage; kind: KindName; Form: AdminFormComponent }
 const listPath = (kind: KindName, { page, searchQuery, status }: AdminSearch): string =>
   `/admin/content/${kind}?${new URLSearchParams({ page: String(page), searchQuery, status }).toString()}`
 
-/** The page of one kind: its list, and the form or import that the URL opens. */
-export function ContentPage({ page, kind, Form }: Props) {
+// Opened from the overview alone.
+const AttentionPage = lazy(() => import('./attention-page.tsx'))
+
+const isFormOpen = ({ isNew, edit, copy }: AdminSearch): boolean => isNew || edit !== '' || copy !== ''
+
+/** The page of one kind; at the jobs the URL may open a list of those that need attention. */
+export function ContentPage(props: Props) {
+  const { search } = useAdminSearch()
+  return props.page === '/admin' && search.attention !== null && !isFormOpen(search) ? (
+    <AttentionPage name={search.attention} />
+  ) : (
+    <KindPage {...props} />
+  )
+}
+
+/** The list of a kind, and the form or import that the URL opens. */
+function KindPage({ page, kind, Form }: Props) {
   const messages = useMessages(admin)
   const toast = useToast()
   const { search, go, addressWith } = useAdminSearch()
   const path = listPath(kind, search)
   const list = useAdminData<AdminListData>(path)
-  const isForm = search.isNew || search.edit !== '' || search.copy !== ''
+  const isForm = isFormOpen(search)
   const isImport = search.isImport && isTransferKind(kind)
   const hidesList = (isForm && KINDS[kind].formPlace === 'page') || isImport
   const heading = useFocusOnReturn(hidesList)
@@ -37,8 +53,11 @@ export function ContentPage({ page, kind, Form }: Props) {
 
   const close = () => void go({})
   // The form closes itself if needed: after a new item it stays open for the next.
-  const saved = (message: string) => {
-    toast(message)
+  const saved: AdminFormProps['onSaved'] = (message, item) => {
+    const [id, address] = [textOf(item['_id']), pageOfItem(kind, item)]
+    const view = { label: messages.content.view, href: address, isNewTab: true }
+    const edit = { label: messages.content.editAction, href: addressWith({ edit: id }) }
+    toast(message, { actions: [...(address === '' ? [] : [view]), ...(id === '' ? [] : [edit])] })
     list.reload()
   }
 

@@ -96,7 +96,7 @@ function RestoreButton({ kind, row, title, onRestored }: RestoreProps) {
       toast(message === '' || message === 'OK' ? messages.restored : message)
       onRestored()
     } catch (error) {
-      toast(errorText(error, area.failed, messages.restoreFailed), 'failed')
+      toast(errorText(error, area.failed, messages.restoreFailed), { tone: 'failed' })
       setIsBusy(false)
     }
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
+import { ATTENTION_LISTS, type AttentionListName } from '#shared/domain/attention-lists.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
@@ -52,7 +53,7 @@ export function Dashboard() {
 function Summary({ data }: { data: DashboardData }) {
   const messages = useMessages(admin).dashboard
   const { attention, unreadMessages, unreadReports } = data
-  const total = LISTS.reduce((sum, name) => sum + attention[name].total, 0)
+  const total = ATTENTION_LISTS.reduce((sum, name) => sum + attention[name].total, 0)
   const parts = [
     total > 0 && messages.needAttention(total),
     unreadMessages > 0 && messages.unread(unreadMessages),
@@ -172,14 +173,12 @@ function Published({ data }: { data: DashboardData }) {
   )
 }
 
-const LISTS = ['noOfficialSource', 'lastDatePassed', 'deadLinks'] as const
-
 function Attention({ attention }: { attention: DashboardData['attention'] }) {
   const messages = useMessages(admin).dashboard
   return (
     <section className={PANEL}>
       <h2 className="font-semibold">{messages.attention}</h2>
-      {LISTS.map((name) => (
+      {ATTENTION_LISTS.map((name) => (
         <Disclosure
           key={name}
           title={
@@ -193,14 +192,16 @@ function Attention({ attention }: { attention: DashboardData['attention'] }) {
             </span>
           }
         >
-          <AttentionList {...attention[name]} />
+          <AttentionList name={name} {...attention[name]} />
         </Disclosure>
       ))}
     </section>
   )
 }
 
-function AttentionList({ total, items }: DashboardData['attention']['deadLinks']) {
+type AttentionListProps = DashboardData['attention']['deadLinks'] & { name: AttentionListName }
+
+function AttentionList({ name, total, items }: AttentionListProps) {
   const messages = useMessages(admin).dashboard
   if (items.length === 0) return <p className="text-soft">{messages.nothing}</p>
   return (
@@ -213,6 +214,12 @@ function AttentionList({ total, items }: DashboardData['attention']['deadLinks']
         ))}
       </ul>
       {total > items.length && <p className="text-sm text-soft">{messages.shownOf(items.length, total)}</p>}
+      <a
+        href={`/admin${stringifySearch({ target: name })}`}
+        className="inline-flex min-h-12 items-center font-medium text-accent underline"
+      >
+        {messages.showAll(total)}
+      </a>
     </>
   )
 }

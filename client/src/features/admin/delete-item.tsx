@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { AdminRow } from '#shared/contracts/admin.ts'
+import type { AdminRow, BulkData } from '#shared/contracts/admin.ts'
 import { useAdminApi } from '#client/data/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { errorText } from './failure.ts'
+import { useUndoChange } from './use-undo-change.ts'
 import { itemPath, type KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -15,7 +15,7 @@ type Props = { kind: KindName; row: AdminRow; title: string; onDeleted: () => vo
 export function DeleteItem({ kind, row, title, onDeleted }: Props) {
   const { content: messages, area } = useMessages(admin)
   const api = useAdminApi()
-  const toast = useToast()
+  const offerUndo = useUndoChange(kind, onDeleted)
   const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -24,11 +24,10 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
     setIsBusy(true)
     setError(undefined)
     try {
-      const { message } = await api(itemPath(kind, row._id, 'item'), { method: 'DELETE', body: {} })
+      const path = itemPath(kind, row._id, 'item')
+      const { message, data } = await api<BulkData['items'][number]>(path, { method: 'DELETE', body: {} })
       setIsConfirming(false)
-      toast(message === '' ? messages.deletedDone : message)
-      // The focused row is removed.
-      document.getElementById('content')?.focus({ preventScroll: true })
+      offerUndo(message === '' ? messages.deletedDone : message, [{ _id: row._id, version: data.version }])
       onDeleted()
     } catch (cause) {
       setError(errorText(cause, area.failed, messages.deleteFailed))

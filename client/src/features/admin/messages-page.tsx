@@ -133,7 +133,7 @@ function useMessageWrites({ message, onChanged }: RowProps) {
       onChanged()
       return true
     } catch (error) {
-      toast(errorText(error, area.failed, messages.failed), 'failed')
+      toast(errorText(error, area.failed, messages.failed), { tone: 'failed' })
       return false
     } finally {
       setIsBusy(false)

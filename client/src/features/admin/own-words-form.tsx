@@ -124,7 +124,9 @@ function useOwnWords(groups: OwnAliases['groups'], onSaved: () => void) {
     } catch (error) {
       const found = lineErrors(text, fieldErrorsOf(error))
       setErrors(found)
-      toast(found.length > 0 ? messages.checkLines : errorText(error, area.failed, messages.failed), 'failed')
+      toast(found.length > 0 ? messages.checkLines : errorText(error, area.failed, messages.failed), {
+        tone: 'failed',
+      })
     }
     setIsSaving(false)
   }

@@ -131,7 +131,7 @@ function EndSessions({ user: { _id, email }, onChanged }: UserProps) {
       toast(message)
       onChanged()
     } catch (error) {
-      toast(errorText(error, area.failed, messages.failed), 'failed')
+      toast(errorText(error, area.failed, messages.failed), { tone: 'failed' })
     } finally {
       setIsBusy(false)
       setIsConfirming(false)

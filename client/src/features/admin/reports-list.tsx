@@ -81,7 +81,7 @@ function MarkButton({ report, onChanged }: RowProps) {
       toast(message)
       onChanged()
     } catch (error) {
-      toast(errorText(error, area.failed, messages.reports.failed), 'failed')
+      toast(errorText(error, area.failed, messages.reports.failed), { tone: 'failed' })
     } finally {
       setIsBusy(false)
     }

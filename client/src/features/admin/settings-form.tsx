@@ -84,10 +84,9 @@ function useSettings(site: SiteSettings, onSaved: () => void) {
     } catch (error) {
       const found = fieldErrorsOf(error)
       setErrors(found)
-      toast(
-        found.length > 0 ? messages.checkFields : errorText(error, area.failed, messages.failed),
-        'failed',
-      )
+      toast(found.length > 0 ? messages.checkFields : errorText(error, area.failed, messages.failed), {
+        tone: 'failed',
+      })
     }
     setIsSaving(false)
   }

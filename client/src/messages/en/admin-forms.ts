@@ -226,6 +226,15 @@ export const adminForms = {
 
   similar: {
     title: 'There is something like this already',
+    edit: {
+      jobPost: 'Edit that post',
+      privateJob: 'Edit that post',
+      offlineForm: 'Edit that form',
+      note: 'Edit that note',
+      question: 'Edit that question',
+      quiz: 'Edit that quiz',
+    },
+    editNamed: (edit: string, title: string) => `${edit}: ${title}`,
     states: { draft: 'draft', scheduled: 'scheduled', published: 'published' },
   },
 

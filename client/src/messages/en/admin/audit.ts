@@ -1,15 +1,29 @@
 /** The messages of the audit log. */
 export const audit = {
   intro: 'What was done, by whom and when; the latest first. Nothing can be removed here.',
-  target: 'Target',
-  targetPlaceholder: 'As jobPost/01K… or site',
+  target: 'What it was done to',
+  targetPlaceholder: 'Words of a title, or site',
+  actor: 'Who did it',
+  actorPlaceholder: 'Beginning of an e-mail address',
+  by: (actor: string) => `All by ${actor}`,
+  kinds: {
+    jobPost: 'job post',
+    privateJob: 'private job',
+    offlineForm: 'offline form',
+    note: 'note',
+    question: 'question',
+    quiz: 'quiz',
+    user: 'person',
+    address: 'address',
+  } as Record<string, string>,
   clear: 'Show all',
   changes: 'Changes',
   before: 'Before',
   after: 'After',
   show: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
   absent: '(nothing)',
-  found: (total: number) => (total === 1 ? '1 entry' : `${total} entries`),
+  found: (total: number, isCapped: boolean) =>
+    `${total}${isCapped ? '+' : ''} ${total === 1 ? 'entry' : 'entries'}`,
   emptyTitle: 'Nothing here',
-  emptyText: 'Nothing was done to this target.',
+  emptyText: 'Nothing in the log fits both fields.',
 }

@@ -83,4 +83,7 @@ export const content = {
   restoreFailed: 'Failed to restore.',
   restored: 'Restored as a draft.',
   deletedDone: 'Deleted.',
+  undo: 'Undo',
+  undoFailed: 'It could not be undone.',
+  view: 'View',
 }

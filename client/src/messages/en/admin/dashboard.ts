@@ -30,6 +30,14 @@ export const dashboard = {
   },
   nothing: 'Nothing to do here.',
   shownOf: (shown: number, total: number) => `the first ${shown} of ${total}`,
+  showAll: (total: number) => (total === 1 ? 'Show it in a list' : `Show all ${total} in a list`),
+  postsFound: (total: number) => (total === 1 ? '1 post' : `${total} posts`),
+  choose: (title: string) => `Choose: ${title}`,
+  chooseAll: 'Choose all of this page',
+  removeApply: (count: number) => `Remove the Apply links (${count})`,
+  removeHint:
+    'Nobody can apply for these any more. Removing their Apply links takes them off the list of open forms; all else stays, and it can be undone.',
+  removeFailed: 'The Apply links could not be removed.',
   scheduled: 'Published next',
   nothingScheduled: 'Nothing is scheduled.',
 }

@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { AdminKinds } from './content-lists.service.ts'
+
+const { users } = schema
+
+// Most items of a kind, and most people, that a search of the log looks for.
+const ITEMS_MAX = 50
+const PEOPLE_MAX = 10
+
+// Behind every character that an address may go on with.
+const LAST = '\u{10FFFF}'
+
+const KIND_TARGET = /^(\w+)\/(.+)$/
+const PERSON = 'user:'
+const ADDRESS = 'address:'
+const NAMED_TARGET = /^\w+[/:]/
+
+/** Translates between the ids in the audit log and the titles and addresses that people know. */
+export function auditNames(db: Db, kinds: AdminKinds) {
+  async function emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await db.read
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(inArray(users.id, [...new Set(ids)]))
+    return new Map(rows.map(({ id, email }) => [id, email]))
+  }
+
+  async function titlesOf(targets: readonly string[]): Promise<Map<string, string>> {
+    const idsByKind = new Map<string, string[]>()
+    for (const target of new Set(targets)) {
+      const [, kind = '', id = ''] = KIND_TARGET.exec(target) ?? []
+      if (kinds[kind] !== undefined) idsByKind.set(kind, [...(idsByKind.get(kind) ?? []), id])
+    }
+    const titles = new Map<string, string>()
+    for (const [kind, ids] of idsByKind)
+      for (const [id, title] of (await kinds[kind]?.content.titlesOf(ids)) ?? [])
+        titles.set(`${kind}/${id}`, title)
+    return titles
+  }
+
+  return {
+    emailsOf,
+
+    /** Returns what targets are called: items by their titles, people by their addresses. */
+    async targetNames(targets: readonly string[]): Promise<Map<string, string>> {
+      const people = targets.filter((target) => target.startsWith(PERSON))
+      const emails = await emailsOf(people.map((target) => target.slice(PERSON.length)))
+      const names = await titlesOf(targets)
+      for (const target of people) {
+        const email = emails.get(target.slice(PERSON.length))
+        if (email !== undefined) names.set(target, email)
+      }
+      for (const target of targets)
+        if (target.startsWith(ADDRESS)) names.set(target, target.slice(ADDRESS.length))
+      return names
+    },
+
+    /** Returns the targets that a text means: itself, items with its words in the title, the person with this address. */
+    async targetsOf(text: string): Promise<string[]> {
+      if (NAMED_TARGET.test(text)) return [text]
+      const items = Object.entries(kinds).flatMap(([kind, { content }]) =>
+        content.idsByTitle(text, ITEMS_MAX).map((id) => `${kind}/${id}`),
+      )
+      const email = text.toLowerCase()
+      const found = await db.read.select({ id: users.id }).from(users).where(eq(users.email, email))
+      return [text, ...items, ADDRESS + email, ...found.map(({ id }) => PERSON + id)]
+    },
+
+    /** Returns the actors that a text means: itself, as programs have a name, and people by the beginning of their address. */
+    async actorsOf(text: string): Promise<string[]> {
+      const email = text.toLowerCase()
+      const found = await db.read
+        .select({ id: users.id })
+        .from(users)
+        .where(and(gte(users.email, email), lt(users.email, email + LAST)))
+        .orderBy(asc(users.email))
+        .limit(PEOPLE_MAX)
+      return [text, ...found.map(({ id }) => id)]
+    },
+  }
+}
