@@ -1,18 +1,17 @@
 import type { AdminListData, AdminListQuery } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { pageDescending } from '../db/listings.ts'
 import { notFound } from '../errors.ts'
 import { currentAliases } from '../search/current-aliases.ts'
 import { searchItems } from '../search/sqlite.ts'
-import { titleMatches } from '../search/title-matches.ts'
 import { adminQueries } from './content.admin-queries.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { hiddenFilter } from './content.projections.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { labelReader } from './content.labels.ts'
 import { similarFinder } from './content.similar.ts'
+import { contentTitles } from './content.titles.ts'
 
 /** An item as admins see it, in any status. `deletedAt` is when it was moved to the trash, null outside the trash. */
 export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | null }
@@ -89,18 +88,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       return toEntry(row)
     },
 
-    /** Returns the titles of those items that are there, by id, in any status. */
-    async titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
-      const found = await entriesOf(ids)
-      return new Map(found.map(({ item, title }) => [(item as { _id: string })._id, title]))
-    },
-
-    /** Returns the ids of the newest items with all words of a text in the title, in any status. */
-    idsByTitle(text: string, limit: number): string[] {
-      const terms = parseSearch(text, NO_ALIASES)
-      if (terms === null) return []
-      return titleMatches(db.read, { terms, filters: [...filters.all, ...filters.trash], limit })
-    },
+    ...contentTitles(db, [...filters.all, ...filters.trash], entriesOf),
 
     similar: similarFinder(db, filters.all, entriesOf),
 

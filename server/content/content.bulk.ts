@@ -23,6 +23,33 @@ const UNDOABLE = new Set(['delete', 'remove apply links'])
 
 const PUBLICATION = ['status', 'publishAt', 'deletedAt'] as const
 
+/** Returns a function that computes the row that takes the last write of a row back; throws 409 if it cannot be. */
+function undoneRow<Draft extends object, Item extends object, Row extends StoredRow>(
+  model: ContentModel<Draft, Item, Row>,
+) {
+  // Each write of an item is one entry, so the last one is that which led to this version.
+  async function stateBefore(query: Query, row: Row): Promise<Record<string, unknown>> {
+    const [last] = await query
+      .select({ action: auditLog.action, before: auditLog.before })
+      .from(auditLog)
+      .where(eq(auditLog.target, `${model.kind.name}/${row.id}`))
+      .orderBy(desc(auditLog.seq))
+      .limit(1)
+    if (last === undefined || !UNDOABLE.has(last.action)) throw conflict('There is nothing here to undo.')
+    return last.before as Record<string, unknown>
+  }
+
+  return async (query: Query, row: Row, now: number): Promise<Row> => {
+    const recorded = await stateBefore(query, row)
+    const draft = { ...model.toDraft(row), ...pickFields(recorded, model.kind.fieldNames) } as Draft
+    const publication = { ...row, ...pickFields(recorded, PUBLICATION) }
+    const writing = { id: row.id, draft, before: row, isPublic: isPublic(publication), now }
+    const own = await model.toColumns(query, writing)
+    const instants = pickFields(recorded, model.instants ?? [])
+    return { ...publication, ...own, ...instants, updatedAt: now, version: row.version + 1 }
+  }
+}
+
 /** Changes several items of a kind in one transaction, all of them or none, and takes such changes back. */
 export function contentBulk<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock }: ContentPorts,
@@ -42,7 +69,7 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
   async function writeAll(
     items: readonly SeenItem[],
     { actor, at: now = clock() }: Bulk,
-    { next, ...write }: Write & { next(query: Query, before: Row, now: number): Promise<Row> },
+    { next, ...write }: Write & { next: (query: Query, before: Row, now: number) => Promise<Row> },
   ): Promise<SeenItem[]> {
     const saved = await db.tx(async (query) => {
       const all = []
@@ -57,27 +84,7 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
     return saved.map(({ row }) => ({ _id: row.id, version: row.version }))
   }
 
-  // Each write of an item is one entry, so the last one is that which led to this version.
-  async function stateBefore(query: Query, row: Row): Promise<Record<string, unknown>> {
-    const [last] = await query
-      .select({ action: auditLog.action, before: auditLog.before })
-      .from(auditLog)
-      .where(eq(auditLog.target, `${model.kind.name}/${row.id}`))
-      .orderBy(desc(auditLog.seq))
-      .limit(1)
-    if (last === undefined || !UNDOABLE.has(last.action)) throw conflict('There is nothing here to undo.')
-    return last.before as Record<string, unknown>
-  }
-
-  async function undone(query: Query, row: Row, now: number): Promise<Row> {
-    const recorded = await stateBefore(query, row)
-    const draft = { ...model.toDraft(row), ...pickFields(recorded, model.kind.fieldNames) } as Draft
-    const publication = { ...row, ...pickFields(recorded, PUBLICATION) }
-    const writing = { id: row.id, draft, before: row, isPublic: isPublic(publication), now }
-    const own = await model.toColumns(query, writing)
-    const instants = pickFields(recorded, model.instants ?? [])
-    return { ...publication, ...own, ...instants, updatedAt: now, version: row.version + 1 }
-  }
+  const undone = undoneRow(model)
 
   return {
     /**

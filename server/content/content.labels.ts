@@ -33,9 +33,9 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
 
 type Source = {
   /** Returns the ids of the items that were changed last. */
-  latestIds(limit: number): Promise<string[]>
+  latestIds: (limit: number) => Promise<string[]>
   /** Returns the fields of an item; null if there is none any more. */
-  draftOf(id: string): Promise<object | null>
+  draftOf: (id: string) => Promise<object | null>
   clock: () => number
 }
 

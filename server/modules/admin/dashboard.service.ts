@@ -1,12 +1,11 @@
 import type { AdminRow, AttentionData, AttentionQuery, DashboardData } from '#shared/contracts/admin.ts'
 import type { AttentionListName } from '#shared/domain/attention-lists.ts'
-import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
 import { adminRow } from './admin-row.ts'
 import type { AdminKinds } from './content-lists.service.ts'
-import { closingProblem, linkProblem, linksOf, sourceProblem } from './dashboard.attention.ts'
-import { closedPosts, findDeadLinks, latestPosts, publishedPerDay } from './dashboard.posts.ts'
-import type { ScannedPost } from './dashboard.posts.ts'
+import { publishedPerDay } from './dashboard.posts.ts'
+import { findProblems } from './dashboard.problems.ts'
+import type { Problem } from './dashboard.problems.ts'
 import { nextScheduled } from './dashboard.scheduled.ts'
 import { pageNumbers } from './page-info.ts'
 
@@ -22,19 +21,6 @@ type Ports = {
   /** Whether the inbox accepts nothing until an admin has read some. */
   full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
-type Problem = { id: string; reason: string }
-
-/** Collects posts that need attention, each with its reason. */
-function problems() {
-  const found: Problem[] = []
-  return {
-    found,
-    add({ id }: ScannedPost, reason: string): void {
-      if (reason !== '') found.push({ id, reason })
-    },
-  }
-}
-
 /** Builds the dashboard service. A request reads at most a few thousand posts. */
 export function dashboardService({ db, clock, kinds, closingList, unread, full }: Ports) {
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
@@ -55,23 +41,8 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
     items: await withRows(found.slice(0, MAX_ROWS)),
   })
 
-  async function allProblems(): Promise<Record<AttentionListName, Problem[]>> {
-    const [source, closing, links] = [problems(), problems(), problems()]
-    const today = indiaDay(clock())
-    for await (const batch of latestPosts(db)) {
-      const dead = await findDeadLinks(db, [...new Set(batch.flatMap(linksOf))])
-      for (const post of batch) {
-        source.add(post, sourceProblem(post))
-        links.add(post, linkProblem(post, dead))
-      }
-    }
-    for await (const batch of closedPosts(db, closingList, today))
-      for (const post of batch) closing.add(post, closingProblem(post, today))
-    return { noOfficialSource: source.found, lastDatePassed: closing.found, deadLinks: links.found }
-  }
-
   async function attention(): Promise<DashboardData['attention']> {
-    const { noOfficialSource, lastDatePassed, deadLinks } = await allProblems()
+    const { noOfficialSource, lastDatePassed, deadLinks } = await findProblems({ db, clock, closingList })
     return {
       noOfficialSource: await firstOf(noOfficialSource),
       lastDatePassed: await firstOf(lastDatePassed),
@@ -108,7 +79,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
 
     /** Returns a page of a list of posts that need attention. */
     async attention(list: AttentionListName, { page, limit }: AttentionQuery): Promise<AttentionData> {
-      const found = (await allProblems())[list]
+      const found = (await findProblems({ db, clock, closingList }))[list]
       const items = await withRows(found.slice((page - 1) * limit, page * limit))
       return { items, ...pageNumbers({ page, limit }, found.length) }
     },

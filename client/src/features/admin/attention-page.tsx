@@ -17,7 +17,7 @@ import { useUndoChange } from './use-undo-change.ts'
 type Attention = AttentionData['items'][number]
 
 /** The posts that need attention for one reason. Those that still offer Apply can be cleared of it together. */
-export default function AttentionPage({ name }: { name: AttentionListName }) {
+export function AttentionPage({ name }: { name: AttentionListName }) {
   const messages = useMessages(admin).dashboard
   const { search } = useAdminSearch()
   const list = useAdminData<AttentionData>(`/admin/attention/${name}?page=${search.page}`)

@@ -23,7 +23,9 @@ const listPath = (kind: KindName, { page, searchQuery, status }: AdminSearch): s
   `/admin/content/${kind}?${new URLSearchParams({ page: String(page), searchQuery, status }).toString()}`
 
 // Opened from the overview alone.
-const AttentionPage = lazy(() => import('./attention-page.tsx'))
+const AttentionPage = lazy(async () => ({
+  default: (await import('./attention-page.tsx')).AttentionPage,
+}))
 
 const isFormOpen = ({ isNew, edit, copy }: AdminSearch): boolean => isNew || edit !== '' || copy !== ''
 

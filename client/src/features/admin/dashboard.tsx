@@ -13,6 +13,7 @@ import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { pageOfKind } from '../kinds.ts'
+import { OverviewSummary } from './overview-summary.tsx'
 import { useAdminData } from './use-admin-data.ts'
 
 // Folded at first, the list is what an admin works on; who opens it finds it open again on that device.
@@ -32,7 +33,7 @@ export function Dashboard() {
       <summary className="flex min-h-12 cursor-pointer items-center gap-3">
         <span className="text-lg font-medium">{messages.title}</span>
         <span className="min-w-0 grow truncate text-right text-sm text-soft">
-          {data !== null && <Summary data={data} />}
+          {data !== null && <OverviewSummary data={data} />}
         </span>
         <span className="text-soft group-open/overview:rotate-180">
           <Icon name="chevron-down" />
@@ -46,25 +47,6 @@ export function Dashboard() {
         </div>
       )}
     </details>
-  )
-}
-
-// What must not be missed while it is folded.
-function Summary({ data }: { data: DashboardData }) {
-  const messages = useMessages(admin).dashboard
-  const { attention, unreadMessages, unreadReports } = data
-  const total = ATTENTION_LISTS.reduce((sum, name) => sum + attention[name].total, 0)
-  const parts = [
-    total > 0 && messages.needAttention(total),
-    unreadMessages > 0 && messages.unread(unreadMessages),
-    unreadReports > 0 && messages.unreadReports(unreadReports),
-  ].filter((part) => part !== false)
-  const isFull = data.messagesFull || data.reportsFull
-  return (
-    <>
-      {isFull && <span className="font-medium text-red">{messages.inboxFull} </span>}
-      {parts.join(', ')}
-    </>
   )
 }
 
