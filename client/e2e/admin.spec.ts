@@ -203,32 +203,6 @@ test.describe('an admin', () => {
     })
   }
 
-  test('adds a result link to a post in three presses, and the public sees it', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const post = {
-      postName: 'A post whose result comes out',
-      description: 'x',
-      beginDate: '2026-11-01',
-      notificationLink: 'https://example.gov.in/',
-    }
-    await sendAs(context, server, '/create', post)
-    await page.goto('/admin?searchQuery=result%20comes')
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: post.postName }) })
-    await row.getByText('More').click()
-    await row.getByRole('link', { name: 'Add result link' }).click()
-    await expect(page.locator(':focus')).toHaveAttribute('id', /resultLink/)
-    await page.keyboard.type('https://example.gov.in/result')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(h1(page, 'Job')).toBeVisible()
-    const { data } = (await (await context.request.get('/api/v1/ResultLink')).json()) as {
-      data: { jobPosts: { postName: string }[] }
-    }
-    expect(data.jobPosts.map(({ postName }) => postName)).toContain(post.postName)
-  })
-
   test('enters 30 notices one after another without loading a page anew', async ({ page }) => {
     const notice = KIND_CASES[0]
     if (notice === undefined) throw new Error('No kind')
@@ -297,6 +271,7 @@ test.describe('an admin', () => {
       message: 'Where do I find my admit card?',
     })
     await openAdmin(page, '/admin', 'Job')
+    await page.getByText('Overview').click()
     await page.getByRole('link', { name: '1 unread message' }).click()
     await page.getByRole('button', { name: 'Mark as read' }).click()
     await expect(page.getByText('No messages')).toBeVisible()
@@ -328,7 +303,7 @@ test.describe('an admin', () => {
   })
 
   const SCREENS = {
-    pages: [...ADMIN_PAGES, '/admin?status=trash', '/admin?import=1'],
+    pages: [...ADMIN_PAGES, '/admin?status=trash', '/admin?import=1', '/admin?target=deadLinks'],
     forms: KIND_CASES.map(({ adminPage }) => `${adminPage}?new=1`),
   }
 

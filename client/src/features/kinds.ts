@@ -2,7 +2,6 @@ import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { kindNames, KIND_PATHS, type KindName, type KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
-import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { textOf, type FormMessages, type FormValues, type KindForm } from '#client/content/kind-form.ts'
 
 /** What the administration needs to know about a kind. Its messages are found by the kind's name. */
@@ -31,7 +30,8 @@ export const KINDS = {
     page: ({ url }) => textOf(url),
   }),
   privateJob: entry(async () => (await import('./private-jobs/admin-form.ts')).privateJobForm, {
-    page: ({ _id }) => jobPath(textOf(_id)),
+    // An id needs no encoding, and the function that encodes would become a file of its own for every visitor.
+    page: ({ _id }) => `/job/${textOf(_id)}`,
   }),
   offlineForm: entry(async () => (await import('./offline-forms/admin-form.ts')).offlineFormForm),
   note: entry(async () => (await import('./notes/admin-form.ts')).noteForm, { formPlace: 'dialog' }),

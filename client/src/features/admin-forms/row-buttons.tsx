@@ -19,7 +19,7 @@ type Props = {
   isPart?: boolean
 }
 
-const MOVE = `${iconButtonClass} aria-disabled:cursor-default aria-disabled:opacity-40`
+const MOVE = `${iconButtonClass} aria-disabled:cursor-default`
 
 /** Buttons that move a row (or a column, if `isAcross`) and remove it: one stop of the Tab key. */
 export function RowButtons({
@@ -48,7 +48,8 @@ export function RowButtons({
         aria-disabled={isEnd}
         onClick={() => !isEnd && onMove(to)}
       >
-        <span className={turn}>
+        {/* Not the button: its focus must be seen at the end of a list, too. */}
+        <span className={isEnd ? `${turn} opacity-40` : turn}>
           <Icon name="chevron-down" large />
         </span>
       </button>

@@ -90,7 +90,7 @@ function KeysToggle() {
     setIsOn(target.checked)
   }
   return (
-    <label className="nav-link w-full cursor-pointer gap-2">
+    <label className="nav-link w-full cursor-pointer gap-2 text-sm">
       <input type="checkbox" checked={isOn} onChange={change} className="size-5 accent-accent" />
       {messages.keys}
     </label>

@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {entry.title === '' ? (
             <span className="break-all">{entry.target}</span>
           ) : (
-            <CardTitle title={entry.title} className="break-words" />
+            <CardTitle title={entry.title} className="wrap-anywhere" />
           )}
         </a>
         {entry.title !== '' && <span className="text-sm text-soft">{kindOfTarget(entry.target, kinds)}</span>}

@@ -4,7 +4,7 @@ export const audit = {
   target: 'What it was done to',
   targetPlaceholder: 'Words of a title, or site',
   actor: 'Who did it',
-  actorPlaceholder: 'Beginning of an e-mail address',
+  actorPlaceholder: 'E-mail, or a program',
   by: (actor: string) => `All by ${actor}`,
   kinds: {
     jobPost: 'job post',
