@@ -1,3 +1,4 @@
+import { sitePath } from '#shared/contracts/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
@@ -88,7 +89,7 @@ describe('the lists beside those of job posts', () => {
     const response = await page(url)
     expect(response.statusCode).toBe(200)
     for (const text of texts) expect(response.body).toContain(text)
-    expect(Object.keys(seedOf(response.body))).toEqual(['/site', seeded])
+    expect(Object.keys(seedOf(response.body))).toEqual([sitePath, seeded])
   })
 
   it('a search in the quizzes is drawn too, and keeps its words in the box', async () => {
@@ -131,7 +132,7 @@ describe('the page of a private job', () => {
     expect(response.body).toContain(`<title>${JOB.postName} | Avsar</title>`)
     expect(response.body).toContain('Sign in to see the whole job')
     expect(response.body).toContain('<meta name="robots" content="noindex">')
-    expect(Object.keys(seedOf(response.body))).toEqual(['/site', `/job/${job}`, `/privateJob/${job}`])
+    expect(Object.keys(seedOf(response.body))).toEqual([sitePath, `/job/${job}`, `/privateJob/${job}`])
   })
 
   it('has one address', async () => {

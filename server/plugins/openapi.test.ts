@@ -98,7 +98,7 @@ describe('the description of the API', () => {
     const kinds = operations.flatMap(({ path: url, operation }) =>
       url.includes('{kind}') ? [[url, parameter(operation, 'kind')?.schema] as const] : [],
     )
-    expect(kinds).toHaveLength(6)
+    expect(kinds).toHaveLength(8)
     for (const [url, schema] of kinds) {
       const isTransfer = /port\//.test(url)
       const names = isTransfer ? ['jobPost', 'question'] : CONTENT_KINDS.map(({ name }) => name)

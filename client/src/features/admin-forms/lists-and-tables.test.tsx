@@ -58,7 +58,10 @@ describe('a list of entries', () => {
   })
 
   it('names each wrong row, and a date that is no day of the calendar', async () => {
-    const { writes } = await openPost({ importantDates: [{ label: 'Exam', date: 'To be notified' }], applyLink: [] })
+    const { writes } = await openPost({
+      importantDates: [{ label: 'Exam', date: 'To be notified' }],
+      applyLink: [],
+    })
     await user.clear(box('Date, Important dates, row 1'))
     await user.type(box('Date, Important dates, row 1'), '31/02/2026')
     await user.type(box('Link, Apply links, row 1'), 'nothing')
