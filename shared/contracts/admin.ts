@@ -147,15 +147,13 @@ export const MessageBody = z.object({ read: z.boolean('This must be true or fals
 /** A post that needs attention, and the reason as a message. */
 export const Attention = z.object({ row: AdminRow, reason: z.string() }).meta({ id: 'Attention' })
 
-const attention = z.object({ total: z.int(), items: z.array(Attention) })
-
 /** `GET /admin/attention/:list?page=`: the posts of such a list, among those that the dashboard looks through. */
 export const AttentionQuery = ListQuery.pick({ page: true, limit: true })
 export type AttentionQuery = z.output<typeof AttentionQuery>
 export const AttentionData = z.object({ items: z.array(Attention), ...listPage })
 export type AttentionData = z.output<typeof AttentionData>
 
-/** `GET /admin/dashboard`: recent activity and items that need attention; each list of items has at most ten. */
+/** `GET /admin/dashboard`: recent activity and what needs attention. */
 export const DashboardData = z.object({
   /** Posts first published on each of the last 30 days in India, oldest first. */
   postsPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
@@ -166,13 +164,14 @@ export const DashboardData = z.object({
   /** True if 10,000 are unread, so that new ones get a 503. */
   messagesFull: z.boolean(),
   reportsFull: z.boolean(),
+  /** How many posts need attention, by reason; `GET /admin/attention/:list` names them. */
   attention: z.object({
     /** Published posts without an official source. */
-    noOfficialSource: attention,
+    noOfficialSource: z.int(),
     /** Posts past their last date that still offer Apply. */
-    lastDatePassed: attention,
+    lastDatePassed: z.int(),
     /** Posts with a labelled entry without a link, or with a link that was dead at the last check. */
-    deadLinks: attention,
+    deadLinks: z.int(),
   }),
   /** Items to be published next, soonest first. */
   scheduled: z.array(AdminRow),

@@ -80,9 +80,7 @@ const EMPTY_DASHBOARD = {
   unreadReports: 0,
   messagesFull: false,
   reportsFull: false,
-  attention: Object.fromEntries(
-    ['noOfficialSource', 'lastDatePassed', 'deadLinks'].map((name) => [name, { total: 0, items: [] }]),
-  ),
+  attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
   scheduled: [],
 }
 

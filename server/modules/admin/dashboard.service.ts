@@ -9,7 +9,7 @@ import type { Problem } from './dashboard.problems.ts'
 import { nextScheduled } from './dashboard.scheduled.ts'
 import { pageNumbers } from './page-info.ts'
 
-/** Most rows of each list. */
+/** Most items that are published next. */
 const MAX_ROWS = 10
 
 type Ports = {
@@ -36,17 +36,12 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
     return (await Promise.all(items)).flat()
   }
 
-  const firstOf = async (found: readonly Problem[]): Promise<DashboardData['attention']['deadLinks']> => ({
-    total: found.length,
-    items: await withRows(found.slice(0, MAX_ROWS)),
-  })
-
   async function attention(): Promise<DashboardData['attention']> {
     const { noOfficialSource, lastDatePassed, deadLinks } = await findProblems({ db, clock, closingList })
     return {
-      noOfficialSource: await firstOf(noOfficialSource),
-      lastDatePassed: await firstOf(lastDatePassed),
-      deadLinks: await firstOf(deadLinks),
+      noOfficialSource: noOfficialSource.length,
+      lastDatePassed: lastDatePassed.length,
+      deadLinks: deadLinks.length,
     }
   }
 

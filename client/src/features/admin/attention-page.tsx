@@ -21,7 +21,7 @@ export function AttentionPage({ name }: { name: AttentionListName }) {
   const messages = useMessages(admin).dashboard
   const { search } = useAdminSearch()
   const list = useAdminData<AttentionData>(`/admin/attention/${name}?page=${search.page}`)
-  const selection = useSelection(list.data?.items ?? [])
+  const selection = useSelection(list.data)
   const isBulk = name === 'lastDatePassed'
   return (
     <>
@@ -43,11 +43,13 @@ export function AttentionPage({ name }: { name: AttentionListName }) {
 
 type Selection = ReturnType<typeof useSelection>
 
+const NONE_CHOSEN: ReadonlySet<string> = new Set()
+
 // What is chosen is of the page that is shown: a reload or another page begins anew.
-function useSelection(items: readonly Attention[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setChosen(new Set()), [items])
-  const rows = items.map(({ row }) => row)
+function useSelection(data: AttentionData | null) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE_CHOSEN)
+  useEffect(() => setChosen(NONE_CHOSEN), [data])
+  const rows = (data?.items ?? []).map(({ row }) => row)
   return {
     chosen: rows.filter(({ _id }) => chosen.has(_id)),
     isWhole: rows.length > 0 && rows.every(({ _id }) => chosen.has(_id)),

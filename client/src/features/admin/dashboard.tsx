@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { AdminRow, DashboardData } from '#shared/contracts/admin.ts'
-import { ATTENTION_LISTS, type AttentionListName } from '#shared/domain/attention-lists.ts'
+import { ATTENTION_LISTS } from '#shared/domain/attention-lists.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { CardTitle } from './card-title.tsx'
@@ -50,7 +49,6 @@ export function Dashboard() {
   )
 }
 
-const NONE = { total: 0, items: [] }
 const NOTHING: DashboardData = {
   postsPerDay: [{ day: '2000-01-01', count: 0 }],
   published: {},
@@ -58,7 +56,7 @@ const NOTHING: DashboardData = {
   unreadReports: 0,
   messagesFull: false,
   reportsFull: false,
-  attention: { noOfficialSource: NONE, lastDatePassed: NONE, deadLinks: NONE },
+  attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
   scheduled: [],
 }
 
@@ -160,49 +158,24 @@ function Attention({ attention }: { attention: DashboardData['attention'] }) {
   return (
     <section className={PANEL}>
       <h2 className="font-semibold">{messages.attention}</h2>
-      {ATTENTION_LISTS.map((name) => (
-        <Disclosure
-          key={name}
-          title={
-            <span className="flex items-baseline justify-between gap-2">
+      <ul className="mt-2">
+        {ATTENTION_LISTS.map((name) => (
+          <li key={name}>
+            <a
+              href={`/admin${stringifySearch({ target: name })}`}
+              className="flex min-h-12 items-center justify-between gap-2 rounded-lg font-medium text-accent hover:bg-tint"
+            >
               {messages.lists[name]}
               <span
-                className={`[font-variant-numeric:tabular-nums] ${attention[name].total > 0 ? 'text-amber' : 'text-soft'}`}
+                className={`[font-variant-numeric:tabular-nums] ${attention[name] > 0 ? 'text-amber' : 'text-soft'}`}
               >
-                {attention[name].total}
+                {attention[name]}
               </span>
-            </span>
-          }
-        >
-          <AttentionList name={name} {...attention[name]} />
-        </Disclosure>
-      ))}
-    </section>
-  )
-}
-
-type AttentionListProps = DashboardData['attention']['deadLinks'] & { name: AttentionListName }
-
-function AttentionList({ name, total, items }: AttentionListProps) {
-  const messages = useMessages(admin).dashboard
-  if (items.length === 0) return <p className="text-soft">{messages.nothing}</p>
-  return (
-    <>
-      <ul>
-        {items.map(({ row, reason }) => (
-          <li key={row._id}>
-            <RowLink row={row} note={reason} />
+            </a>
           </li>
         ))}
       </ul>
-      {total > items.length && <p className="text-sm text-soft">{messages.shownOf(items.length, total)}</p>}
-      <a
-        href={`/admin${stringifySearch({ target: name })}`}
-        className="inline-flex min-h-12 items-center font-medium text-accent underline"
-      >
-        {messages.showAll(total)}
-      </a>
-    </>
+    </section>
   )
 }
 

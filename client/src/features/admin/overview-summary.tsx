@@ -7,7 +7,7 @@ import { admin } from '#client/messages/en/admin.ts'
 export function OverviewSummary({ data }: { data: DashboardData }) {
   const messages = useMessages(admin).dashboard
   const { attention, unreadMessages, unreadReports } = data
-  const total = ATTENTION_LISTS.reduce((sum, name) => sum + attention[name].total, 0)
+  const total = ATTENTION_LISTS.reduce((sum, name) => sum + attention[name], 0)
   const parts = [
     total > 0 && messages.needAttention(total),
     unreadMessages > 0 && messages.unread(unreadMessages),

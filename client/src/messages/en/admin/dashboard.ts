@@ -29,8 +29,6 @@ export const dashboard = {
     deadLinks: 'Dead or missing links',
   },
   nothing: 'Nothing to do here.',
-  shownOf: (shown: number, total: number) => `the first ${shown} of ${total}`,
-  showAll: (total: number) => (total === 1 ? 'Show it in a list' : `Show all ${total} in a list`),
   postsFound: (total: number) => (total === 1 ? '1 post' : `${total} posts`),
   choose: (title: string) => `Choose: ${title}`,
   chooseAll: 'Choose all of this page',
