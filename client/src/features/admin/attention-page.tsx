@@ -52,6 +52,7 @@ function useSelection(data: AttentionData | null) {
   const rows = (data?.items ?? []).map(({ row }) => row)
   return {
     chosen: rows.filter(({ _id }) => chosen.has(_id)),
+    isEmpty: rows.length === 0,
     isWhole: rows.length > 0 && rows.every(({ _id }) => chosen.has(_id)),
     choose: (id: string, isChosen: boolean) => {
       const next = new Set(chosen)
@@ -69,7 +70,7 @@ function RemoveApplyLinks({ list, selection }: { list: AdminData<AttentionData>;
   const toast = useToast()
   const offerUndo = useUndoChange('jobPost', list.reload)
   const isBusy = useRef(false)
-  const { chosen, isWhole, chooseAll } = selection
+  const { chosen, isEmpty, isWhole, chooseAll } = selection
 
   const remove = async () => {
     if (isBusy.current || chosen.length === 0) return
@@ -94,6 +95,7 @@ function RemoveApplyLinks({ list, selection }: { list: AdminData<AttentionData>;
           <input
             type="checkbox"
             checked={isWhole}
+            disabled={isEmpty}
             onChange={({ target }) => chooseAll(target.checked)}
             className="size-5 accent-accent"
           />
