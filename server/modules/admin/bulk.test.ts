@@ -4,6 +4,7 @@ import { itemPath, kindNames, kindPaths } from '#shared/domain/kinds.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
+import { syncClient } from '../../testing/sync-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -90,6 +91,22 @@ describe('removing the apply links of posts', () => {
       ['remove apply links', 'test-admin'],
       ['remove apply links', 'test-admin'],
     ])
+  })
+
+  it('reaches the devices, and so does the undo, with no line in the history of the post', async () => {
+    const post = await clerk()
+    const device = syncClient(server)
+    await device.sync()
+    const held = device.posts.get(post._id)
+    const { items } = (await removeApplyLinks([post])).json().data
+    await device.sync()
+    expect(device.posts.get(post._id)).toMatchObject({ applyLink: [], version: 2 })
+    await undo('jobPost', items)
+    await undo('jobPost', [await remove('jobPost', post._id)])
+    await device.sync()
+    expect(device.posts.get(post._id)).toEqual({ ...held, version: 5 })
+    const { history } = (await server.get(`/job/${post._id}`)).json().data.jobPost
+    expect(history.map(({ type }: { type: string }) => type)).toEqual(['created'])
   })
 
   it('changes none where one was written since it was seen', async () => {
