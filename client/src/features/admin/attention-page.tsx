@@ -25,7 +25,7 @@ export function AttentionPage({ name }: { name: AttentionListName }) {
   const isBulk = name === 'lastDatePassed'
   return (
     <>
-      <SubpageHeading title={messages.lists[name]} />
+      <SubpageHeading title={messages.lists[name]} closes={{ target: undefined, page: undefined }} />
       {isBulk && <RemoveApplyLinks list={list} selection={selection} />}
       <PagedList
         list={list}

@@ -375,6 +375,7 @@ describe('the posts that still offer Apply', () => {
 
   it('are cleared of it together, and a press takes that back', async () => {
     const { api } = await open()
+    expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin')
     expect((await screen.findByRole('link', { name: /^Clerk/ })).getAttribute('href')).toBe(
       `/admin?edit=${ID}&target=lastDatePassed`,
     )

@@ -49,8 +49,14 @@ export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
   )
 }
 
+type SubpageProps = {
+  title: string
+  /** The search params of the view itself, which the list does not have. */
+  closes?: Record<string, undefined>
+}
+
 /** The heading of a view that replaces the list, with a link back. It gets the focus on mount. */
-export function SubpageHeading({ title }: { title: string }) {
+export function SubpageHeading({ title, closes = {} }: SubpageProps) {
   const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +66,7 @@ export function SubpageHeading({ title }: { title: string }) {
   }, [])
   return (
     <>
-      <a href={addressWith({})} className="inline-flex min-h-12 items-center gap-1 text-accent">
+      <a href={addressWith(closes)} className="inline-flex min-h-12 items-center gap-1 text-accent">
         <Icon name="chevron-left" />
         {messages.back}
       </a>
