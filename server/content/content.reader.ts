@@ -1,28 +1,31 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
-import type { Db } from '../db/db.ts'
-import { pageAscending, pageDescending } from '../db/listings.ts'
-import { pageOfSections } from '../db/merged-lists.ts'
+import type { Db, Query } from '../db/db.ts'
+import { pageDescending } from '../db/listings.ts'
+import { pageOfAscending, pageOfSections } from '../db/merged-lists.ts'
 import type { MergedLists } from '../db/merged-lists.ts'
 import { notFound } from '../errors.ts'
 import { rawJsonArray, SerializedList, type JsonBytes } from '../ports/json/raw-json.ts'
 import { currentAliases } from '../search/current-aliases.ts'
 import { otherSearches } from '../search/other-searches.ts'
-import { searchItems } from '../search/sqlite.ts'
-import type { SearchScope } from '../search/match-expression.ts'
+import { itemsLeftBy, searchItems } from '../search/sqlite.ts'
+import type { Narrowing, SearchScope } from '../search/match-expression.ts'
 import type { ContentModel, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 
 /**
- * A list to read: its name, its order, and the filter tokens of a search in it (any of them matches). A list of sections
- * is made of other lists.
+ * A list to read: its name, its order, and the filter tokens of a search in it. A list of sections is made of other
+ * lists, and so is one with `lists`. A list `found` is read from the index as a search is, but without words.
  */
-export type ListView = {
+export type ListView = Narrowing & {
   list: string
-  order: 'newest' | { lowestAfter: number } | { sections: readonly MergedLists[] }
-  filters: readonly string[]
+  order:
+    | 'newest'
+    | 'found'
+    | { lowestAfter: number; lists?: readonly string[] }
+    | { sections: readonly MergedLists[] }
 }
 
 type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean; didYouMean?: OtherSearch[] }
@@ -38,6 +41,16 @@ const pageOf = (
   ...(didYouMean ? { didYouMean } : {}),
 })
 
+/** Returns a page of a list without a search in it. */
+export async function readPage(query: Query, view: ListView, limit: number, offset: number): Promise<Found> {
+  const { list, order } = view
+  if (order === 'found') return itemsLeftBy(query, { ...view, limit, offset })
+  if (order === 'newest') return await pageDescending(query, list, limit, offset)
+  if ('sections' in order) return await pageOfSections(query, order.sections, limit, offset)
+  const { lists = [list], lowestAfter } = order
+  return await pageOfAscending(query, lists, lowestAfter, limit, offset)
+}
+
 /** Reads a kind of content as the public sees it. */
 export function contentReader<Draft extends object, Item extends object, Row extends StoredRow>(
   db: Db,
@@ -49,15 +62,12 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     const offset = (query.page - 1) * limit
     const terms = parseSearch(query.searchQuery, currentAliases(db.read).aliases)
     if (terms !== null) {
-      const search = { scope, filters: view.filters }
+      const search = { scope, filters: view.filters, also: view.also }
       const found = await searchItems(db.read, { ...search, terms, limit, offset })
       if (found.total > 0) return found
       return { ...found, didYouMean: await otherSearches(db.read, query.searchQuery, search) }
     }
-    const { list, order } = view
-    if (order === 'newest') return await pageDescending(db.read, list, limit, offset)
-    if ('sections' in order) return await pageOfSections(db.read, order.sections, limit, offset)
-    return await pageAscending(db.read, list, order.lowestAfter, limit, offset)
+    return await readPage(db.read, view, limit, offset)
   }
 
   const shownItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>

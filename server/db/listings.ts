@@ -47,6 +47,9 @@ const statements = preparePerConnection((connection) => ({
   cache: new LRUCache<string, CountedBlocks>({ max: MAX_CACHED_LISTS }),
   // A rollback changes no version.
   isCacheable: () => !connection.inTransaction,
+  totals: connection.prepare<[string, string], { list: string; total: number }>(
+    `select list, sum(count) as total from listing_blocks where list > ? and list < ? group by list`,
+  ),
   keysInBlock: connection
     .prepare<[string, number, string, number], number>(
       `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ? limit ${BLOCK_MAX + 1}`,
@@ -109,8 +112,8 @@ export async function removeFromList(query: Query, list: string, position: ListP
 
 /** Returns the blocks of a list in order, with the entries before each, and the list's total. */
 export function countedBlocks(query: Query, list: string): CountedBlocks {
-  const { blocks: read, dataVersion, changes, cache, isCacheable } = statements(query)
-  const version = `${dataVersion.get()} ${changes.get()}`
+  const { blocks: read, cache, isCacheable } = statements(query)
+  const version = dataVersionOf(query)
   const cached = cache.get(list)
   if (cached?.version === version) return cached
   let total = 0
@@ -190,6 +193,24 @@ export async function pageAscending(
   const skip = start - block.before
   return { itemIds: statements(query).ascending.all(list, block.key, block.itemId, limit, skip), total }
 }
+
+/** Returns the totals of the lists whose names lie between two others in the order of their characters. */
+export const totalsBetween = (query: Query, from: string, to: string): Map<string, number> =>
+  new Map(
+    statements(query)
+      .totals.all(from, to)
+      .map(({ list, total }) => [list, total]),
+  )
+
+/** Returns a value that changes with each commit, by this connection or another. */
+export function dataVersionOf(query: Query): string {
+  const { dataVersion, changes } = statements(query)
+  return `${dataVersion.get()} ${changes.get()}`
+}
+
+/** Returns the number of entries of a list with a key above `after`. */
+export const totalAfter = (query: Query, list: string, after: number): number =>
+  countedBlocks(query, list).total - countUpTo(query, list, after)
 
 // Counts entries with a key of at most `key`: whole blocks by their counts, then at most one block's entries.
 function countUpTo(query: Query, list: string, key: number): number {

@@ -1,5 +1,13 @@
 import type { Query } from './db.ts'
-import { BLOCK_MAX, countedBlocks, lastIndexWhere, LIST_TOP, positionsAfter } from './listings.ts'
+import {
+  BLOCK_MAX,
+  countedBlocks,
+  lastIndexWhere,
+  LIST_TOP,
+  pageAscending,
+  positionsAfter,
+  totalAfter,
+} from './listings.ts'
 import type { CountedBlocks, ListPosition, Page } from './listings.ts'
 import { preparePerConnection } from './sqlite.ts'
 
@@ -103,4 +111,23 @@ export async function pageOfSections(
     total += count
   }
   return { itemIds, total }
+}
+
+/** Returns a page of the entries of lists with a key above `after` as one list, lowest key first, and their total. */
+export async function pageOfAscending(
+  query: Query,
+  names: readonly string[],
+  after: number,
+  limit: number,
+  offset: number,
+): Promise<Page> {
+  const [only, other] = names
+  if (only !== undefined && other === undefined) return await pageAscending(query, only, after, limit, offset)
+  const lists = names.map((list) => ({ list, ...countedBlocks(query, list) }))
+  const total = lists.reduce((sum, { list }) => sum + totalAfter(query, list, after), 0)
+  // Highest key first, these entries come first: the page from their other end, turned around.
+  const count = Math.max(0, Math.min(limit, total - offset))
+  if (count === 0) return { itemIds: [], total }
+  const itemIds = await mergedPage(query, lists, count, total - offset - count)
+  return { itemIds: itemIds.toReversed(), total }
 }

@@ -7,6 +7,7 @@ import { ApiError, type PageApi } from '#shared/contracts/api.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
 import type { ListedKind } from '#shared/domain/kinds.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
+import { filterParameters } from '#shared/domain/jobs/job-filters.ts'
 import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '../errors.ts'
@@ -103,8 +104,15 @@ export function pageApi(
   const api: PageApi = {
     site: () => (frame ??= known().then(frameOf)),
     siteDetails: () => known().then(detailsOf),
-    async jobs(list, { page, searchQuery, state, limit = PAGE_SIZE }) {
-      const query = { page, searchQuery, state, limit, fields: 'summary' as const }
+    async jobs(list, { page, searchQuery, limit = PAGE_SIZE, counts: isCounted = false, ...filters }) {
+      const query: JobListQuery = {
+        page,
+        searchQuery,
+        limit,
+        fields: 'summary',
+        counts: isCounted ? '1' : '',
+        ...filterParameters(filters),
+      }
       const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query).catch(refused)
       dependsOn(...tags)
       return read<JobSummaryListData>({ jobPosts: items, ...counts })

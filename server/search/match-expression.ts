@@ -5,8 +5,11 @@ import { titleToken } from './title-tokens.ts'
 /** The text of an item that is searched: what every reader may see, or all of it. */
 export type SearchScope = 'public' | 'full'
 
-/** What is searched for: all `terms`, in items that have one of `filters`. */
-export type Searched = { terms: readonly SearchTerm[]; scope: SearchScope; filters: readonly string[] }
+/** Filter tokens that narrow a search: an item has one of `filters`, and one of each group of `also`. */
+export type Narrowing = { filters: readonly string[]; also?: readonly (readonly string[])[] | undefined }
+
+/** What is searched for: all `terms`, in the items that filter tokens leave. */
+export type Searched = Narrowing & { terms: readonly SearchTerm[]; scope: SearchScope }
 
 /**
  * Returns the known words with a beginning; null if the index finds them better itself, as those of at most
@@ -82,26 +85,29 @@ const whole = ({ phrases }: SearchTerm): SearchTerm => ({ phrases })
 /** The matches of a search that are all whole words, or all others: in the title, and in any text that may be searched. */
 export type Tier = { inTitle: string; inText: string }
 
-/** Returns the match expression of terms in a place of the items with one of the filters. */
+const groupsOf = ({ filters, also = [] }: Narrowing): string[] =>
+  [filters, ...also].map((tokens) => `{filters} : ${anyOf(tokens.map(quoted))}`)
+
+/** Returns the match expression of all items that filter tokens leave. */
+export const leftByTokens = (narrowing: Narrowing): string => groupsOf(narrowing).join(' AND ')
+
+/** Returns the match expression of terms in a place of the items that filter tokens leave. */
 const matchExpression = (
   completions: Completions,
   place: Place,
   terms: readonly SearchTerm[],
-  filters: readonly string[],
+  narrowing: Narrowing,
 ): string =>
-  [
-    `{filters} : ${anyOf(filters.map(quoted))}`,
-    ...terms.map((term) => termExpression(completions, place, term)),
-  ].join(' AND ')
+  [...groupsOf(narrowing), ...terms.map((term) => termExpression(completions, place, term))].join(' AND ')
 
 /** Returns the match expression of everything that matches. */
-export const anyMatch = ({ terms, scope, filters }: Searched, completions: Completions): string =>
-  matchExpression(completions, TEXT[scope], terms, filters)
+export const anyMatch = ({ terms, scope, ...narrowing }: Searched, completions: Completions): string =>
+  matchExpression(completions, TEXT[scope], terms, narrowing)
 
 /** Returns the tiers of a search, the best first. */
-export function tiersOf({ terms, scope, filters }: Searched, completions: Completions): Tier[] {
+export function tiersOf({ terms, scope, ...narrowing }: Searched, completions: Completions): Tier[] {
   const expression = (place: Place, of: readonly SearchTerm[]) =>
-    matchExpression(completions, place, of, filters)
+    matchExpression(completions, place, of, narrowing)
   const ofWords = terms.map(whole)
   const words = { inTitle: expression(TITLE, ofWords), inText: expression(TEXT[scope], ofWords) }
   const beyondWords = (place: Place) => `(${expression(place, terms)}) NOT (${words.inText})`
@@ -112,4 +118,4 @@ export function tiersOf({ terms, scope, filters }: Searched, completions: Comple
 export const titleExpressions = (
   { terms, filters }: Pick<Searched, 'terms' | 'filters'>,
   completions: Completions,
-): string[] => [terms.map(whole), terms].map((of) => matchExpression(completions, TITLE, of, filters))
+): string[] => [terms.map(whole), terms].map((of) => matchExpression(completions, TITLE, of, { filters }))

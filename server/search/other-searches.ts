@@ -11,10 +11,11 @@ import { hasMatch, searchItems, wordsNear, type SearchQuery } from './sqlite.ts'
 export const otherSearches = (
   query: Query,
   text: string,
-  { scope, filters }: Pick<SearchQuery, 'scope' | 'filters'>,
+  { scope, filters, also }: Pick<SearchQuery, 'scope' | 'filters' | 'also'>,
 ): Promise<OtherSearch[]> =>
   didYouMean(tokenize(truncateQuery(text)), currentAliases(query).aliases, {
-    has: async (terms) => hasMatch(query, { terms, scope, filters }),
-    count: async (terms) => (await searchItems(query, { terms, scope, filters, limit: 1, offset: 0 })).total,
+    has: async (terms) => hasMatch(query, { terms, scope, filters, also }),
+    count: async (terms) =>
+      (await searchItems(query, { terms, scope, filters, also, limit: 1, offset: 0 })).total,
     near: async (word) => wordsNear(query, word),
   })

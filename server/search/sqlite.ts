@@ -4,7 +4,8 @@ import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '../db/sqlite.ts'
 import { groupTokens } from './group-tokens.ts'
-import { anyMatch, tiersOf, type Completions, type Searched, type Tier } from './match-expression.ts'
+import { anyMatch, leftByTokens, tiersOf } from './match-expression.ts'
+import type { Completions, Narrowing, Searched, Tier } from './match-expression.ts'
 import { titleToken } from './title-tokens.ts'
 
 /**
@@ -179,6 +180,11 @@ export const completionsIn =
 // Nothing is searched for, or in a list that does not exist.
 const isNeverMet = ({ terms, filters }: Searched): boolean => terms.length === 0 || filters.length === 0
 
+const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
+
+const idsOf = (query: Query, rows: readonly number[]): string[] =>
+  rows.map((row) => statements(query).itemOf.get(row)).filter((itemId) => itemId !== undefined)
+
 /** Returns true if any item matches. */
 export function hasMatch(query: Query, search: Searched): boolean {
   if (isNeverMet(search)) return false
@@ -203,7 +209,7 @@ function rankedRows(query: Query, { inTitle }: Tier, matches: readonly number[],
  * frequent words stay fast.
  */
 export async function searchItems(query: Query, search: SearchQuery): Promise<SearchResult> {
-  if (isNeverMet(search)) return { itemIds: [], total: 0, totalIsCapped: false }
+  if (isNeverMet(search)) return NOTHING
   let total = 0
   let totalIsCapped = false
   const rows: number[] = []
@@ -217,6 +223,23 @@ export async function searchItems(query: Query, search: SearchQuery): Promise<Se
     total += matches.length
     if (totalIsCapped) break
   }
-  const itemIds = rows.map((row) => statements(query).itemOf.get(row))
-  return { itemIds: itemIds.filter((itemId) => itemId !== undefined), total, totalIsCapped }
+  return { itemIds: idsOf(query, rows), total, totalIsCapped }
 }
+
+/** Finds the items that filter tokens leave, newest change first: of 1,000 at most, as in a search. */
+export function itemsLeftBy(
+  query: Query,
+  { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
+): SearchResult {
+  if (narrowing.filters.length === 0) return NOTHING
+  const rows = statements(query).newest.all(leftByTokens(narrowing), 0, SEARCH_MATCHES_MAX + 1)
+  const total = Math.min(rows.length, SEARCH_MATCHES_MAX)
+  const shown = rows.slice(offset, Math.min(offset + limit, total))
+  return { itemIds: idsOf(query, shown), total, totalIsCapped: rows.length > total }
+}
+
+/** Counts the items that filter tokens leave, up to one more than the 1,000 that a list of them has. */
+export const countLeftBy = (query: Query, narrowing: Narrowing): number =>
+  narrowing.filters.length === 0
+    ? 0
+    : statements(query).newest.all(leftByTokens(narrowing), 0, SEARCH_MATCHES_MAX + 1).length

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findOrganisation, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
 import { proposePurpose } from '#shared/domain/jobs/purpose.ts'
-import { proposeQualifications, QUALIFICATIONS } from '#shared/domain/jobs/qualifications.ts'
+import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
+import { proposeQualifications } from '#shared/domain/jobs/qualifications.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './notice-file.ts'
 

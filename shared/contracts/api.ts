@@ -1,4 +1,5 @@
 import { JOB_LISTS, listedOrganisation, type JobList, type PostList } from '#shared/domain/jobs/job-lists.ts'
+import { filterParameters, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import { kindPaths, type ListedKind } from '#shared/domain/kinds.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
@@ -7,11 +8,11 @@ import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
 import type { SiteDetails, SiteFrame } from './site.ts'
 
-/** The query of a list of job posts; '' means no filter, an absent limit means the default page size. */
-export type JobQuery = { page: number; searchQuery: string; state: string; limit?: number | undefined }
+/** The query of a list of other kinds than job posts; an absent limit means the default page size. */
+export type ItemQuery = { page: number; searchQuery: string; limit?: number | undefined }
 
-/** The query of any other list. */
-export type ItemQuery = Omit<JobQuery, 'state'>
+/** The query of a list of job posts, with its filters, and whether the posts of each filter are counted. */
+export type JobQuery = ItemQuery & { state: string; counts?: boolean } & Partial<JobFilters>
 
 /** A response that may be stale: `savedAt` is then the time it was stored, epoch milliseconds. */
 export type MaybeStale<Data> = Data & { savedAt?: number | undefined }
@@ -74,11 +75,13 @@ function pathOfList(list: PostList | ListedKind): string {
  */
 export function listPath(
   list: PostList | ListedKind,
-  { page, searchQuery, state = '', limit }: ItemQuery & Partial<JobQuery>,
+  { page, searchQuery, limit, counts = false, ...filters }: ItemQuery & Partial<JobQuery>,
 ): string {
   const query = new URLSearchParams({ page: String(page), fields: 'summary' })
   if (limit !== undefined) query.set('limit', String(limit))
-  if (state !== '') query.set('state', state)
+  for (const [name, value] of Object.entries(filterParameters(filters)))
+    if (value !== '') query.set(name, value)
+  if (counts) query.set('counts', '1')
   if (searchQuery !== '') query.set('searchQuery', searchQuery)
   return `${pathOfList(list)}?${query.toString()}`
 }

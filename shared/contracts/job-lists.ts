@@ -1,16 +1,82 @@
 import * as z from 'zod'
+import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { JobPostItem, JobPostSummary } from './job-post.ts'
 import { ListQuery, listPage } from './list-query.ts'
 
-/** The query of a list of job posts. `state` narrows any list; an unknown state matches no posts. */
+/**
+ * The query of a list of job posts. An unknown state matches no posts; any other filter with an unknown value is
+ * refused, and so is one that is repeated.
+ */
 export const JobListQuery = ListQuery.extend({
-  state: z.string('Give one state.').default('').describe('One of the 29 states; blank is all.'),
+  state: z
+    .string('Give one state.')
+    .default('')
+    .describe('One of the 36 states and union territories; blank is all.'),
+  allIndia: z
+    .enum(['', '0', '1'], 'All India is 0 or 1.')
+    .default('')
+    .describe('With a state: 1 lists posts without a state, too.'),
+  open: z
+    .enum(['', '1'], 'Open is 1.')
+    .default('')
+    .describe('1 lists posts that can be applied for today: begun, and their last date not over.'),
+  closing: z
+    .enum(['', '7'], 'Closing is 7.')
+    .default('')
+    .describe('7 lists posts whose last date is today or within 7 days.'),
+  qualification: z
+    .enum(['', ...QUALIFICATIONS], 'Choose a qualification from the list.')
+    .default('')
+    .describe('Posts for which this is enough.'),
+  counts: z
+    .enum(['', '1'], 'Counts is 1.')
+    .default('')
+    .describe(
+      '1 adds how many posts of the list each filter alone has, unless it is searched or narrowed by more than a state.',
+    ),
 })
 export type JobListQuery = z.output<typeof JobListQuery>
+
+/** Returns the filters of a query. */
+export const filtersOf = ({
+  state,
+  allIndia,
+  open,
+  closing,
+  qualification,
+}: Pick<JobListQuery, keyof JobFilters>): JobFilters => ({
+  state,
+  allIndia: allIndia === '1',
+  open: open === '1',
+  closing: closing === '7',
+  qualification,
+})
+
+const count = z.int().min(0)
+
+/** How many posts of a list each filter alone has; an array and not names, since every page of a list holds it. */
+export const FilterCounts = z
+  .object({
+    open: count.describe('Posts that can be applied for today; 1,001 stands for more than 1,000.'),
+    closing: count.describe(
+      'Posts whose last date is today or within 7 days; 1,001 stands for more than 1,000.',
+    ),
+    allIndia: count.describe('Posts without a state.'),
+    states: z.array(count).describe('Posts of each state, in the order of the states of `GET /site`.'),
+    qualifications: z
+      .array(count)
+      .describe('Posts of each qualification, in the order in which the parameter names them.'),
+  })
+  .meta({ id: 'FilterCounts' })
+export type FilterCounts = z.output<typeof FilterCounts>
+
+const counts = FilterCounts.optional().describe('If they were asked for.')
 
 /** The response of a list of job posts: whole posts, or summaries if `fields=summary` was requested. */
 export const JobListData = z.object({
   jobPosts: z.array(z.union([JobPostItem, JobPostSummary])),
+  counts,
   ...listPage,
 })
 
@@ -29,6 +95,7 @@ export const OrganisationListData = JobListData.extend({ organisation: ListedOrg
 export const JobSummaryListData = z.object({
   jobPosts: z.array(JobPostSummary),
   organisation: ListedOrganisation.optional(),
+  counts,
   ...listPage,
 })
 export type JobSummaryListData = z.output<typeof JobSummaryListData>

@@ -1,23 +1,38 @@
-import type { JobListQuery } from '#shared/contracts/job-lists.ts'
 import { organisationList, type PostList } from '#shared/domain/jobs/job-lists.ts'
-import { dayNumber } from '#shared/domain/dates/india-day.ts'
+import { addDays, dayNumber } from '#shared/domain/dates/india-day.ts'
 import { jobListOrder, jobListKeys, datesAfter } from '#shared/domain/jobs/job-list-keys.ts'
 import type { ListOrder } from '#shared/domain/jobs/job-list-keys.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
-import { truncateQuery } from '#shared/domain/text/tokenize.ts'
+import { CLOSING_SOON_DAYS } from '#shared/domain/constants.ts'
+import { isLookedUp, NO_FILTERS, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
+import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import type { ListEntry } from '../../content/content.model.ts'
 import type { ListView } from '../../content/content.reader.ts'
 import { listTag, searchTag } from '../../content/cache-tags.ts'
+import type { Narrowing } from '../../search/match-expression.ts'
+import { spanTokens, tokensOfDay } from '../../search/day-tokens.ts'
 import type { JobPostRow } from './job-post.row.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const inState = (list: string, state: string): string => (state === '' ? list : `${list}@${state}`)
+/** The place of posts without a state, where states are named; and that of no posts. */
+export const ALL_INDIA = 'India'
+const NOWHERE = 'nowhere'
+
+const stored = (list: string): string => `jobPost:${list}`
+
+/** The name of the part of a list that is within a state, or of all India. */
+export const listWithin = (list: string, place: string): string => `${stored(list)}@${place}`
+
+/** The name of the part of a list for which a qualification is enough. */
+export const listFor = (list: string, qualification: string): string => `${stored(list)}~${qualification}`
 
 // A list, and a list within a state, is one filter token each: combining two tokens would scan both.
-const listFilter = (list: string, state: string): string => `list${letters(list)}${letters(state)}`
+const listFilter = (list: string, place: string): string => `list${letters(list)}${letters(place)}`
+
+const placeOf = ({ state }: JobPostRow): string => (state === '' ? ALL_INDIA : state)
 
 // The key of posts without a last date: after every day from which the list is read.
 const NEVER = dayNumber('9999-12-31')
@@ -41,15 +56,19 @@ export const stagesOf = (row: JobPostRow): StageTimes => ({
 })
 
 /**
- * Returns the list entries of a public post. Each list is repeated within the state of the post (decisions B1, B2),
- * except the list by last date.
+ * Returns the list entries of a public post. Each list is repeated within the state of the post, or among those of all
+ * India, and for each qualification (decisions B1, B2), except the list by last date.
  */
 export function jobPostListEntries(row: JobPostRow): ListEntry[] {
   const positions = jobListKeys({ ...row, stages: stagesOf(row) })
-  const within =
-    row.state === '' ? [] : positions.map(({ list, key }) => ({ list: inState(list, row.state), key }))
   return [
-    ...[...positions, ...within].map(({ list, key }) => ({ list: `jobPost:${list}`, key })),
+    ...positions.flatMap(({ list, key }) =>
+      [
+        stored(list),
+        listWithin(list, placeOf(row)),
+        ...row.qualifications.map((each) => listFor(list, each)),
+      ].map((name) => ({ list: name, key })),
+    ),
     { list: CLOSING_LIST, key: row.lastDate === '' ? NEVER : dayNumber(row.lastDate) },
   ]
 }
@@ -58,17 +77,24 @@ export function jobPostListEntries(row: JobPostRow): ListEntry[] {
 export const jobPostAffectedLists = (row: JobPostRow, today: string): string[] =>
   jobPostListEntries(row)
     .map(({ list }) => list)
-    .filter((list) => row.beginDate > today || !/^jobPost:upcoming(?:@|$)/.test(list))
+    .filter((list) => row.beginDate > today || !/^jobPost:upcoming(?:[@~]|$)/.test(list))
 
-/** Returns the filter tokens by which a search is restricted to a list. */
+const qualificationFilter = (qualification: string): string => `enough${letters(qualification)}`
+const lastDayFilter = (day: string): string => `last${letters(day)}`
+
+const dateFilters = ({ beginDate, lastDate }: JobPostRow): string[] =>
+  lastDate === '' ? [] : [...spanTokens(beginDate, lastDate), lastDayFilter(lastDate)]
+
+/** Returns the filter tokens by which a search is restricted to a list, and a list narrowed by its filters. */
 export function jobPostFilters(row: JobPostRow): string[] {
-  const states = row.state === '' ? [''] : ['', row.state]
+  const places = ['', placeOf(row)]
   const posted = row.organisation === '' ? [] : [organisationList(row.organisation)]
   const lists = ['all', ...posted, ...STAGES.filter((stage) => row[`${stage}At`] !== null)]
-  return states.flatMap((state) => [
-    ...lists.map((list) => listFilter(list, state)),
-    ...beginFilters(row.beginDate).map((begin) => `${begin}${letters(state)}`),
+  const inPlaces = places.flatMap((place) => [
+    ...lists.map((list) => listFilter(list, place)),
+    ...beginFilters(row.beginDate).map((begin) => `${begin}${letters(place)}`),
   ])
+  return [...inPlaces, ...row.qualifications.map(qualificationFilter), ...dateFilters(row)]
 }
 
 // "Begins after today" cannot be one filter token, since today changes. A begin date is indexed by its day, month and
@@ -88,25 +114,70 @@ function filtersAfter(today: string): string[] {
   ]
 }
 
-/** How a list of posts is read: by changes or openings, or by begin dates. */
-type JobListView = ListView & { order: ListOrder }
-
-/** Returns how a list is read on a day in India, filtered by state if given; an unknown state has no posts. */
-export function jobListView(list: PostList, state: string, today: string): JobListView {
-  const { list: name, order } = jobListOrder(list, today)
-  const view = { list: `jobPost:${inState(name, state)}`, order }
-  if (state !== '' && !isState(state)) return { ...view, filters: [] }
-  if (name !== 'upcoming') return { ...view, filters: [listFilter(name, state)] }
-  return { ...view, filters: filtersAfter(today).map((filter) => `${filter}${letters(state)}`) }
+/** How a list of posts is read. */
+type JobListView = ListView & {
+  order: 'found' | ListOrder | Extract<ListView['order'], { sections: unknown } | { lists?: unknown }>
 }
 
-/** Returns the cache tags of a page of a list, or of a search in it. */
+// The places whose posts a filter leaves; '' is every place.
+function placesOf({ state, allIndia }: JobFilters): string[] {
+  if (state === '') return ['']
+  if (!isState(state)) return [NOWHERE]
+  return allIndia ? [state, ALL_INDIA] : [state]
+}
+
+function dateGroups({ open, closing }: JobFilters, today: string): string[][] {
+  const days = Array.from({ length: CLOSING_SOON_DAYS + 1 }, (_, ahead) => addDays(today, ahead))
+  return [...(open ? [tokensOfDay(today)] : []), ...(closing ? [days.map(lastDayFilter)] : [])]
+}
+
+/** Returns the names of the stored lists whose posts together fit filters, unless these have to be looked up. */
+function storedLists(name: string, filters: JobFilters): string[] {
+  if (filters.qualification !== '') return [listFor(name, filters.qualification)]
+  return placesOf(filters).map((place) => (place === '' ? stored(name) : listWithin(name, place)))
+}
+
+function narrowingOf(name: string, filters: JobFilters, today: string): Pick<ListView, 'filters' | 'also'> {
+  const tokens = name === 'upcoming' ? filtersAfter(today) : [`list${letters(name)}`]
+  const { qualification } = filters
+  return {
+    filters: placesOf(filters).flatMap((place) => tokens.map((token) => token + letters(place))),
+    also: [
+      ...(qualification === '' ? [] : [[qualificationFilter(qualification)]]),
+      ...dateGroups(filters, today),
+    ],
+  }
+}
+
+/** Returns how a list is read on a day in India, narrowed by filters; an unknown state has no posts. */
+export function jobListView(list: PostList, filters: JobFilters, today: string): JobListView {
+  const { list: name, order } = jobListOrder(list, today)
+  const lists = storedLists(name, filters)
+  const [first = ''] = lists
+  const view = { list: first, ...narrowingOf(name, filters, today) }
+  if (isLookedUp(filters)) return { ...view, order: 'found' }
+  if (order !== 'newest') return { ...view, order: { ...order, lists } }
+  if (lists.length === 1) return { ...view, order }
+  return { ...view, order: { sections: [lists.map((each) => ({ from: each, to: each }))] } }
+}
+
+/** Returns the filter tokens of the posts of a list that can be applied for on a day, and of those that close soon. */
+export function dateNarrowings(list: PostList, today: string): Record<'open' | 'closing', Narrowing> {
+  const { list: name } = jobListOrder(list, today)
+  return {
+    open: narrowingOf(name, { ...NO_FILTERS, open: true }, today),
+    closing: narrowingOf(name, { ...NO_FILTERS, closing: true }, today),
+  }
+}
+
+/** Returns the cache tags of a page of a list, or of a search in it; its counts are those of the whole list. */
 export function jobListTags(
   list: PostList,
-  { searchQuery, state }: Pick<JobListQuery, 'searchQuery' | 'state'>,
+  { searchQuery, filters, counts }: { searchQuery: string; filters: JobFilters; counts: boolean },
   today: string,
 ): string[] {
   // The same test for a search as in the reader.
-  if (truncateQuery(searchQuery) !== '') return [searchTag('jobPost')]
-  return [listTag(jobListView(list, state, today).list)]
+  if (truncateQuery(searchQuery) !== '' || isLookedUp(filters)) return [searchTag('jobPost')]
+  const { list: name } = jobListOrder(list, today)
+  return [...storedLists(name, filters), ...(counts ? [stored(name)] : [])].map(listTag)
 }

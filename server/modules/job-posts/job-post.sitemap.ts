@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CLOSED_INDEXED_DAYS } from '#shared/domain/constants.ts'
 import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
+import { NO_FILTERS, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import type { Db } from '../../db/db.ts'
-import { pageAscending, pageDescending } from '../../db/listings.ts'
+import { readPage } from '../../content/content.reader.ts'
+import { pageAscending } from '../../db/listings.ts'
 import { CLOSING_LIST, jobListView } from './job-post-lists.ts'
 import { indexedById } from './job-post.statements.ts'
 
@@ -20,6 +22,12 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
   const today = () => indiaDay(clock())
   const find = (limit: number, offset: number) =>
     pageAscending(db.read, CLOSING_LIST, dayNumber(today()) - CLOSED_INDEXED_DAYS - 1, limit, offset)
+
+  async function firstOf(list: PostList, filters: JobFilters): Promise<number | null> {
+    const { itemIds } = await readPage(db.read, jobListView(list, filters, today()), 1, 0)
+    const [first] = itemIds[0] === undefined ? [] : await byId.execute({ id: itemIds[0] })
+    return first?.updatedAt ?? null
+  }
 
   return {
     /** Counts the posts for search engines. */
@@ -38,15 +46,14 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
       }
     },
 
-    /** Returns when the first post of a list was last updated (epoch milliseconds); null if there is none. */
+    /**
+     * Returns when the first post of a page was last updated (epoch milliseconds); null if there is none. The page of a
+     * state has the posts of all India, too, but is none without posts of its own.
+     */
     async firstUpdatedAt(list: PostList, state: string): Promise<number | null> {
-      const view = jobListView(list, state, today())
-      const { itemIds } =
-        view.order === 'newest'
-          ? await pageDescending(db.read, view.list, 1, 0)
-          : await pageAscending(db.read, view.list, view.order.lowestAfter, 1, 0)
-      const [first] = itemIds[0] === undefined ? [] : await byId.execute({ id: itemIds[0] })
-      return first?.updatedAt ?? null
+      const own = await firstOf(list, { ...NO_FILTERS, state })
+      if (state === '' || own === null) return own
+      return await firstOf(list, { ...NO_FILTERS, state, allIndia: true })
     },
   }
 }

@@ -11,7 +11,18 @@ import type { JobPostsService } from './job-posts.service.ts'
 const JobPostData = z.object({ jobPosts: z.array(JobPostDetail), jobPost: JobPostDetail })
 
 // In the order in which the client writes them, so that its URLs equal the cache keys.
-const LIST_PARAMETERS = ['page', 'fields', 'limit', 'state', 'searchQuery'] satisfies (keyof JobListQuery)[]
+const LIST_PARAMETERS = [
+  'page',
+  'fields',
+  'limit',
+  'state',
+  'allIndia',
+  'open',
+  'closing',
+  'qualification',
+  'counts',
+  'searchQuery',
+] satisfies (keyof JobListQuery)[]
 
 /** Registers the routes of the job lists, of one post by id or slug, and of the content writes. */
 export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): void {

@@ -1,4 +1,5 @@
-import type { JobListQuery, ListedOrganisation } from '#shared/contracts/job-lists.ts'
+import { filtersOf } from '#shared/contracts/job-lists.ts'
+import type { FilterCounts, JobListQuery, ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import { listedOrganisation } from '#shared/domain/jobs/job-lists.ts'
 import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
@@ -8,6 +9,7 @@ import { eventSummary } from '#shared/domain/event-summary.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from '../../content/content.model.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
@@ -17,6 +19,7 @@ import type { Tagged } from '../../content/cache-tags.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import type { JsonBytes } from '../../ports/json/raw-json.ts'
+import { filterCounts } from './job-post.counts.ts'
 import { sitemapPosts } from './job-post.sitemap.ts'
 import { jobListTags, jobListView } from './job-post-lists.ts'
 import { jobPostModel } from './job-post.model.ts'
@@ -25,7 +28,7 @@ import type { JobPostRow } from './job-post.row.ts'
 import { slugLookup } from './job-post.slugs.ts'
 import { sameNamed } from './job-post.statements.ts'
 
-type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation }
+type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation; counts?: FilterCounts }
 
 /** Returns the organisation of a list of its posts; throws 404 if there is no such organisation. */
 function headOf(list: PostList): { organisation?: ListedOrganisation } {
@@ -42,9 +45,21 @@ export function jobPostsService(ports: ContentPorts) {
   const findSlug = slugLookup(ports.db)
   const { jobPosts } = schema
 
-  const viewOf = (list: PostList, state: string) => jobListView(list, state, indiaDay(ports.clock()))
+  const countsOf = filterCounts(ports)
 
-  const tagsOf = (list: PostList, query: JobListQuery) => jobListTags(list, query, indiaDay(ports.clock()))
+  const viewOf = (list: PostList, query: JobListQuery) =>
+    jobListView(list, filtersOf(query), indiaDay(ports.clock()))
+
+  // Combinations show their totals alone.
+  const isCounted = ({ counts, searchQuery, open, closing, qualification }: JobListQuery) =>
+    counts === '1' && truncateQuery(searchQuery) === '' && `${open}${closing}${qualification}` === ''
+
+  const tagsOf = (list: PostList, query: JobListQuery) =>
+    jobListTags(
+      list,
+      { searchQuery: query.searchQuery, filters: filtersOf(query), counts: isCounted(query) },
+      indiaDay(ports.clock()),
+    )
 
   async function findPublic(key: string): Promise<JobPostRow | null> {
     const byId = isId(key) ? await content.rows.find(key.toUpperCase()) : null
@@ -58,19 +73,24 @@ export function jobPostsService(ports: ContentPorts) {
     ...sitemapPosts(ports),
     ...namedPosts(ports),
 
-    /** Returns a page of a job list, filtered by state if given. */
+    /** Returns a page of a job list, narrowed by the filters of the query. */
     async listJobs(
       list: PostList,
       query: JobListQuery,
     ): Promise<Tagged<ListPage & { items: Partial<JobPost>[] }>> {
       const tags = tagsOf(list, query)
-      return { ...(await content.list(viewOf(list, query.state), query)), tags }
+      return { ...(await content.list(viewOf(list, query), query)), tags }
     },
 
-    /** Returns the same page, with its posts as JSON and its organisation, if it is the list of one; 404 if unknown. */
+    /**
+     * Returns the same page, with its posts as JSON, the counts of its filters if they were asked for, and its
+     * organisation, if it is the list of one; 404 if unknown.
+     */
     async listJobsJson(list: PostList, query: JobListQuery): Promise<Tagged<JobsJson>> {
       const tags = tagsOf(list, query)
-      return { ...headOf(list), ...(await content.listJson(viewOf(list, query.state), query)), tags }
+      const head = headOf(list)
+      const counts = isCounted(query) ? { counts: countsOf(list) } : {}
+      return { ...head, ...counts, ...(await content.listJson(viewOf(list, query), query)), tags }
     },
 
     /**

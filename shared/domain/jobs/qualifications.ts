@@ -1,18 +1,5 @@
 import { proposePurpose } from './purpose.ts'
-
-/** Qualifications that are enough to apply, from the lowest up; `Professional` is a licensed profession, as law or teaching. */
-export const QUALIFICATIONS = [
-  '8th',
-  '10th',
-  '12th',
-  'ITI',
-  'Diploma',
-  'Graduate',
-  'Postgraduate',
-  'Professional',
-] as const
-
-export type Qualification = (typeof QUALIFICATIONS)[number]
+import { QUALIFICATIONS, type Qualification } from './qualification-names.ts'
 
 // Words that name each qualification, in English and Hindi.
 const SIGNS: Record<Qualification, RegExp> = {

@@ -1,4 +1,7 @@
-/** The states of the specification, in its order. A blank state on a post means all India. */
+/**
+ * The 29 states of the specification, in its order, and the union territories besides Delhi. A blank state on a post
+ * means all India.
+ */
 export const STATES = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -29,9 +32,16 @@ export const STATES = [
   'Uttarakhand',
   'West Bengal',
   'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Chandigarh',
+  'Puducherry',
+  'Andaman and Nicobar Islands',
+  'Lakshadweep',
+  'Dadra and Nagar Haveli and Daman and Diu',
 ] as const
 
 export type State = (typeof STATES)[number]
 
-/** Returns true if a text is exactly one of the 29 states. */
+/** Returns true if a text is exactly one of the 36 states and union territories. */
 export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text)

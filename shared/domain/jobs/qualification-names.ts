@@ -1,0 +1,17 @@
+/** Qualifications that are enough to apply, from the lowest up; `Professional` is a licensed profession, as law or teaching. */
+export const QUALIFICATIONS = [
+  '8th',
+  '10th',
+  '12th',
+  'ITI',
+  'Diploma',
+  'Graduate',
+  'Postgraduate',
+  'Professional',
+] as const
+
+export type Qualification = (typeof QUALIFICATIONS)[number]
+
+/** Returns true if a text is exactly one of the qualifications. */
+export const isQualification = (text: unknown): text is Qualification =>
+  (QUALIFICATIONS as readonly unknown[]).includes(text)
