@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { Db } from './db.ts'
 import { addToList } from './listings.ts'
-import { pageOfSections } from './merged-lists.ts'
+import { pageOfAscending, pageOfSections } from './merged-lists.ts'
 import { openSqlite } from './sqlite.ts'
 
 let db: Db
@@ -40,6 +40,23 @@ describe('merged lists', () => {
       })
     const past = await pageOfSections(db.read, [[{ from: 'many:a', to: 'many:z' }]], 20, 4000)
     expect(past).toEqual({ total: 4000, itemIds: [] })
+  })
+
+  it('answer any page from a key on, lowest key first, as one sorted array would', async () => {
+    const entries = Array.from({ length: 1500 }, (_, n) => ({
+      list: n % 5 === 0 ? 'days:a' : 'days:b',
+      key: (n * 7919) % 400,
+      itemId: `d${String((n * 31) % 1500).padStart(4, '0')}`,
+    }))
+    await fill(entries)
+    for (const after of [-1, 100, 398, 399, 1000]) {
+      const all = newestFirst(entries.filter(({ key }) => key > after)).toReversed()
+      for (const offset of [0, 7, 255, 256, 600, 1101, 1119, 1120, 1499, 1500])
+        expect(await pageOfAscending(db.read, ['days:a', 'days:b'], after, 20, offset)).toEqual({
+          total: all.length,
+          itemIds: all.slice(offset, offset + 20),
+        })
+    }
   })
 
   it('hold the lists from one name to another, both included, and no others', async () => {

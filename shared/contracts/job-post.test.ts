@@ -86,7 +86,7 @@ const REFUSED: [string, string, unknown, string, string][] = [
   ['words', 'lastDate', 'Before Exam', 'lastDate', NOT_DAY],
   ['a space', 'lastDate', ' ', 'lastDate', NOT_DAY],
   ['null', 'lastDate', null, 'lastDate', NOT_TEXT],
-  ...['bihar ', 'bihar', 'Ladakh', 'All States', ' ', null, 4].map(
+  ...['bihar ', 'bihar', 'Jammu & Kashmir', 'All States', ' ', null, 4].map(
     (state): [string, string, unknown, string, string] => [
       `the state ${JSON.stringify(state)}`,
       'state',

@@ -7,6 +7,8 @@ import { ListQuery } from './list-query.ts'
 const PAGE = 'Page must be a whole number from 1.'
 const LIMIT = 'Limit must be a whole number from 1 to 50.'
 const DEFAULTS = { page: 1, searchQuery: '', limit: 20, fields: 'all' }
+const NO_FILTERS = { state: '', allIndia: '', open: '', closing: '', qualification: '', counts: '' }
+const QUALIFICATION = 'Choose a qualification from the list.'
 
 function errorsOf(schema: z.ZodObject, query: unknown) {
   const parsed = schema.safeParse(query)
@@ -16,7 +18,7 @@ function errorsOf(schema: z.ZodObject, query: unknown) {
 describe('the query of a list', () => {
   it('asks for the first twenty whole items where it says nothing', () => {
     expect(ListQuery.parse({})).toEqual(DEFAULTS)
-    expect(JobListQuery.parse({})).toEqual({ ...DEFAULTS, state: '' })
+    expect(JobListQuery.parse({})).toEqual({ ...DEFAULTS, ...NO_FILTERS })
   })
 
   it.each<[string, Record<string, string>, object]>([
@@ -66,6 +68,37 @@ describe('the query of a list', () => {
     ['a repeated value', 'searchQuery', ['a', 'b'], 'Give one search text.'],
     ['an unknown word', 'fields', 'some', 'Fields is all or summary.'],
     ['a repeated value', 'state', ['Bihar', 'Goa'], 'Give one state.'],
+    ...['2', 'true', 'yes', ' 1', '१'].map((text): [string, string, unknown, string] => [
+      `"${text}"`,
+      'allIndia',
+      text,
+      'All India is 0 or 1.',
+    ]),
+    ...['0', 'true', '01'].map((text): [string, string, unknown, string] => [
+      `"${text}"`,
+      'open',
+      text,
+      'Open is 1.',
+    ]),
+    ...['1', '8', '7.0', '-7'].map((text): [string, string, unknown, string] => [
+      `"${text}"`,
+      'closing',
+      text,
+      'Closing is 7.',
+    ]),
+    ...['graduate', 'Graduate ', '10', 'toString', 'x'.repeat(10_000)].map(
+      (text): [string, string, unknown, string] => [
+        `"${text.slice(0, 20)}"`,
+        'qualification',
+        text,
+        QUALIFICATION,
+      ],
+    ),
+    ['a repeated value', 'open', ['1', '1'], 'Open is 1.'],
+    ['a repeated value', 'closing', ['7', '7'], 'Closing is 7.'],
+    ['a repeated value', 'allIndia', ['0', '1'], 'All India is 0 or 1.'],
+    ['a repeated value', 'qualification', ['ITI', 'Diploma'], QUALIFICATION],
+    ['an unknown value', 'counts', 'all', 'Counts is 1.'],
   ])('refuses %s for %s, naming it', (_what, field, value, message) => {
     expect(errorsOf(JobListQuery, { [field]: value })).toEqual([{ field, message }])
   })

@@ -18,10 +18,10 @@ export function toPostRecords(
   post: FullPost,
   { sync, savedAt, usedAt }: Omit<CachedPost, '_id' | 'slugKey' | 'post'>,
 ): PostRecords {
-  const { _id } = post
+  const { _id, qualifications } = post
   return {
     held: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
-    row: { _id, summary: summaryOf(post), places: toListPositions(post) },
+    row: { _id, summary: summaryOf(post), places: toListPositions(post), qualifications },
     words: { _id, ...toSearchWords(post.postName, searchableText(post)) },
   }
 }

@@ -28,7 +28,12 @@ export type CachedPost = {
 }
 
 /** The part of a cached post that lists need, so that no list reads whole posts. */
-export type ListRow = { _id: string; summary: JobPostSummary; places: ListPositions }
+export type ListRow = {
+  _id: string
+  summary: JobPostSummary
+  places: ListPositions
+  qualifications: JobPostDetail['qualifications']
+}
 
 /** The part of it that a search needs. */
 export type SearchRow = SearchWords & { _id: string }

@@ -1,6 +1,7 @@
 import { listPath, type JobQuery, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData, ListedOrganisation } from '#shared/contracts/job-lists.ts'
-import { queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
+import { isNarrowedBeyondState, NO_FILTERS } from '#shared/domain/jobs/job-filters.ts'
+import { countLocalJobs, queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
 import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { listedOrganisation, type PostList } from '#shared/domain/jobs/job-lists.ts'
@@ -32,20 +33,27 @@ async function headOf(
 
 async function computeList(
   list: PostList,
-  { page, searchQuery, state, limit }: JobQuery,
+  { page, searchQuery, limit, counts: isCounted = false, ...filters }: JobQuery,
   { hasAllPosts }: SyncState,
   today: string,
 ): Promise<JobSummaryListData | null> {
   const aliases = searchQuery === '' ? NO_ALIASES : await readAliases()
   const terms = parseSearch(searchQuery, aliases)
   const words = terms === null ? NO_WORDS : await allWords()
-  const query = { list, state, page, limit, today }
+  const query = { list, filters: { ...NO_FILTERS, ...filters }, page, limit, today }
   const all = await allRows()
   const head = await headOf(list, all)
   if (head === null) return null
-  const { rows: shown, ...counts } = queryLocalJobs(all, (id) => words.get(id), { ...query, terms })
-  const data = { jobPosts: shown.map(({ summary }) => summary), ...head, ...counts }
-  if (terms !== null && counts.total === 0)
+  const { rows: shown, ...ofPage } = queryLocalJobs(all, (id) => words.get(id), { ...query, terms })
+  // Of some of the posts they would be wrong.
+  const counts = isCounted && hasAllPosts && terms === null && !isNarrowedBeyondState(filters)
+  const data = {
+    jobPosts: shown.map(({ summary }) => summary),
+    ...head,
+    ...(counts ? { counts: countLocalJobs(all, list, today) } : {}),
+    ...ofPage,
+  }
+  if (terms !== null && data.total === 0)
     return { ...data, didYouMean: await otherLocalSearches(all, words, aliases, { ...query, searchQuery }) }
   // There are more posts than this device has.
   return hasAllPosts || data.total === 0 ? data : { ...data, totalIsCapped: true }
@@ -63,8 +71,9 @@ export async function readOfflineList(
   const [cached, state] = await Promise.all([responses.get(['', listPath(list, query)]), currentState()])
   const exact = cached && { ...(cached.data as JobSummaryListData), savedAt: cached.savedAt }
   const today = indiaDay(now)
-  // An upcoming recruitment of yesterday may have begun.
-  const isOfToday = list !== 'upcoming' || indiaDay(cached?.savedAt ?? 0) === today
+  // An upcoming recruitment of yesterday may have begun, and an open one may have closed.
+  const isOfDay = list === 'upcoming' || (query.open ?? query.closing ?? query.counts ?? false)
+  const isOfToday = !isOfDay || indiaDay(cached?.savedAt ?? 0) === today
   if (exact && isOfToday && exact.savedAt >= state.changedAt)
     return { ...exact, savedAt: Math.max(exact.savedAt, state.syncedAt) }
 

@@ -9,6 +9,7 @@ import { eventSummary } from '#shared/domain/event-summary.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { isNarrowedBeyondState } from '#shared/domain/jobs/job-filters.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from '../../content/content.model.ts'
@@ -51,8 +52,10 @@ export function jobPostsService(ports: ContentPorts) {
     jobListView(list, filtersOf(query), indiaDay(ports.clock()))
 
   // Combinations show their totals alone.
-  const isCounted = ({ counts, searchQuery, open, closing, qualification }: JobListQuery) =>
-    counts === '1' && truncateQuery(searchQuery) === '' && `${open}${closing}${qualification}` === ''
+  const isCounted = (query: JobListQuery) =>
+    query.counts === '1' &&
+    truncateQuery(query.searchQuery) === '' &&
+    !isNarrowedBeyondState(filtersOf(query))
 
   const tagsOf = (list: PostList, query: JobListQuery) =>
     jobListTags(

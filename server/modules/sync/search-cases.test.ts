@@ -11,6 +11,7 @@ import {
   type SearchWords,
 } from '#shared/domain/jobs/local-jobs.ts'
 import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
+import { NO_FILTERS } from '#shared/domain/jobs/job-filters.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'
@@ -49,7 +50,12 @@ beforeAll(async () => {
   const device = syncClient(server)
   await device.sync()
   const posts = [...device.posts.values()]
-  rows = posts.map((post) => ({ _id: post._id, summary: post, places: toListPositions(post) }))
+  rows = posts.map((post) => ({
+    _id: post._id,
+    summary: post,
+    places: toListPositions(post),
+    qualifications: post.qualifications,
+  }))
   words = new Map(posts.map((post) => [post._id, toSearchWords(post.postName, searchableText(post))]))
 })
 afterAll(() => server.close())
@@ -62,7 +68,8 @@ async function onServer(searchQuery: string): Promise<Found> {
 }
 
 async function onDevice(searchQuery: string): Promise<Found> {
-  const query = { list: 'all', state: '', page: 1, limit: FIRST, today: NOW.slice(0, 10) } as const
+  const today = NOW.slice(0, 10)
+  const query = { list: 'all', filters: NO_FILTERS, page: 1, limit: FIRST, today } as const
   const terms = parseSearch(searchQuery, siteAliases)
   const found = queryLocalJobs(rows, (id) => words.get(id), { ...query, terms })
   const others =

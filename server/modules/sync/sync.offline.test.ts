@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPostSummary, JobPost } from '#shared/contracts/job-post.ts'
 import { listPath } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import { queryLocalJobs, toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import type { FilterCounts } from '#shared/contracts/job-lists.ts'
+import { isLookedUp, NO_FILTERS, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
+import {
+  countLocalJobs,
+  queryLocalJobs,
+  toListPositions,
+  toSearchWords,
+} from '#shared/domain/jobs/local-jobs.ts'
 import type { LocalJob, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import { JOB_LISTS, organisationList } from '#shared/domain/jobs/job-lists.ts'
 import type { JobList, PostList } from '#shared/domain/jobs/job-lists.ts'
@@ -72,7 +80,14 @@ const HOSTILE = [
 ]
 
 type CachedPost = LocalJob & { summary: JobPost; words: SearchWords }
-type ListRequest = { list: PostList; state: string; searchQuery: string; page: number; limit: number }
+type ListRequest = {
+  list: PostList
+  state: string
+  searchQuery: string
+  page: number
+  limit: number
+  counts?: boolean
+} & Partial<JobFilters>
 
 let server: TestApp
 let cached: Map<string, CachedPost>
@@ -83,6 +98,7 @@ const toCached = (post: JobPost): CachedPost => ({
   _id: post._id,
   summary: post,
   places: toListPositions(post),
+  qualifications: post.qualifications,
   words: toSearchWords(post.postName, searchableText(post)),
 })
 
@@ -111,15 +127,15 @@ afterAll(() => server.close())
 
 type ListResult = ListPage & { ids: string[] }
 
-function onDevice({ list, state, searchQuery, page, limit }: ListRequest): ListResult {
+function onDevice({ list, searchQuery, page, limit, ...filters }: ListRequest): ListResult {
   const terms = parseSearch(searchQuery, siteAliases)
-  const query = { list, state, terms, page, limit, today: TODAY }
+  const query = { list, filters: { ...NO_FILTERS, ...filters }, terms, page, limit, today: TODAY }
   const { rows, ...result } = queryLocalJobs([...cached.values()], (id) => cached.get(id)?.words, query)
   return { ...result, ids: rows.map(({ _id }) => _id) }
 }
 
-async function onServer({ list, state, searchQuery, page, limit }: ListRequest): Promise<ListResult> {
-  const response = await server.get(listPath(list, { page, limit, state, searchQuery }))
+async function onServer({ list, ...query }: ListRequest): Promise<ListResult> {
+  const response = await server.get(listPath(list, query))
   expect(response.statusCode).toBe(200)
   const {
     jobPosts,
@@ -143,13 +159,24 @@ const nameAmongTies = (id: string): string => {
 async function resultsOf(request: ListRequest): Promise<{ here: ListResult; there: ListResult }> {
   const results = { here: onDevice(request), there: await onServer(request) }
   // If posts share a millisecond, a server search lists the last written first, which a device cannot know.
-  if (request.searchQuery !== '')
+  if (request.searchQuery !== '' || isLookedUp({ ...NO_FILTERS, ...request }))
     for (const result of Object.values(results)) result.ids = result.ids.map(nameAmongTies)
   return results
 }
 
 // Returns the words of the posts, in their order.
 const indexedWords = () => posts.flatMap((post) => tokenize(`${post.postName} ${searchableText(post)}`))
+
+// Any filters; each is none `weight` times as often as one.
+const filtersOf = (weight: number) => ({
+  allIndia: fc.boolean(),
+  open: fc.oneof({ weight, arbitrary: fc.constant(false) }, fc.constant(true)),
+  closing: fc.oneof({ weight, arbitrary: fc.constant(false) }, fc.constant(true)),
+  qualification: fc.oneof(
+    { weight, arbitrary: fc.constant('' as const) },
+    fc.constantFrom(...QUALIFICATIONS),
+  ),
+})
 
 /** Builds random queries: runs and prefixes of words in the posts, and texts that are in none. */
 function queriesOf(inPosts: readonly string[]) {
@@ -191,6 +218,7 @@ function queriesOf(inPosts: readonly string[]) {
     ),
     state: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom(...CHOICES)),
     searchQuery,
+    ...filtersOf(30),
     page: fc.integer({ min: 1, max: 3 }),
     limit: fc.constantFrom(5, 20),
   })
@@ -203,6 +231,44 @@ describe('a device without a network', () => {
         const { here, there } = await resultsOf({ list, state, searchQuery: '', page, limit: 20 })
         expect(here, `${state} ${page}`).toEqual(there)
       }
+  })
+
+  it.each(LISTS)('counts what each filter alone has of %s as the server does', async (list) => {
+    const query = { list, state: '', searchQuery: '', page: 1, limit: 1 }
+    const response = await server.get(listPath(list, { ...query, counts: true }))
+    const { counts } = response.json().data as { counts: FilterCounts }
+    expect(countLocalJobs([...cached.values()], list, TODAY)).toEqual(counts)
+    const alone: [number, Partial<JobFilters>][] = [
+      [counts.open, { open: true }],
+      [counts.closing, { closing: true }],
+      ...QUALIFICATIONS.map((qualification, index): [number, Partial<JobFilters>] => [
+        counts.qualifications[index] ?? 0,
+        { qualification },
+      ]),
+      ...STATES.map((state, index): [number, Partial<JobFilters>] => [counts.states[index] ?? 0, { state }]),
+    ]
+    for (const [count, filters] of alone)
+      expect((await onServer({ ...query, ...filters })).total, JSON.stringify(filters)).toBe(count)
+    const both = await onServer({ ...query, state: 'Bihar', allIndia: true })
+    expect(both.total).toBe(counts.allIndia + (counts.states[STATES.indexOf('Bihar')] ?? 0))
+  })
+
+  it('narrows lists as the server does, by any filters', async () => {
+    const requests = fc.record({
+      list: fc.constantFrom(...LISTS),
+      state: fc.oneof(fc.constant(''), fc.constantFrom(...CHOICES)),
+      searchQuery: fc.constant(''),
+      ...filtersOf(2),
+      page: fc.integer({ min: 1, max: 4 }),
+      limit: fc.constantFrom(3, 20),
+    })
+    await fc.assert(
+      fc.asyncProperty(requests, async (query) => {
+        const { here, there } = await resultsOf(query)
+        expect(here).toEqual(there)
+      }),
+      { numRuns: 300, seed: 6 },
+    )
   })
 
   it('finds as the server does whatever is searched for', async () => {

@@ -51,6 +51,13 @@ export const fitsFilters = (
 export const isLookedUp = ({ state, open, closing, qualification }: JobFilters): boolean =>
   open || closing || (qualification !== '' && state !== '')
 
+/** Returns true if a list is narrowed by more than a state: its filters are then not counted. */
+export const isNarrowedBeyondState = ({
+  open = false,
+  closing = false,
+  qualification = '',
+}: Partial<JobFilters>): boolean => open || closing || qualification !== ''
+
 /** Returns filters as the parameters of a query, in the order of the API's cache keys; blank without a filter. */
 export const filterParameters = ({
   state = '',

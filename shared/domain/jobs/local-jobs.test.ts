@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { prepareAliases } from '../search/aliases.ts'
 import { searchTerms } from '../search/search-terms.ts'
+import { NO_FILTERS, type JobFilters } from './job-filters.ts'
 import {
+  countLocalJobs,
   queryLocalJobs,
   toListPositions,
   toSearchWords,
@@ -19,10 +21,19 @@ const NO_STAGES = {
 
 const build = (
   _id: string,
-  { state = '', beginDate = '2026-11-01', organisation = '', hour = 1, stages = {} } = {},
+  {
+    state = '',
+    beginDate = '2026-11-01',
+    lastDate = '',
+    organisation = '',
+    hour = 1,
+    stages = {},
+    qualifications = [] as LocalJob['qualifications'],
+  } = {},
 ): LocalJob => ({
   _id,
-  summary: { state, beginDate },
+  qualifications,
+  summary: { state, beginDate, lastDate },
   places: toListPositions({
     changedAt: `2026-11-20T0${hour}:00:00.000Z`,
     beginDate,
@@ -32,10 +43,27 @@ const build = (
 })
 
 const JOBS = [
-  build('a', { hour: 1, state: 'Bihar', stages: { resultLink: '2026-11-20T09:00:00.000Z' } }),
+  build('a', {
+    hour: 1,
+    state: 'Bihar',
+    lastDate: '2026-11-28',
+    qualifications: ['10th'],
+    stages: { resultLink: '2026-11-20T09:00:00.000Z' },
+  }),
   build('b', { hour: 3, beginDate: '2026-11-22', organisation: 'ssc' }),
-  build('c', { hour: 2, beginDate: '2026-11-21', stages: { resultLink: '2026-11-20T05:00:00.000Z' } }),
-  build('d', { hour: 2, beginDate: '2026-11-22', organisation: 'ssc' }),
+  build('c', {
+    hour: 2,
+    beginDate: '2026-11-21',
+    lastDate: '2026-11-29',
+    stages: { resultLink: '2026-11-20T05:00:00.000Z' },
+  }),
+  build('d', {
+    hour: 2,
+    beginDate: '2026-11-22',
+    lastDate: '2026-11-22',
+    organisation: 'ssc',
+    qualifications: ['10th', 'ITI'],
+  }),
 ]
 const WORDS = new Map([
   ['a', toSearchWords('बिहार पुलिस Constable', 'Patna')],
@@ -44,17 +72,30 @@ const WORDS = new Map([
   ['d', toSearchWords('पालेसा', '')],
 ])
 const aliases = prepareAliases([['police', 'पुलिस']])
-const runQuery = (query: Partial<LocalJobQuery>) => {
-  const fullQuery = { list: 'all', state: '', terms: null, page: 1, today: '2026-11-21', ...query } as const
-  return queryLocalJobs(JOBS, (id) => WORDS.get(id), fullQuery)
-}
-const ids = (query: Partial<LocalJobQuery>) => runQuery(query).rows.map(({ _id }) => _id)
+type Query = Omit<Partial<LocalJobQuery>, 'filters'> & Partial<JobFilters>
+const runQuery = ({ list = 'all', terms = null, page = 1, limit, today = '2026-11-21', ...filters }: Query) =>
+  queryLocalJobs(JOBS, (id) => WORDS.get(id), {
+    ...{ list, terms, page, limit, today },
+    filters: { ...NO_FILTERS, ...filters },
+  })
+const ids = (query: Query) => runQuery(query).rows.map(({ _id }) => _id)
 
 describe('a list over what a device holds', () => {
   it.each([
     [{ list: 'all' }, ['b', 'd', 'c', 'a']],
     [{ list: 'state', state: 'Bihar' }, ['a']],
     [{ list: 'state', state: 'Atlantis' }, []],
+    [{ list: 'state', state: 'Bihar', allIndia: true }, ['b', 'd', 'c', 'a']],
+    [{ list: 'state', state: 'Atlantis', allIndia: true }, []],
+    [{ open: true }, ['c', 'a']],
+    [{ open: true, today: '2026-11-29' }, ['c']],
+    [{ closing: true }, ['d', 'a']],
+    [{ closing: true, open: true }, ['a']],
+    [{ qualification: '10th' }, ['d', 'a']],
+    [{ qualification: '10th', state: 'Bihar' }, ['a']],
+    [{ qualification: '10th', list: 'upcoming' }, ['d']],
+    [{ open: true, list: 'resultLink' }, ['c', 'a']],
+    [{ open: true, terms: searchTerms(['police'], aliases) }, ['c', 'a']],
     [{ list: 'resultLink' }, ['a', 'c']],
     [{ list: 'organisation/ssc' }, ['b', 'd']],
     [{ list: 'organisation/upsc' }, []],
@@ -67,7 +108,7 @@ describe('a list over what a device holds', () => {
     [{ terms: searchTerms(['police', 'del'], aliases) }, ['b']],
     [{ terms: searchTerms([], aliases) }, []],
     [{ list: 'upcoming', terms: searchTerms(['clerk'], aliases) }, ['b']],
-  ] satisfies [Partial<LocalJobQuery>, string[]][])('answers %o with %o', (query, expected) => {
+  ] satisfies [Query, string[]][])('answers %o with %o', (query, expected) => {
     expect(ids(query)).toEqual(expected)
   })
 
@@ -76,5 +117,12 @@ describe('a list over what a device holds', () => {
     expect(ids({ limit: 3, page: 2 })).toEqual(['a'])
     expect(runQuery({ limit: 3, page: 3 })).toMatchObject({ rows: [], page: 3, pageCount: 2, total: 4 })
     expect(runQuery({ state: 'Goa' })).toMatchObject({ rows: [], pageCount: 1, total: 0 })
+  })
+
+  it('counts what each filter alone has of it', () => {
+    const { states, qualifications, ...days } = countLocalJobs(JOBS, 'all', '2026-11-21')
+    expect(days).toEqual({ open: 2, closing: 2, allIndia: 3 })
+    expect([states[3], states.length, qualifications]).toEqual([1, 36, [0, 2, 0, 1, 0, 0, 0, 0]])
+    expect(countLocalJobs(JOBS, 'upcoming', '2026-11-21')).toMatchObject({ open: 0, closing: 1, allIndia: 2 })
   })
 })

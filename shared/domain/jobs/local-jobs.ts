@@ -1,7 +1,11 @@
 import { PAGE_SIZE } from '../constants.ts'
+import { isClosingSoon, isOpenOn } from './closing.ts'
+import { fitsFilters, isLookedUp, NO_FILTERS, type JobFilters } from './job-filters.ts'
 import type { PostList } from './job-lists.ts'
 import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
+import { QUALIFICATIONS, type Qualification } from './qualification-names.ts'
+import { STATES } from './states.ts'
 import { MATCH_RANKS, matchRank, type FieldWords, type SearchTerm } from '../search/search-terms.ts'
 import { tokenize } from '../text/tokenize.ts'
 
@@ -16,17 +20,18 @@ export type ListPositions = { all: number } & Partial<Record<StoredList, number>
 /** The post fields that lists on a device need. */
 export type LocalJob = {
   _id: string
-  summary: { state: string; beginDate: string }
+  summary: { state: string; beginDate: string; lastDate: string }
   places: ListPositions
+  qualifications: readonly Qualification[]
 }
 
 /** The distinct words of a post's name, and of the rest of its text that a search covers. */
 export type SearchWords = { title: FieldWords; body: FieldWords }
 
-/** The query of a page; '' means no state filter, an absent limit means the default page size. */
+/** The query of a page; an absent limit means the default page size. */
 export type LocalJobQuery = {
   list: PostList
-  state: string
+  filters: JobFilters
   /** The terms of a search; null means no search. */
   terms: readonly SearchTerm[] | null
   page: number
@@ -71,13 +76,21 @@ export const toSearchWords = (title: string, body: string): SearchWords => ({
 const byIdDown = (a: LocalJob, b: LocalJob): number => (a._id < b._id ? 1 : -1)
 const keyIn = ({ places }: LocalJob, list: StoredList): number => places[list] ?? 0
 
-function listed<Row extends LocalJob>(rows: readonly Row[], query: Omit<LocalJobQuery, 'terms'>): Row[] {
-  const { list, order } = jobListOrder(query.list, query.today)
-  const after = order === 'newest' ? -Infinity : order.lowestAfter
-  const found = rows.filter(
-    ({ places, summary }) =>
-      (places[list] ?? -Infinity) > after && (query.state === '' || summary.state === query.state),
-  )
+const isListed = (
+  { places, summary, qualifications }: LocalJob,
+  { list, order }: ReturnType<typeof jobListOrder>,
+  { filters, today }: Pick<LocalJobQuery, 'filters' | 'today'>,
+): boolean =>
+  (places[list] ?? -Infinity) > (order === 'newest' ? -Infinity : order.lowestAfter) &&
+  fitsFilters({ ...summary, qualifications }, filters, today)
+
+function listed<Row extends LocalJob>(
+  rows: readonly Row[],
+  query: Pick<LocalJobQuery, 'list' | 'filters' | 'today'>,
+): Row[] {
+  const stored = jobListOrder(query.list, query.today)
+  const { list, order } = stored
+  const found = rows.filter((row) => isListed(row, stored, query))
   const newestFirst = found.sort((a, b) => keyIn(b, list) - keyIn(a, list) || byIdDown(a, b))
   return order === 'newest' ? newestFirst : newestFirst.reverse()
 }
@@ -87,13 +100,14 @@ const NO_WORDS: SearchWords = { title: '', body: '' }
 function searched<Row extends LocalJob>(
   rows: readonly Row[],
   wordsOf: (id: string) => SearchWords | undefined,
-  query: LocalJobQuery & { terms: readonly SearchTerm[] },
+  query: LocalJobQuery,
 ): Row[] {
   const { terms, today } = query
   const inList = listed(rows, query).filter(
     ({ summary }) => query.list !== 'upcoming' || isFoundUpcoming(summary.beginDate, today),
   )
   const matches = inList.flatMap((row) => {
+    if (terms === null) return [{ row, rank: 0 }]
     const rank = matchRank(terms, wordsOf(row._id) ?? NO_WORDS)
     return rank === null ? [] : [{ row, rank: MATCH_RANKS.indexOf(rank) }]
   })
@@ -110,12 +124,28 @@ export function queryLocalJobs<Row extends LocalJob>(
   query: LocalJobQuery,
 ): LocalJobPage<Row> {
   const { terms, page, limit = PAGE_SIZE } = query
-  const all = terms === null ? listed(rows, query) : searched(rows, wordsOf, { ...query, terms })
+  const isSearch = terms !== null || isLookedUp(query.filters)
+  const all = isSearch ? searched(rows, wordsOf, query) : listed(rows, query)
   const total = all.length
   return {
     rows: all.slice((page - 1) * limit, page * limit),
     page,
     pageCount: Math.max(1, Math.ceil(total / limit)),
     total,
+  }
+}
+
+/** How many posts of a list on a device each filter alone has, as the API counts them. */
+export function countLocalJobs(rows: readonly LocalJob[], list: PostList, today: string) {
+  const all = listed(rows, { list, filters: NO_FILTERS, today })
+  const count = (fits: (row: LocalJob) => boolean): number => all.filter(fits).length
+  return {
+    open: count(({ summary }) => isOpenOn(summary, today)),
+    closing: count(({ summary }) => isClosingSoon(summary.lastDate, today)),
+    allIndia: count(({ summary }) => summary.state === ''),
+    states: STATES.map((state) => count(({ summary }) => summary.state === state)),
+    qualifications: QUALIFICATIONS.map((each) =>
+      count(({ qualifications }) => qualifications.includes(each)),
+    ),
   }
 }

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FilterCounts } from '#shared/contracts/job-lists.ts'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { fitsFilters, NO_FILTERS, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
+import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
+import { STATES } from '#shared/domain/jobs/states.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { DEMO_NOTICES } from '../../seed/demo.ts'
+import { readNotices } from '../../seed/notice-file.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const NOW = '2025-08-20T06:30:00.000Z'
+const TODAY = '2025-08-20'
+
+let server: TestApp
+let all: JobPost[]
+beforeAll(async () => {
+  server = await testApp({ now: NOW })
+  const notices = readNotices(DEMO_NOTICES)
+  for (const [index, { body }] of notices.entries()) {
+    server.travelTo(new Date(Date.parse(NOW) - (notices.length - index) * 3_600_000).toISOString())
+    await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
+  }
+  server.travelTo(NOW)
+  all = await walk('/getAll?limit=50')
+})
+afterAll(() => server.close())
+
+async function walk(path: string): Promise<JobPost[]> {
+  const posts: JobPost[] = []
+  for (let page = 1; ; page += 1) {
+    const { data } = (await server.get(`${path}&page=${page}`)).json()
+    posts.push(...data.jobPosts)
+    if (page >= data.pageCount) return posts
+  }
+}
+
+const ids = (posts: readonly JobPost[]) => posts.map(({ _id }) => _id)
+
+const countsOf = async (path = '/getAll', query = ''): Promise<FilterCounts> =>
+  (await server.get(`${path}?fields=summary&limit=1&counts=1${query}`)).json().data.counts
+
+const CASES: [string, Partial<JobFilters>][] = [
+  ['open=1', { open: true }],
+  ['closing=7', { closing: true }],
+  ['open=1&closing=7', { open: true, closing: true }],
+  ['qualification=Graduate', { qualification: 'Graduate' }],
+  ['qualification=10th&open=1', { qualification: '10th', open: true }],
+  ['state=Bihar&allIndia=1', { state: 'Bihar', allIndia: true }],
+  ['state=Bihar&allIndia=0', { state: 'Bihar' }],
+  [
+    'state=Bihar&allIndia=1&qualification=Graduate',
+    { state: 'Bihar', allIndia: true, qualification: 'Graduate' },
+  ],
+  ['state=Bihar&allIndia=1&open=1', { state: 'Bihar', allIndia: true, open: true }],
+  [
+    'state=Bihar&open=1&closing=7&qualification=12th',
+    { state: 'Bihar', open: true, closing: true, qualification: '12th' },
+  ],
+  ['allIndia=1', {}],
+  ['open=&closing=&qualification=&allIndia=', {}],
+]
+
+describe('filters of a list', () => {
+  it.each(CASES)('%s leaves the posts that fit, in the order of the list', async (query, filters) => {
+    const expected = all.filter((post) => fitsFilters(post, { ...NO_FILTERS, ...filters }, TODAY))
+    expect(ids(await walk(`/getAll?limit=7&${query}`))).toEqual(ids(expected))
+  })
+
+  it('meet posts in the lists of stages, and in searches', async () => {
+    const fits = (post: JobPost) => fitsFilters(post, { ...NO_FILTERS, qualification: 'Graduate' }, TODAY)
+    const results = await walk('/ResultLink?limit=50')
+    expect(results.filter(fits).length).toBeGreaterThan(0)
+    expect(ids(await walk('/ResultLink?limit=50&qualification=Graduate'))).toEqual(ids(results.filter(fits)))
+    const found = await walk('/getAll?limit=50&searchQuery=officer')
+    expect(found.filter(fits).length).toBeGreaterThan(0)
+    expect(ids(await walk('/getAll?limit=50&searchQuery=officer&qualification=Graduate'))).toEqual(
+      ids(found.filter(fits)),
+    )
+  })
+
+  it.each(['Atlantis', 'India', 'nowhere', 'bihar', '*', ''.padEnd(5000, 'x')])(
+    'an unknown state has no posts, nor those of all India: %.20s',
+    async (state) => {
+      for (const more of ['', '&allIndia=1', '&allIndia=1&open=1', '&allIndia=1&searchQuery=officer'])
+        expect((await server.get(`/getAll?state=${state}${more}`)).json()).toMatchObject({
+          statusCode: 200,
+          data: { total: 0, jobPosts: [] },
+        })
+    },
+  )
+
+  it('an unknown or repeated value is 400 in every list, naming the filter', async () => {
+    for (const path of [...Object.values(JOB_LISTS), '/organisation/ssc'])
+      for (const [query, field] of [
+        ['open=2', 'open'],
+        ['closing=30', 'closing'],
+        ['allIndia=yes', 'allIndia'],
+        ['qualification=MBA', 'qualification'],
+        ['qualification=ITI&qualification=ITI', 'qualification'],
+        ['open=1&open=1', 'open'],
+        ['counts=2', 'counts'],
+      ])
+        expect((await server.get(`${path}?${query}`)).json(), `${path} ${query}`).toMatchObject({
+          statusCode: 400,
+          success: false,
+          errors: [{ field }],
+        })
+  })
+})
+
+describe('counts of filters', () => {
+  it('are those of each alone, and not given of combinations', async () => {
+    const counts = await countsOf()
+    const count = (filters: Partial<JobFilters>) =>
+      all.filter((post) => fitsFilters(post, { ...NO_FILTERS, ...filters }, TODAY)).length
+    expect(counts).toEqual({
+      open: count({ open: true }),
+      closing: count({ closing: true }),
+      allIndia: all.filter(({ state }) => state === '').length,
+      states: STATES.map((state) => count({ state })),
+      qualifications: QUALIFICATIONS.map((qualification) => count({ qualification })),
+    })
+    expect(counts.open).toBeGreaterThan(0)
+    expect(counts.closing).toBeGreaterThan(0)
+    expect(await countsOf('/getAll', '&state=Bihar&allIndia=1')).toEqual(counts)
+    for (const query of ['&open=1', '&closing=7', '&qualification=ITI', '&searchQuery=officer'])
+      expect(await countsOf('/getAll', query), query).toBeUndefined()
+    expect((await server.get('/getAll')).json().data).not.toHaveProperty('counts')
+  })
+
+  it('are true right after each write: published, edited, in the trash, and back', async () => {
+    const GOA = STATES.indexOf('Goa')
+    const ofGoa = async () => {
+      const { open, closing, states, qualifications } = await countsOf()
+      return [open, closing, states[GOA], qualifications[3]]
+    }
+    const added = (before: (number | undefined)[], plus: number[]) =>
+      before.map((number, index) => (number ?? 0) + (plus[index] ?? 0))
+    const before = await ofGoa()
+    const body = { state: 'Goa', beginDate: '2025-08-01', lastDate: '2025-09-20' } as const
+    const draft = { ...buildJobPost({ ...body, qualifications: ['ITI'] }), status: 'draft' }
+    const { _id } = (await server.send('POST', '/create', draft)).json().data.jobPost
+    expect(await ofGoa()).toEqual(before)
+    const edit = async (changes: object) => {
+      const { postName, description, notificationLink } = buildJobPost()
+      const required = { postName, description, notificationLink }
+      expect((await server.send('PUT', `/${_id}`, { ...required, ...changes })).statusCode).toBe(200)
+      return await ofGoa()
+    }
+    expect(await edit({ status: 'published' })).toEqual(added(before, [1, 0, 1, 1]))
+    expect(await edit({ lastDate: TODAY, minorEdit: true })).toEqual(added(before, [1, 1, 1, 1]))
+    expect(await edit({ lastDate: '2025-08-19' })).toEqual(added(before, [0, 0, 1, 1]))
+    expect(await edit({ lastDate: '2025-08-27', qualifications: [], state: '' })).toEqual(
+      added(before, [1, 1, 0, 0]),
+    )
+    await server.send('DELETE', `/${_id}`)
+    expect(await ofGoa()).toEqual(before)
+  })
+
+  it('turn at midnight in India though nothing was written, and so do the lists', async () => {
+    const body = { beginDate: '2025-08-25', lastDate: '2025-08-26', postName: 'Two days only' }
+    const { _id } = (await server.send('POST', '/create', buildJobPost(body))).json().data.jobPost
+    const isOpen = async () => {
+      const { open } = await countsOf()
+      const listed = ids(await walk('/getAll?limit=50&open=1'))
+      expect(listed).toHaveLength(open)
+      return listed.includes(_id)
+    }
+    const isClosing = async () => {
+      const { closing } = await countsOf()
+      const listed = ids(await walk('/getAll?limit=50&closing=7'))
+      expect(listed).toHaveLength(closing)
+      return listed.includes(_id)
+    }
+    for (const [instant, open, closing] of [
+      ['2025-08-18T23:59:59.999+05:30', false, false],
+      ['2025-08-19T00:00:00.000+05:30', false, true],
+      ['2025-08-24T23:59:59.999+05:30', false, true],
+      ['2025-08-25T00:00:00.000+05:30', true, true],
+      ['2025-08-26T23:59:59.999+05:30', true, true],
+      ['2025-08-27T00:00:00.000+05:30', false, false],
+    ] as const) {
+      server.travelTo(instant)
+      expect([await isOpen(), await isClosing()], instant).toEqual([open, closing])
+    }
+    server.travelTo(NOW)
+    await server.send('DELETE', `/${_id}`)
+  })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#shared/domain/dates/india-day.ts'
+import { spanTokens, tokensOfDay } from './day-tokens.ts'
+
+const day = fc.integer({ min: -400_000, max: 2_900_000 }).map((number) => addDays('1970-01-01', number))
+
+test('a day has exactly one token of each span that holds it, and none of any other', () => {
+  fc.assert(
+    fc.property(
+      day,
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: -40, max: 3040 }),
+      (first, days, at) => {
+        const inSpan = new Set(spanTokens(first, addDays(first, days)))
+        const shared = tokensOfDay(addDays(first, at)).filter((token) => inSpan.has(token))
+        expect(shared).toHaveLength(at >= 0 && at <= days ? 1 : 0)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('a month takes a few tokens, all time some dozens, and a span that ends before it begins none', () => {
+  expect(spanTokens('2026-11-05', '2026-12-04').length).toBeLessThan(9)
+  expect(spanTokens('0000-01-01', '9999-12-31').length).toBeLessThan(45)
+  expect(
+    tokensOfDay('9999-12-31').filter((token) => spanTokens('0000-01-01', '9999-12-31').includes(token)),
+  ).toHaveLength(1)
+  expect(spanTokens('2026-11-05', '2026-11-04')).toEqual([])
+})
+
+test('tokens are letters and digits, as the index splits words', () => {
+  for (const token of [...spanTokens('0000-01-01', '9999-12-31'), ...tokensOfDay('2026-11-23')])
+    expect(token).toMatch(/^[a-z0-9]+$/)
+})
