@@ -133,7 +133,7 @@ describe('the site', () => {
       requestDelayMs: 0,
       promo: { mode: 'off' },
     })
-    expect((await site()).states).toHaveLength(29)
+    expect((await site()).states).toHaveLength(36)
     expect(
       (await server.send('PUT', '/site', { requestDelayMs: 5000 })).json().data.site.requestDelayMs,
     ).toBe(5000)

@@ -1,5 +1,5 @@
 import type { ReadableKind } from '#shared/contracts/content-kinds.ts'
-import type { JobListQuery, JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { JobListRequest, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import { detailsOf, frameOf, type Site, type SiteFrame, type SiteSettings } from '#shared/contracts/site.ts'
@@ -7,7 +7,6 @@ import { ApiError, type PageApi } from '#shared/contracts/api.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
 import type { ListedKind } from '#shared/domain/kinds.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
-import { filterParameters } from '#shared/domain/jobs/job-filters.ts'
 import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '../errors.ts'
@@ -31,7 +30,7 @@ export type PageServices = {
   kinds: Record<ListedKind, Listed> &
     Record<ReadableKind, Readable> & {
       jobPost: {
-        listJobsJson(list: PostList, query: JobListQuery): Promise<Tagged<ListPage & { items: JsonBytes }>>
+        listJobsJson(list: PostList, query: JobListRequest): Promise<Tagged<ListPage & { items: JsonBytes }>>
         readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>>
       }
     }
@@ -104,15 +103,8 @@ export function pageApi(
   const api: PageApi = {
     site: () => (frame ??= known().then(frameOf)),
     siteDetails: () => known().then(detailsOf),
-    async jobs(list, { page, searchQuery, limit = PAGE_SIZE, counts: isCounted = false, ...filters }) {
-      const query: JobListQuery = {
-        page,
-        searchQuery,
-        limit,
-        fields: 'summary',
-        counts: isCounted ? '1' : '',
-        ...filterParameters(filters),
-      }
+    async jobs(list, { limit = PAGE_SIZE, ...asked }) {
+      const query = { ...asked, limit, fields: 'summary' as const }
       const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query).catch(refused)
       dependsOn(...tags)
       return read<JobSummaryListData>({ jobPosts: items, ...counts })

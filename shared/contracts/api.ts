@@ -1,5 +1,5 @@
 import { JOB_LISTS, listedOrganisation, type JobList, type PostList } from '#shared/domain/jobs/job-lists.ts'
-import { filterParameters, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { FILTER_NAMES, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import { kindPaths, type ListedKind } from '#shared/domain/kinds.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
@@ -11,8 +11,8 @@ import type { SiteDetails, SiteFrame } from './site.ts'
 /** The query of a list of other kinds than job posts; an absent limit means the default page size. */
 export type ItemQuery = { page: number; searchQuery: string; limit?: number | undefined }
 
-/** The query of a list of job posts, with its filters, and whether the posts of each filter are counted. */
-export type JobQuery = ItemQuery & { state: string; counts?: boolean } & Partial<JobFilters>
+/** The query of a list of job posts, with its filters; `counts` asks how many posts each filter alone has. */
+export type JobQuery = ItemQuery & JobFilters & { counts?: '' | '1' | undefined }
 
 /** A response that may be stale: `savedAt` is then the time it was stored, epoch milliseconds. */
 export type MaybeStale<Data> = Data & { savedAt?: number | undefined }
@@ -73,16 +73,11 @@ function pathOfList(list: PostList | ListedKind): string {
  * Returns the path of one page of a list of job posts, or of the list of another kind. The query has a fixed order: the
  * path is also the cache key.
  */
-export function listPath(
-  list: PostList | ListedKind,
-  { page, searchQuery, limit, counts = false, ...filters }: ItemQuery & Partial<JobQuery>,
-): string {
-  const query = new URLSearchParams({ page: String(page), fields: 'summary' })
-  if (limit !== undefined) query.set('limit', String(limit))
-  for (const [name, value] of Object.entries(filterParameters(filters)))
-    if (value !== '') query.set(name, value)
-  if (counts) query.set('counts', '1')
-  if (searchQuery !== '') query.set('searchQuery', searchQuery)
+export function listPath(list: PostList | ListedKind, asked: ItemQuery & JobQuery): string {
+  const query = new URLSearchParams({ page: String(asked.page), fields: 'summary' })
+  if (asked.limit !== undefined) query.set('limit', String(asked.limit))
+  for (const name of [...FILTER_NAMES, 'counts', 'searchQuery'] as const)
+    if (asked[name]) query.set(name, asked[name])
   return `${pathOfList(list)}?${query.toString()}`
 }
 

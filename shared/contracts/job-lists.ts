@@ -38,20 +38,8 @@ export const JobListQuery = ListQuery.extend({
 })
 export type JobListQuery = z.output<typeof JobListQuery>
 
-/** Returns the filters of a query. */
-export const filtersOf = ({
-  state,
-  allIndia,
-  open,
-  closing,
-  qualification,
-}: Pick<JobListQuery, keyof JobFilters>): JobFilters => ({
-  state,
-  allIndia: allIndia === '1',
-  open: open === '1',
-  closing: closing === '7',
-  qualification,
-})
+/** A query of a list of job posts as a program asks it: filters that are absent narrow nothing. */
+export type JobListRequest = ListQuery & JobFilters & Partial<Pick<JobListQuery, 'counts'>>
 
 const count = z.int().min(0)
 

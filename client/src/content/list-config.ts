@@ -3,7 +3,8 @@ import type { Messages } from '#client/lib/i18n.ts'
 
 /**
  * Everything around the rows of a list page: its messages by the data (undefined until it is loaded) and the path of
- * its route, whether it has a state filter and suggests job posts to those who type a search, and its ad place, if any.
+ * its route, whether it has filters, a choice of states beside its search, and suggests job posts to those who type one,
+ * and its ad place, if any.
  */
 export type ListPageConfig = {
   messages: (
@@ -11,6 +12,7 @@ export type ListPageConfig = {
     data: unknown,
     path: string,
   ) => { title: string; intro: string; placeholder?: string }
+  hasFilters?: boolean
   hasStates: boolean
   suggestsPosts?: boolean
   adPlace?: AdPlace | undefined

@@ -1,7 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { FilterCounts } from '#shared/contracts/job-lists.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { AdBlock } from '#client/layout/ad-block.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import type { ListPageConfig } from './list-config.ts'
 import type { ListSearch } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
@@ -17,6 +19,7 @@ export function ListPage({ list, search, children }: Props) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const data = useMatches({ select: (matches): unknown => matches.at(-1)?.loaderData })
   if (list === undefined) return children
+  const counts = (data as { counts?: FilterCounts } | undefined)?.counts
   const { title, intro, placeholder } = list.messages(messages, data, path)
   return (
     <>
@@ -26,9 +29,11 @@ export function ListPage({ list, search, children }: Props) {
         key={path}
         search={search}
         hasStates={list.hasStates}
+        counts={counts}
         placeholder={placeholder}
         suggestsPosts={list.suggestsPosts}
       />
+      {list.hasFilters && <FilterBar search={search} counts={counts} hasStates={list.hasStates} />}
       {children}
       {list.adPlace && <AdBlock place={list.adPlace} />}
     </>

@@ -7,7 +7,7 @@ import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NothingFound } from './within-list.ts'
 
 const SKELETON_ROWS = 10
 

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { stringifySearch } from '#client/lib/search-params.ts'
-import { isSamePage, listQuery, listSearch } from './list-search.ts'
+import { isSamePage, listQuery, listSearch, startOf } from './list-search.ts'
 
-const nothing = { page: undefined, searchQuery: undefined, state: undefined, post: undefined }
+const noFilters = {
+  state: undefined,
+  allIndia: undefined,
+  open: undefined,
+  closing: undefined,
+  qualification: undefined,
+  filters: undefined,
+}
+const nothing = { ...noFilters, page: undefined, searchQuery: undefined, post: undefined }
 
 describe('the address of a list', () => {
   it.each(['1', '0', '-1', '1.5', 'abc', '', '02', ' 2', '1e3', '99999999999999999999'])(
@@ -14,11 +22,33 @@ describe('the address of a list', () => {
     expect(
       listSearch({ page: '3', searchQuery: ' ssc cgl ', state: 'Bihar', post: 'x', utm: 'y' }),
     ).toStrictEqual({
+      ...noFilters,
       page: 3,
       searchQuery: 'ssc cgl',
       state: 'Bihar',
       post: 'x',
     })
+  })
+
+  it('reads the filters, and ignores values that they do not know', () => {
+    const filters = { allIndia: '0', open: '1', closing: '7', qualification: 'ITI', filters: '1' }
+    expect(listSearch({ state: 'Goa', ...filters })).toStrictEqual({ ...nothing, state: 'Goa', ...filters })
+    for (const [name, value] of [
+      ['allIndia', '1'],
+      ['open', '0'],
+      ['open', 'true'],
+      ['open', ['1', '1']],
+      ['closing', '8'],
+      ['qualification', 'iti'],
+      ['qualification', 'toString'],
+      ['filters', 'yes'],
+    ] as const)
+      expect(listSearch({ [name]: value }), name).toStrictEqual(nothing)
+  })
+
+  it('starts another search with its filters, without page, open post and choice of filters', () => {
+    const search = { page: 2, searchQuery: 'x', open: '1', filters: '1', post: 'y' } as const
+    expect(startOf(search)).toEqual({ searchQuery: 'x', open: '1' })
   })
 
   it('names what it does not say, so that raw values never slip through', () => {

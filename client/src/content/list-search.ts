@@ -1,8 +1,15 @@
-/** The search params of a list. Absent keys mean the first page, no search, no state, no open item. */
-export type ListSearch = {
+import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { FILTER_CHOICES } from '#shared/domain/pages/site-pages.ts'
+
+/**
+ * The search params of a list; filters are named as in the API, and unlike there posts of all India stand beside those of
+ * a state unless `allIndia` is '0'. Absent keys mean the first page, no search, no filter, no open item.
+ */
+export type ListSearch = JobFilters & {
   page?: number | undefined
   searchQuery?: string | undefined
-  state?: string | undefined
+  /** Whether all filters are shown. */
+  filters?: '1' | undefined
   post?: string | undefined
 }
 
@@ -26,6 +33,14 @@ export const itemSearch = (raw: Record<string, unknown>): Pick<ListSearch, 'post
   post: textParam(raw['post']),
 })
 
+const choicesOf = (raw: Record<string, unknown>): JobFilters & Pick<ListSearch, 'filters'> =>
+  Object.fromEntries(
+    Object.entries(FILTER_CHOICES).map(([name, values]) => [
+      name,
+      values.find((value) => value === raw[name]),
+    ]),
+  )
+
 /**
  * Reads the search params of a list. Invalid keys are set to undefined, not omitted: the router would let their raw
  * values through.
@@ -34,7 +49,16 @@ export const listSearch = (raw: Record<string, unknown>): ListSearch => ({
   page: pageOf(raw['page']),
   searchQuery: textParam(raw['searchQuery']),
   state: textParam(raw['state']),
+  ...choicesOf(raw),
   ...itemSearch(raw),
+})
+
+/** Returns search params without page and open item or choice of filters: the start of another search. */
+export const startOf = (search: ListSearch): ListSearch => ({
+  ...search,
+  page: undefined,
+  filters: undefined,
+  post: undefined,
 })
 
 /** Returns the list query of a location. The open item does not affect it. */

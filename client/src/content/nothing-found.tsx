@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { nothingFound } from '#client/messages/en/nothing-found.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import type { ListSearch } from './list-search.ts'
+import { startOf, type ListSearch } from './list-search.ts'
 
 const LINK = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
@@ -16,14 +17,15 @@ type Props = {
 
 /** What a list says that is empty, with ways on: other words, all states, the whole list. */
 export function NothingFound({ others = [], found }: Props) {
-  const messages = useMessages().lists
+  const { empty } = useMessages().lists
+  const messages = useMessages(nothingFound)
   const { pathname, search } = useLocation()
-  const { searchQuery, state } = search as ListSearch
-  const addressOf = (changes: ListSearch) =>
-    pathname + stringifySearch({ searchQuery, state, page: undefined, post: undefined, ...changes })
+  const asked = startOf(search)
+  const { searchQuery, state } = asked
+  const addressOf = (changes: ListSearch) => pathname + stringifySearch({ ...asked, ...changes })
   return (
-    <EmptyState {...messages.empty}>
-      {(state ?? searchQuery) !== undefined && (
+    <EmptyState {...empty}>
+      {stringifySearch(asked) !== '' && (
         <ul className="flex flex-col items-center gap-2">
           {others.map(({ words, total }) => (
             <li key={words}>
@@ -34,13 +36,13 @@ export function NothingFound({ others = [], found }: Props) {
           ))}
           {state !== undefined && searchQuery !== undefined && (
             <li>
-              <a href={addressOf({ state: undefined })} className={LINK}>
+              <a href={addressOf({ state: undefined, allIndia: undefined })} className={LINK}>
                 {messages.withoutState(searchQuery)}
               </a>
             </li>
           )}
           <li>
-            <a href={addressOf({ searchQuery: undefined, state: undefined })} className={LINK}>
+            <a href={pathname} className={LINK}>
               {messages.clear}
             </a>
           </li>

@@ -1,22 +1,31 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, type SubmitEvent } from 'react'
-import { STATES } from '#shared/domain/jobs/states.ts'
+import { Suspense, useEffect, useRef, type SubmitEvent } from 'react'
+import type { FilterCounts } from '#shared/contracts/job-lists.ts'
 import { formText } from './native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { KeptFilters } from './kept-filters.tsx'
+import { StateSelect } from './lazy-filters.ts'
 import { LazySuggestions } from './lazy-suggestions.tsx'
-import type { ListSearch } from './list-search.ts'
+import { startOf, type ListSearch } from './list-search.ts'
 
-type Props = { search: ListSearch; hasStates: boolean; placeholder: string | undefined }
+type Props = {
+  search: ListSearch
+  hasStates: boolean
+  /** How many posts each filter alone has, if it is known. */
+  counts: FilterCounts | undefined
+  placeholder: string | undefined
+}
 type BoxProps = Props & { suggestsPosts: boolean | undefined }
 
 /**
- * The search form of a list. Enter or choosing a state submits it, and either resets the list to page 1. A plain GET
- * form, so it works before hydration and without scripts.
+ * The search form of a list. Enter or choosing a state submits it, and either resets the list to page 1; its filters
+ * stay. A plain GET form, so it works before hydration and without scripts.
  */
-export function SearchBox({ search, hasStates, placeholder, suggestsPosts = false }: BoxProps) {
+export function SearchBox({ search, suggestsPosts = false, ...controls }: BoxProps) {
+  const { hasStates } = controls
   const navigate = useNavigate()
   const action = useLocation({ select: (location) => location.pathname })
   const form = useRef<HTMLFormElement>(null)
@@ -25,9 +34,12 @@ export function SearchBox({ search, hasStates, placeholder, suggestsPosts = fals
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sent = event.currentTarget
-    const [searchQuery, state] = [formText(sent, 'searchQuery'), formText(sent, 'state')]
-    noteSent({ searchQuery, state })
-    void navigate({ to: '.', search: { searchQuery, state } })
+    const typed = {
+      searchQuery: formText(sent, 'searchQuery'),
+      state: formText(sent, 'state'),
+    }
+    noteSent(typed)
+    void navigate({ to: '.', search: { ...startOf(search), ...typed } })
   }
 
   return (
@@ -39,14 +51,15 @@ export function SearchBox({ search, hasStates, placeholder, suggestsPosts = fals
       onSubmit={submit}
       className={`relative mt-2 mb-1 grid gap-2 sm:my-4 ${hasStates ? 'grid-cols-[1fr_7rem_auto] sm:grid-cols-[1fr_15rem_auto]' : 'grid-cols-[1fr_auto]'}`}
     >
-      <SearchControls {...{ hasStates, placeholder, search }} />
+      <SearchControls {...controls} search={search} />
+      <KeptFilters search={search} without={hasStates ? ['state'] : []} />
       {suggestsPosts && <LazySuggestions form={form} />}
     </form>
   )
 }
 
 /** The fields of the search form. */
-export function SearchControls({ search, hasStates, placeholder }: Props) {
+export function SearchControls({ search, hasStates, counts, placeholder }: Props) {
   const messages = useMessages().lists
   return (
     <>
@@ -61,18 +74,9 @@ export function SearchControls({ search, hasStates, placeholder }: Props) {
         className={inputClass}
       />
       {hasStates && (
-        <select
-          name="state"
-          aria-label={messages.stateLabel}
-          defaultValue={search.state ?? ''}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className={inputClass}
-        >
-          <option value="">{messages.allStates}</option>
-          {STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </select>
+        <Suspense fallback={<span className={inputClass} />}>
+          <StateSelect state={search.state} counts={counts} />
+        </Suspense>
       )}
       <Button type="submit" variant="primary">
         <Icon name="search" />

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listPath } from '#shared/contracts/api.ts'
+import { listPath, type JobQuery } from '#shared/contracts/api.ts'
 import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
@@ -10,10 +10,10 @@ import { toPostRecords, putPosts } from './cached-posts.ts'
 import { writeResponse } from './storage.ts'
 import { setSyncState, syncState, type SyncState } from './sync-apply.ts'
 
-const query = { page: 1, searchQuery: '', state: '' }
+const query: JobQuery = { page: 1, searchQuery: '', state: '' }
 const HOUR = 3_600_000
 
-const keep = (list: PostList, names: string[], savedAt: number, changes: Partial<typeof query> = {}) =>
+const keep = (list: PostList, names: string[], savedAt: number, changes: Partial<JobQuery> = {}) =>
   writeResponse({
     owner: '',
     path: listPath(list, { ...query, ...changes }),
@@ -47,7 +47,7 @@ const synced = async (changes: Partial<SyncState> = {}) =>
     hasAllPosts: true,
     ...changes,
   })
-async function ask(list: PostList = 'all', changes: Partial<typeof query> = {}) {
+async function ask(list: PostList = 'all', changes: Partial<JobQuery> = {}) {
   const found = await readOfflineList(list, { ...query, ...changes }, NOON)
   return found && { ...found, jobPosts: found.jobPosts.map(({ postName }) => postName) }
 }
@@ -83,6 +83,31 @@ describe('a list that the device answers', () => {
     await hold('Held')
     await synced({ changedAt: NOON - 48 * HOUR })
     expect(await ask('upcoming')).toMatchObject({ jobPosts: ['Held'] })
+  })
+
+  it('of a day that is over does not say what is open, nor count it', async () => {
+    const yesterday = NOON - 24 * HOUR
+    for (const changes of [{ open: '1' }, { closing: '7' }, { counts: '1' }] as const) {
+      await keep('all', ['Closed'], yesterday, changes)
+      await hold('Held')
+      await synced({ changedAt: yesterday - HOUR })
+      expect((await ask('all', changes))?.jobPosts, JSON.stringify(changes)).not.toEqual(['Closed'])
+    }
+  })
+
+  it('is narrowed by filters, and counted only if every post is held', async () => {
+    await hold('Held', 'Too')
+    await synced()
+    expect(await ask('all', { open: '1' })).toMatchObject({ total: 0 })
+    expect(await ask('all', { closing: '7' })).toMatchObject({ total: 0 })
+    expect(await ask('all', { state: 'Bihar', allIndia: '1' })).toMatchObject({ total: 2 })
+    const counts = { open: 0, closing: 0, allIndia: 0 }
+    expect(await ask('all', { counts: '1' })).toMatchObject({ counts })
+    expect(await ask('all', { counts: '1', state: 'Bihar' })).toMatchObject({ counts })
+    for (const changes of [{ searchQuery: 'held' }, { qualification: 'ITI' }] as const)
+      expect(await ask('all', { counts: '1', ...changes })).not.toHaveProperty('counts')
+    await synced({ hasAllPosts: false })
+    expect(await ask('all', { counts: '1' })).not.toHaveProperty('counts')
   })
 
   it('is what was seen, where less than that is held of it', async () => {

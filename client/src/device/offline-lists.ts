@@ -1,6 +1,6 @@
 import { listPath, type JobQuery, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData, ListedOrganisation } from '#shared/contracts/job-lists.ts'
-import { isNarrowedBeyondState, NO_FILTERS } from '#shared/domain/jobs/job-filters.ts'
+import { isNarrowedBeyondState } from '#shared/domain/jobs/fits-filters.ts'
 import { countLocalJobs, queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
 import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
@@ -33,24 +33,24 @@ async function headOf(
 
 async function computeList(
   list: PostList,
-  { page, searchQuery, limit, counts: isCounted = false, ...filters }: JobQuery,
+  { page, searchQuery, limit, counts: asked, ...filters }: JobQuery,
   { hasAllPosts }: SyncState,
   today: string,
 ): Promise<JobSummaryListData | null> {
   const aliases = searchQuery === '' ? NO_ALIASES : await readAliases()
   const terms = parseSearch(searchQuery, aliases)
   const words = terms === null ? NO_WORDS : await allWords()
-  const query = { list, filters: { ...NO_FILTERS, ...filters }, page, limit, today }
+  const query = { list, filters, page, limit, today }
   const all = await allRows()
   const head = await headOf(list, all)
   if (head === null) return null
   const { rows: shown, ...ofPage } = queryLocalJobs(all, (id) => words.get(id), { ...query, terms })
   // Of some of the posts they would be wrong.
-  const counts = isCounted && hasAllPosts && terms === null && !isNarrowedBeyondState(filters)
+  const isCounted = asked === '1' && hasAllPosts && terms === null && !isNarrowedBeyondState(filters)
   const data = {
     jobPosts: shown.map(({ summary }) => summary),
     ...head,
-    ...(counts ? { counts: countLocalJobs(all, list, today) } : {}),
+    ...(isCounted ? { counts: countLocalJobs(all, list, today) } : {}),
     ...ofPage,
   }
   if (terms !== null && data.total === 0)
@@ -72,7 +72,8 @@ export async function readOfflineList(
   const exact = cached && { ...(cached.data as JobSummaryListData), savedAt: cached.savedAt }
   const today = indiaDay(now)
   // An upcoming recruitment of yesterday may have begun, and an open one may have closed.
-  const isOfDay = list === 'upcoming' || (query.open ?? query.closing ?? query.counts ?? false)
+  const isCounted = query.counts === '1' && query.searchQuery === ''
+  const isOfDay = list === 'upcoming' || isCounted || Boolean(query.open || query.closing)
   const isOfToday = !isOfDay || indiaDay(cached?.savedAt ?? 0) === today
   if (exact && isOfToday && exact.savedAt >= state.changedAt)
     return { ...exact, savedAt: Math.max(exact.savedAt, state.syncedAt) }
@@ -81,7 +82,8 @@ export async function readOfflineList(
   if (data === null) return exact
   const seen = exact?.jobPosts.length ?? 0
   const count = data.jobPosts.length
-  const isEnough = state.hasAllPosts ? count > 0 || seen === 0 : count >= seen && count > 0
+  const isAll = count > 0 || seen === 0 || !isOfToday
+  const isEnough = state.hasAllPosts ? isAll : count >= seen && count > 0
   const isTrusted = isEnough && (state.syncedAt > 0 || exact === undefined)
   return isTrusted ? { ...data, savedAt: state.syncedAt || state.changedAt || now } : exact
 }

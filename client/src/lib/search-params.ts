@@ -1,10 +1,12 @@
-import { ADMIN_QUERY, PAGE_QUERY } from '#shared/domain/pages/site-pages.ts'
+import { ADMIN_QUERY, PAGE_QUERY, withoutRepeatedFilters } from '#shared/domain/pages/site-pages.ts'
 
-/** Parses a query string. Drops parameters that no page reads, and a repeated `page`, which is ambiguous. */
+/** Parses a query string. Drops parameters that no page reads, and a repeated `page` or filter, which is ambiguous. */
 export function parseSearch(text: string): Record<string, string> {
   const query = new URLSearchParams(text)
   if (query.getAll('page').length > 1) query.delete('page')
-  return Object.fromEntries([...query].filter(([name]) => PAGE_QUERY.has(name) || ADMIN_QUERY.has(name)))
+  return Object.fromEntries(
+    withoutRepeatedFilters(query).filter(([name]) => PAGE_QUERY.has(name) || ADMIN_QUERY.has(name)),
+  )
 }
 
 /** Returns the query string of a search, `?a=b`: numbers and non-empty strings only; blank without any. */

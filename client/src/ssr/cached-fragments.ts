@@ -37,8 +37,12 @@ export function cacheFragments(): void {
   }))
 
   // A search text is specific to one page, so what shows it is not cached.
-  cacheComponent(SearchControls, ({ search: { searchQuery = '', state = '' }, hasStates, placeholder }) =>
-    searchQuery === '' ? { key: [state, hasStates, placeholder].join('\0') } : null,
+  cacheComponent(
+    SearchControls,
+    ({ search: { searchQuery = '', state = '' }, hasStates, counts, placeholder }) =>
+      searchQuery === ''
+        ? { key: [state, hasStates, hasStates && counts?.states, placeholder].join('\0') }
+        : null,
   )
   cacheComponent(PageLinks, ({ page, pageCount, search, addressOf }) =>
     search.searchQuery ? null : { key: [addressOf(page), page, pageCount].join('\0') },

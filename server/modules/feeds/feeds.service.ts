@@ -1,10 +1,9 @@
-import type { JobListQuery } from '#shared/contracts/job-lists.ts'
+import type { JobListRequest } from '#shared/contracts/job-lists.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
-import { filterParameters } from '#shared/domain/jobs/job-filters.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { organisationList, type JobList, type PostList } from '#shared/domain/jobs/job-lists.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
@@ -40,7 +39,7 @@ export const feedPath = (page: string): string => `${page === '/' ? '' : page}/f
 /** The sources of feeds. */
 export type FeedSources = {
   posts: {
-    listJobs(list: PostList, query: JobListQuery): Promise<Tagged<{ items: Partial<JobPost>[] }>>
+    listJobs(list: PostList, query: JobListRequest): Promise<Tagged<{ items: Partial<JobPost>[] }>>
   }
   site: { read(): Promise<{ name: string }> }
   /** The public URL of the site without a trailing slash. */
@@ -75,14 +74,7 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
 
   async function entriesOf(list: PostList, state: string): Promise<Tagged<{ entries: FeedEntry[] }>> {
     if (!isKnown(state)) return { entries: [], tags: [] }
-    const query: JobListQuery = {
-      page: 1,
-      limit: MAX_ENTRIES,
-      searchQuery: '',
-      fields: 'all',
-      counts: '',
-      ...filterParameters({ state }),
-    }
+    const query = { page: 1, limit: MAX_ENTRIES, searchQuery: '', state, fields: 'all' } as const
     const { items, tags } = await posts.listJobs(list, query)
     return { entries: (items as JobPost[]).map(entryOf), tags: [...tags, SITE_TAG] }
   }

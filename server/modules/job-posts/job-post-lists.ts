@@ -5,7 +5,8 @@ import type { ListOrder } from '#shared/domain/jobs/job-list-keys.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { CLOSING_SOON_DAYS } from '#shared/domain/constants.ts'
-import { isLookedUp, NO_FILTERS, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { isLookedUp } from '#shared/domain/jobs/fits-filters.ts'
+import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import type { ListEntry } from '../../content/content.model.ts'
@@ -120,10 +121,10 @@ type JobListView = ListView & {
 }
 
 // The places whose posts a filter leaves; '' is every place.
-function placesOf({ state, allIndia }: JobFilters): string[] {
+function placesOf({ state = '', allIndia }: JobFilters): string[] {
   if (state === '') return ['']
   if (!isState(state)) return [NOWHERE]
-  return allIndia ? [state, ALL_INDIA] : [state]
+  return allIndia === '1' ? [state, ALL_INDIA] : [state]
 }
 
 function dateGroups({ open, closing }: JobFilters, today: string): string[][] {
@@ -133,7 +134,7 @@ function dateGroups({ open, closing }: JobFilters, today: string): string[][] {
 
 /** Returns the names of the stored lists whose posts together fit filters, unless these have to be looked up. */
 function storedLists(name: string, filters: JobFilters): string[] {
-  if (filters.qualification !== '') return [listFor(name, filters.qualification)]
+  if (filters.qualification) return [listFor(name, filters.qualification)]
   return placesOf(filters).map((place) => (place === '' ? stored(name) : listWithin(name, place)))
 }
 
@@ -142,10 +143,7 @@ function narrowingOf(name: string, filters: JobFilters, today: string): Pick<Lis
   const { qualification } = filters
   return {
     filters: placesOf(filters).flatMap((place) => tokens.map((token) => token + letters(place))),
-    also: [
-      ...(qualification === '' ? [] : [[qualificationFilter(qualification)]]),
-      ...dateGroups(filters, today),
-    ],
+    also: [...(qualification ? [[qualificationFilter(qualification)]] : []), ...dateGroups(filters, today)],
   }
 }
 
@@ -165,19 +163,19 @@ export function jobListView(list: PostList, filters: JobFilters, today: string):
 export function dateNarrowings(list: PostList, today: string): Record<'open' | 'closing', Narrowing> {
   const { list: name } = jobListOrder(list, today)
   return {
-    open: narrowingOf(name, { ...NO_FILTERS, open: true }, today),
-    closing: narrowingOf(name, { ...NO_FILTERS, closing: true }, today),
+    open: narrowingOf(name, { open: '1' }, today),
+    closing: narrowingOf(name, { closing: '7' }, today),
   }
 }
 
 /** Returns the cache tags of a page of a list, or of a search in it; its counts are those of the whole list. */
 export function jobListTags(
   list: PostList,
-  { searchQuery, filters, counts }: { searchQuery: string; filters: JobFilters; counts: boolean },
+  { query, isCounted }: { query: JobFilters & { searchQuery: string }; isCounted: boolean },
   today: string,
 ): string[] {
   // The same test for a search as in the reader.
-  if (truncateQuery(searchQuery) !== '' || isLookedUp(filters)) return [searchTag('jobPost')]
+  if (truncateQuery(query.searchQuery) !== '' || isLookedUp(query)) return [searchTag('jobPost')]
   const { list: name } = jobListOrder(list, today)
-  return [...storedLists(name, filters), ...(counts ? [stored(name)] : [])].map(listTag)
+  return [...storedLists(name, query), ...(isCounted ? [stored(name)] : [])].map(listTag)
 }

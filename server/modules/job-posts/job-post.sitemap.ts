@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CLOSED_INDEXED_DAYS } from '#shared/domain/constants.ts'
 import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
-import { NO_FILTERS, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import type { Db } from '../../db/db.ts'
 import { readPage } from '../../content/content.reader.ts'
@@ -51,9 +51,9 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
      * state has the posts of all India, too, but is none without posts of its own.
      */
     async firstUpdatedAt(list: PostList, state: string): Promise<number | null> {
-      const own = await firstOf(list, { ...NO_FILTERS, state })
+      const own = await firstOf(list, { state })
       if (state === '' || own === null) return own
-      return await firstOf(list, { ...NO_FILTERS, state, allIndia: true })
+      return await firstOf(list, { state, allIndia: '1' })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
-import { fitsFilters, NO_FILTERS, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { fitsFilters } from '#shared/domain/jobs/fits-filters.ts'
+import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
@@ -42,22 +43,22 @@ const ids = (posts: readonly JobPost[]) => posts.map(({ _id }) => _id)
 const countsOf = async (path = '/getAll', query = ''): Promise<FilterCounts> =>
   (await server.get(`${path}?fields=summary&limit=1&counts=1${query}`)).json().data.counts
 
-const CASES: [string, Partial<JobFilters>][] = [
-  ['open=1', { open: true }],
-  ['closing=7', { closing: true }],
-  ['open=1&closing=7', { open: true, closing: true }],
+const CASES: [string, JobFilters][] = [
+  ['open=1', { open: '1' }],
+  ['closing=7', { closing: '7' }],
+  ['open=1&closing=7', { open: '1', closing: '7' }],
   ['qualification=Graduate', { qualification: 'Graduate' }],
-  ['qualification=10th&open=1', { qualification: '10th', open: true }],
-  ['state=Bihar&allIndia=1', { state: 'Bihar', allIndia: true }],
+  ['qualification=10th&open=1', { qualification: '10th', open: '1' }],
+  ['state=Bihar&allIndia=1', { state: 'Bihar', allIndia: '1' }],
   ['state=Bihar&allIndia=0', { state: 'Bihar' }],
   [
     'state=Bihar&allIndia=1&qualification=Graduate',
-    { state: 'Bihar', allIndia: true, qualification: 'Graduate' },
+    { state: 'Bihar', allIndia: '1', qualification: 'Graduate' },
   ],
-  ['state=Bihar&allIndia=1&open=1', { state: 'Bihar', allIndia: true, open: true }],
+  ['state=Bihar&allIndia=1&open=1', { state: 'Bihar', allIndia: '1', open: '1' }],
   [
     'state=Bihar&open=1&closing=7&qualification=12th',
-    { state: 'Bihar', open: true, closing: true, qualification: '12th' },
+    { state: 'Bihar', open: '1', closing: '7', qualification: '12th' },
   ],
   ['allIndia=1', {}],
   ['open=&closing=&qualification=&allIndia=', {}],
@@ -65,12 +66,12 @@ const CASES: [string, Partial<JobFilters>][] = [
 
 describe('filters of a list', () => {
   it.each(CASES)('%s leaves the posts that fit, in the order of the list', async (query, filters) => {
-    const expected = all.filter((post) => fitsFilters(post, { ...NO_FILTERS, ...filters }, TODAY))
+    const expected = all.filter((post) => fitsFilters(post, filters, TODAY))
     expect(ids(await walk(`/getAll?limit=7&${query}`))).toEqual(ids(expected))
   })
 
   it('meet posts in the lists of stages, and in searches', async () => {
-    const fits = (post: JobPost) => fitsFilters(post, { ...NO_FILTERS, qualification: 'Graduate' }, TODAY)
+    const fits = (post: JobPost) => fitsFilters(post, { qualification: 'Graduate' }, TODAY)
     const results = await walk('/ResultLink?limit=50')
     expect(results.filter(fits).length).toBeGreaterThan(0)
     expect(ids(await walk('/ResultLink?limit=50&qualification=Graduate'))).toEqual(ids(results.filter(fits)))
@@ -114,11 +115,10 @@ describe('filters of a list', () => {
 describe('counts of filters', () => {
   it('are those of each alone, and not given of combinations', async () => {
     const counts = await countsOf()
-    const count = (filters: Partial<JobFilters>) =>
-      all.filter((post) => fitsFilters(post, { ...NO_FILTERS, ...filters }, TODAY)).length
+    const count = (filters: JobFilters) => all.filter((post) => fitsFilters(post, filters, TODAY)).length
     expect(counts).toEqual({
-      open: count({ open: true }),
-      closing: count({ closing: true }),
+      open: count({ open: '1' }),
+      closing: count({ closing: '7' }),
       allIndia: all.filter(({ state }) => state === '').length,
       states: STATES.map((state) => count({ state })),
       qualifications: QUALIFICATIONS.map((qualification) => count({ qualification })),

@@ -1,5 +1,4 @@
-import { filtersOf } from '#shared/contracts/job-lists.ts'
-import type { FilterCounts, JobListQuery, ListedOrganisation } from '#shared/contracts/job-lists.ts'
+import type { FilterCounts, JobListRequest, ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import { listedOrganisation } from '#shared/domain/jobs/job-lists.ts'
 import type { PostList } from '#shared/domain/jobs/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
@@ -9,7 +8,7 @@ import { eventSummary } from '#shared/domain/event-summary.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import { isNarrowedBeyondState } from '#shared/domain/jobs/job-filters.ts'
+import { isNarrowedBeyondState } from '#shared/domain/jobs/fits-filters.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from '../../content/content.model.ts'
@@ -40,29 +39,33 @@ function headOf(list: PostList): { organisation?: ListedOrganisation } {
   return { organisation: namesOf(organisation) }
 }
 
+// How lists are read for their queries, by the day in India.
+function listQueries(ports: ContentPorts) {
+  const countsOf = filterCounts(ports)
+  const today = () => indiaDay(ports.clock())
+
+  // Combinations show their totals alone.
+  const isCounted = (query: JobListRequest) =>
+    query.counts === '1' && truncateQuery(query.searchQuery) === '' && !isNarrowedBeyondState(query)
+
+  return {
+    viewOf: (list: PostList, query: JobListRequest) => jobListView(list, query, today()),
+    tagsOf: (list: PostList, query: JobListRequest) =>
+      jobListTags(list, { query, isCounted: isCounted(query) }, today()),
+    headAndCounts: (list: PostList, query: JobListRequest): Pick<JobsJson, 'organisation' | 'counts'> => ({
+      ...headOf(list),
+      ...(isCounted(query) ? { counts: countsOf(list) } : {}),
+    }),
+  }
+}
+
 /** Builds the service of job posts: the content service, plus lists by stage and reading by slug. */
 export function jobPostsService(ports: ContentPorts) {
   const content = contentService(ports, jobPostModel)
   const findSlug = slugLookup(ports.db)
   const { jobPosts } = schema
 
-  const countsOf = filterCounts(ports)
-
-  const viewOf = (list: PostList, query: JobListQuery) =>
-    jobListView(list, filtersOf(query), indiaDay(ports.clock()))
-
-  // Combinations show their totals alone.
-  const isCounted = (query: JobListQuery) =>
-    query.counts === '1' &&
-    truncateQuery(query.searchQuery) === '' &&
-    !isNarrowedBeyondState(filtersOf(query))
-
-  const tagsOf = (list: PostList, query: JobListQuery) =>
-    jobListTags(
-      list,
-      { searchQuery: query.searchQuery, filters: filtersOf(query), counts: isCounted(query) },
-      indiaDay(ports.clock()),
-    )
+  const { viewOf, tagsOf, headAndCounts } = listQueries(ports)
 
   async function findPublic(key: string): Promise<JobPostRow | null> {
     const byId = isId(key) ? await content.rows.find(key.toUpperCase()) : null
@@ -79,7 +82,7 @@ export function jobPostsService(ports: ContentPorts) {
     /** Returns a page of a job list, narrowed by the filters of the query. */
     async listJobs(
       list: PostList,
-      query: JobListQuery,
+      query: JobListRequest,
     ): Promise<Tagged<ListPage & { items: Partial<JobPost>[] }>> {
       const tags = tagsOf(list, query)
       return { ...(await content.list(viewOf(list, query), query)), tags }
@@ -89,11 +92,10 @@ export function jobPostsService(ports: ContentPorts) {
      * Returns the same page, with its posts as JSON, the counts of its filters if they were asked for, and its
      * organisation, if it is the list of one; 404 if unknown.
      */
-    async listJobsJson(list: PostList, query: JobListQuery): Promise<Tagged<JobsJson>> {
+    async listJobsJson(list: PostList, query: JobListRequest): Promise<Tagged<JobsJson>> {
       const tags = tagsOf(list, query)
-      const head = headOf(list)
-      const counts = isCounted(query) ? { counts: countsOf(list) } : {}
-      return { ...head, ...counts, ...(await content.listJson(viewOf(list, query), query)), tags }
+      const head = headAndCounts(list, query)
+      return { ...head, ...(await content.listJson(viewOf(list, query), query)), tags }
     },
 
     /**

@@ -11,7 +11,6 @@ import {
   type SearchWords,
 } from '#shared/domain/jobs/local-jobs.ts'
 import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
-import { NO_FILTERS } from '#shared/domain/jobs/job-filters.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'
@@ -69,7 +68,7 @@ async function onServer(searchQuery: string): Promise<Found> {
 
 async function onDevice(searchQuery: string): Promise<Found> {
   const today = NOW.slice(0, 10)
-  const query = { list: 'all', filters: NO_FILTERS, page: 1, limit: FIRST, today } as const
+  const query = { list: 'all', filters: {}, page: 1, limit: FIRST, today } as const
   const terms = parseSearch(searchQuery, siteAliases)
   const found = queryLocalJobs(rows, (id) => words.get(id), { ...query, terms })
   const others =

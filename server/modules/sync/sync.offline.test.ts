@@ -4,7 +4,8 @@ import type { JobPostSummary, JobPost } from '#shared/contracts/job-post.ts'
 import { listPath } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
-import { isLookedUp, NO_FILTERS, type JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { isLookedUp } from '#shared/domain/jobs/fits-filters.ts'
+import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import {
   countLocalJobs,
@@ -86,8 +87,7 @@ type ListRequest = {
   searchQuery: string
   page: number
   limit: number
-  counts?: boolean
-} & Partial<JobFilters>
+} & JobFilters
 
 let server: TestApp
 let cached: Map<string, CachedPost>
@@ -129,7 +129,7 @@ type ListResult = ListPage & { ids: string[] }
 
 function onDevice({ list, searchQuery, page, limit, ...filters }: ListRequest): ListResult {
   const terms = parseSearch(searchQuery, siteAliases)
-  const query = { list, filters: { ...NO_FILTERS, ...filters }, terms, page, limit, today: TODAY }
+  const query = { list, filters, terms, page, limit, today: TODAY }
   const { rows, ...result } = queryLocalJobs([...cached.values()], (id) => cached.get(id)?.words, query)
   return { ...result, ids: rows.map(({ _id }) => _id) }
 }
@@ -159,7 +159,7 @@ const nameAmongTies = (id: string): string => {
 async function resultsOf(request: ListRequest): Promise<{ here: ListResult; there: ListResult }> {
   const results = { here: onDevice(request), there: await onServer(request) }
   // If posts share a millisecond, a server search lists the last written first, which a device cannot know.
-  if (request.searchQuery !== '' || isLookedUp({ ...NO_FILTERS, ...request }))
+  if (request.searchQuery !== '' || isLookedUp(request))
     for (const result of Object.values(results)) result.ids = result.ids.map(nameAmongTies)
   return results
 }
@@ -169,9 +169,9 @@ const indexedWords = () => posts.flatMap((post) => tokenize(`${post.postName} ${
 
 // Any filters; each is none `weight` times as often as one.
 const filtersOf = (weight: number) => ({
-  allIndia: fc.boolean(),
-  open: fc.oneof({ weight, arbitrary: fc.constant(false) }, fc.constant(true)),
-  closing: fc.oneof({ weight, arbitrary: fc.constant(false) }, fc.constant(true)),
+  allIndia: fc.constantFrom('' as const, '0' as const, '1' as const),
+  open: fc.oneof({ weight, arbitrary: fc.constant('' as const) }, fc.constant('1' as const)),
+  closing: fc.oneof({ weight, arbitrary: fc.constant('' as const) }, fc.constant('7' as const)),
   qualification: fc.oneof(
     { weight, arbitrary: fc.constant('' as const) },
     fc.constantFrom(...QUALIFICATIONS),
@@ -235,21 +235,21 @@ describe('a device without a network', () => {
 
   it.each(LISTS)('counts what each filter alone has of %s as the server does', async (list) => {
     const query = { list, state: '', searchQuery: '', page: 1, limit: 1 }
-    const response = await server.get(listPath(list, { ...query, counts: true }))
+    const response = await server.get(listPath(list, { ...query, counts: '1' }))
     const { counts } = response.json().data as { counts: FilterCounts }
     expect(countLocalJobs([...cached.values()], list, TODAY)).toEqual(counts)
-    const alone: [number, Partial<JobFilters>][] = [
-      [counts.open, { open: true }],
-      [counts.closing, { closing: true }],
-      ...QUALIFICATIONS.map((qualification, index): [number, Partial<JobFilters>] => [
+    const alone: [number, JobFilters][] = [
+      [counts.open, { open: '1' }],
+      [counts.closing, { closing: '7' }],
+      ...QUALIFICATIONS.map((qualification, index): [number, JobFilters] => [
         counts.qualifications[index] ?? 0,
         { qualification },
       ]),
-      ...STATES.map((state, index): [number, Partial<JobFilters>] => [counts.states[index] ?? 0, { state }]),
+      ...STATES.map((state, index): [number, JobFilters] => [counts.states[index] ?? 0, { state }]),
     ]
     for (const [count, filters] of alone)
       expect((await onServer({ ...query, ...filters })).total, JSON.stringify(filters)).toBe(count)
-    const both = await onServer({ ...query, state: 'Bihar', allIndia: true })
+    const both = await onServer({ ...query, state: 'Bihar', allIndia: '1' })
     expect(both.total).toBe(counts.allIndia + (counts.states[STATES.indexOf('Bihar')] ?? 0))
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prepareAliases } from '../search/aliases.ts'
 import { searchTerms } from '../search/search-terms.ts'
-import { NO_FILTERS, type JobFilters } from './job-filters.ts'
+import type { JobFilters } from './job-filters.ts'
 import {
   countLocalJobs,
   queryLocalJobs,
@@ -72,11 +72,15 @@ const WORDS = new Map([
   ['d', toSearchWords('पालेसा', '')],
 ])
 const aliases = prepareAliases([['police', 'पुलिस']])
-type Query = Omit<Partial<LocalJobQuery>, 'filters'> & Partial<JobFilters>
+type Query = Omit<Partial<LocalJobQuery>, 'filters'> & JobFilters
 const runQuery = ({ list = 'all', terms = null, page = 1, limit, today = '2026-11-21', ...filters }: Query) =>
   queryLocalJobs(JOBS, (id) => WORDS.get(id), {
-    ...{ list, terms, page, limit, today },
-    filters: { ...NO_FILTERS, ...filters },
+    list,
+    terms,
+    page,
+    limit,
+    today,
+    filters,
   })
 const ids = (query: Query) => runQuery(query).rows.map(({ _id }) => _id)
 
@@ -85,17 +89,17 @@ describe('a list over what a device holds', () => {
     [{ list: 'all' }, ['b', 'd', 'c', 'a']],
     [{ list: 'state', state: 'Bihar' }, ['a']],
     [{ list: 'state', state: 'Atlantis' }, []],
-    [{ list: 'state', state: 'Bihar', allIndia: true }, ['b', 'd', 'c', 'a']],
-    [{ list: 'state', state: 'Atlantis', allIndia: true }, []],
-    [{ open: true }, ['c', 'a']],
-    [{ open: true, today: '2026-11-29' }, ['c']],
-    [{ closing: true }, ['d', 'a']],
-    [{ closing: true, open: true }, ['a']],
+    [{ list: 'state', state: 'Bihar', allIndia: '1' }, ['b', 'd', 'c', 'a']],
+    [{ list: 'state', state: 'Atlantis', allIndia: '1' }, []],
+    [{ open: '1' }, ['c', 'a']],
+    [{ open: '1', today: '2026-11-29' }, ['c']],
+    [{ closing: '7' }, ['d', 'a']],
+    [{ closing: '7', open: '1' }, ['a']],
     [{ qualification: '10th' }, ['d', 'a']],
     [{ qualification: '10th', state: 'Bihar' }, ['a']],
     [{ qualification: '10th', list: 'upcoming' }, ['d']],
-    [{ open: true, list: 'resultLink' }, ['c', 'a']],
-    [{ open: true, terms: searchTerms(['police'], aliases) }, ['c', 'a']],
+    [{ open: '1', list: 'resultLink' }, ['c', 'a']],
+    [{ open: '1', terms: searchTerms(['police'], aliases) }, ['c', 'a']],
     [{ list: 'resultLink' }, ['a', 'c']],
     [{ list: 'organisation/ssc' }, ['b', 'd']],
     [{ list: 'organisation/upsc' }, []],

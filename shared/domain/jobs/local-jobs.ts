@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../constants.ts'
-import { isClosingSoon, isOpenOn } from './closing.ts'
-import { fitsFilters, isLookedUp, NO_FILTERS, type JobFilters } from './job-filters.ts'
+import { fitsFilters, isClosingSoon, isLookedUp, isOpenOn } from './fits-filters.ts'
+import type { JobFilters } from './job-filters.ts'
 import type { PostList } from './job-lists.ts'
 import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
@@ -137,7 +137,7 @@ export function queryLocalJobs<Row extends LocalJob>(
 
 /** How many posts of a list on a device each filter alone has, as the API counts them. */
 export function countLocalJobs(rows: readonly LocalJob[], list: PostList, today: string) {
-  const all = listed(rows, { list, filters: NO_FILTERS, today })
+  const all = listed(rows, { list, filters: {}, today })
   const count = (fits: (row: LocalJob) => boolean): number => all.filter(fits).length
   return {
     open: count(({ summary }) => isOpenOn(summary, today)),

@@ -11,7 +11,3 @@ export const QUALIFICATIONS = [
 ] as const
 
 export type Qualification = (typeof QUALIFICATIONS)[number]
-
-/** Returns true if a text is exactly one of the qualifications. */
-export const isQualification = (text: unknown): text is Qualification =>
-  (QUALIFICATIONS as readonly unknown[]).includes(text)

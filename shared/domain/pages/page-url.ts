@@ -1,4 +1,4 @@
-import { ADMIN_PAGES, PAGE_QUERY, SITE_PAGES } from './site-pages.ts'
+import { ADMIN_PAGES, FILTER_CHOICES, PAGE_QUERY, SITE_PAGES, withoutRepeatedFilters } from './site-pages.ts'
 
 const byLowerCase = new Map<string, string>(
   [...SITE_PAGES, ...ADMIN_PAGES].map((page) => [page.toLowerCase(), page]),
@@ -42,11 +42,12 @@ export function canonicalUrl(path: string, query: string): string {
 
 /**
  * Returns the address for which a page is rendered. Keeps the parameters of the query (percent-encoded, without `?`)
- * that pages read and that are not empty, sorted. Tracking parameters create no other page.
+ * that pages read and that are not empty, sorted, without filters that are unknown or repeated. Tracking parameters create no other page.
  */
 export function pageAddress(path: string, query: string): string {
-  const read = [...new Map(new URLSearchParams(query))].filter(
-    ([name, value]) => PAGE_QUERY.has(name) && value !== '',
+  const read = [...new Map(withoutRepeatedFilters(new URLSearchParams(query)))].filter(
+    ([name, value]) =>
+      PAGE_QUERY.has(name) && value !== '' && (FILTER_CHOICES[name]?.includes(value) ?? true),
   )
   const text = new URLSearchParams(read.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
   return text === '' ? path : `${path}?${text}`

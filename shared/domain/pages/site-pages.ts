@@ -1,3 +1,4 @@
+import { QUALIFICATIONS } from '../jobs/qualification-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
 /** The pages of the site with an address of their own, in canonical letter case. */
@@ -44,7 +45,33 @@ export const isPersonalPage = (path: string): boolean =>
   (PERSONAL_PAGES as readonly string[]).includes(path) || isAdminPage(path)
 
 /** The query parameters that pages read; all others (such as tracking parameters) make no difference. */
-export const PAGE_QUERY: ReadonlySet<string> = new Set(['page', 'post', 'q', 'searchQuery', 'state'])
+export const PAGE_QUERY: ReadonlySet<string> = new Set([
+  'allIndia',
+  'closing',
+  'filters',
+  'open',
+  'page',
+  'post',
+  'q',
+  'qualification',
+  'searchQuery',
+  'state',
+])
+
+/** The values that the filters of lists know in addresses; `state` is any text. */
+export const FILTER_CHOICES: Readonly<Record<string, readonly string[]>> = {
+  allIndia: ['0'],
+  closing: ['7'],
+  filters: ['1'],
+  open: ['1'],
+  qualification: QUALIFICATIONS,
+}
+
+/** Returns the parameters of a query without filters that are repeated: which of their values counts is not known. */
+export const withoutRepeatedFilters = (query: URLSearchParams): [string, string][] =>
+  [...query].filter(
+    ([name]) => (name !== 'state' && !(name in FILTER_CHOICES)) || query.getAll(name).length === 1,
+  )
 
 /** The further query parameters of admin pages; the server, which renders no data there, reads none of them. */
 export const ADMIN_QUERY: ReadonlySet<string> = new Set([

@@ -2,13 +2,21 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSite, buildSummary } from '#shared/testing/builders.ts'
-import type { Api } from '#shared/contracts/api.ts'
+import type { Api, JobQuery } from '#shared/contracts/api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { fakeApi, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 import { seenText } from '#client/testing/seen-text.ts'
 
 const listOf = (...jobPosts: ReturnType<typeof buildSummary>[]) =>
   vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts, pageCount: 9, page: 1, total: 180 }))
+
+const asked = (query: Partial<JobQuery>): JobQuery => ({
+  page: 1,
+  searchQuery: '',
+  state: '',
+  counts: '1',
+  ...query,
+})
 
 describe('a row', () => {
   it('shows a title in 50 characters with its stage; the whole is its name, and shown on hover', async () => {
@@ -150,11 +158,8 @@ describe('a row', () => {
 describe('a list', () => {
   it('asks for the page, search and state of its address', async () => {
     const { api } = await renderApp('/state-job?page=2&searchQuery=police&state=Bihar')
-    expect(api.jobs).toHaveBeenCalledExactlyOnceWith('state', {
-      page: 2,
-      searchQuery: 'police',
-      state: 'Bihar',
-    })
+    const query = asked({ page: 2, searchQuery: 'police', state: 'Bihar', allIndia: '1' })
+    expect(api.jobs).toHaveBeenCalledExactlyOnceWith('state', query)
   })
 
   it('says No Data Found where it is empty', async () => {
@@ -233,7 +238,7 @@ describe('the search of a list', () => {
   it('searches on Enter and starts at page 1', async () => {
     const { api, router } = await renderApp('/results?page=4')
     await userEvent.type(screen.getByLabelText('Search this list'), 'ssc cgl{Enter}')
-    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', { page: 1, searchQuery: 'ssc cgl', state: '' })
+    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', asked({ searchQuery: 'ssc cgl' }))
     expect(router.state.location.href).toBe('/results?searchQuery=ssc+cgl')
   })
 
@@ -247,7 +252,10 @@ describe('the search of a list', () => {
         .slice(0, 2),
     ).toEqual(['All States', 'Andhra Pradesh'])
     await userEvent.selectOptions(states, 'Bihar')
-    expect(api.jobs).toHaveBeenLastCalledWith('all', { page: 1, searchQuery: 'je', state: 'Bihar' })
+    expect(api.jobs).toHaveBeenLastCalledWith(
+      'all',
+      asked({ searchQuery: 'je', state: 'Bihar', allIndia: '1' }),
+    )
   })
 
   it('is a plain form, so that it works without scripts', async () => {
@@ -366,6 +374,6 @@ describe('a page beyond the last of a list', () => {
     await act(async () => router.history.push('/jobs?page=4'))
     expect(await screen.findByText('There is no page 4')).toBeDefined()
     await act(async () => router.history.push('/results?page=2&page=3'))
-    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', { page: 1, searchQuery: '', state: '' })
+    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', asked({}))
   })
 })

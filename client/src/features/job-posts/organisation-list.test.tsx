@@ -13,13 +13,19 @@ describe('the page of an organisation', () => {
   it('asks for its list, names it and searches within it', async () => {
     const jobs = vi.fn<Api['jobs']>((_list, { page }) => Promise.resolve(listOf(page)))
     const { api, router } = await renderApp('/organisation/kerala-psc?page=2', { jobs })
-    expect(api.jobs).toHaveBeenCalledWith('organisation/kerala-psc', { page: 2, searchQuery: '', state: '' })
+    expect(api.jobs).toHaveBeenCalledWith('organisation/kerala-psc', {
+      page: 2,
+      searchQuery: '',
+      state: '',
+      counts: '1',
+    })
     expect(heading()).toBe('Kerala Public Service Commission (Kerala PSC)')
     await act(async () => router.history.push('/organisation/kerala-psc?searchQuery=clerk'))
     expect(api.jobs).toHaveBeenLastCalledWith('organisation/kerala-psc', {
       page: 1,
       searchQuery: 'clerk',
       state: '',
+      counts: '1',
     })
   })
 

@@ -7,6 +7,13 @@ export const lists = {
   searchPlaceholder: 'Search by post, board or state',
   stateLabel: 'State',
   allStates: 'All States',
+  filters: 'Filters',
+  openNow: 'Open now',
+  closingSoon: 'Closing in 7 days',
+  andAllIndia: (count?: number) =>
+    `and ${count === undefined ? '' : `${formatNumber(count)} `}All-India ${count === 1 ? 'post' : 'posts'}`,
+  counted: (name: string, count?: number) =>
+    count === undefined ? name : `${name} ${count > 1000 ? '1,000+' : formatNumber(count)}`,
   loading: 'Loading…',
   found: (total: number, isCapped: boolean) =>
     `${formatNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'post' : 'posts'}`,
@@ -15,9 +22,6 @@ export const lists = {
     title: 'No Data Found',
     text: 'Try to adjust your filters or check back later.',
   },
-  didYouMean: (words: string, found: string) => `Did you mean ${words}? Show ${found}`,
-  withoutState: (words: string) => `Search ${words} in all states`,
-  clear: 'Clear search and filters',
   failed: {
     title: 'This did not load',
     text: 'Something went wrong on our side. Please try again.',

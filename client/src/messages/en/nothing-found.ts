@@ -1,0 +1,6 @@
+/** The messages of an empty list beside its title and text, loaded with it. */
+export const nothingFound = {
+  didYouMean: (words: string, found: string) => `Did you mean ${words}? Show ${found}`,
+  withoutState: (words: string) => `Search ${words} in all states`,
+  clear: 'Clear search and filters',
+}
