@@ -33,6 +33,14 @@ const SEARCHES: readonly [name: string, list: string, query: Record<string, stri
   ['search, frequent and rare word', 'getAll', { searchQuery: `recruitment ${RARE_WORD}` }],
   ['search, in a list and state', 'AdmitCard', { searchQuery: 'recruitment', state: 'Bihar' }],
   ['search, in upcoming', 'Upcoming', { searchQuery: 'recruitment' }],
+  ['search, filtered', 'getAll', { searchQuery: 'recruitment', open: '1', qualification: '8th' }],
+  ['filters, open', 'getAll', { open: '1' }],
+  ['filters, closing in a state', 'getAll', { state: 'Bihar', allIndia: '1', closing: '7' }],
+  [
+    'filters, for graduates in a state',
+    'getAll',
+    { state: 'Bihar', allIndia: '1', qualification: 'Graduate' },
+  ],
 ]
 
 const BROTLI = { 'accept-encoding': 'br' }
