@@ -110,7 +110,9 @@ export function tiersOf({ terms, scope, ...narrowing }: Searched, completions: C
     matchExpression(completions, place, of, narrowing)
   const ofWords = terms.map(whole)
   const words = { inTitle: expression(TITLE, ofWords), inText: expression(TEXT[scope], ofWords) }
-  const beyondWords = (place: Place) => `(${expression(place, terms)}) NOT (${words.inText})`
+  // Without the filter tokens, which all that it is taken from has: that costs a quarter less.
+  const inWords = ofWords.map((term) => termExpression(completions, TEXT[scope], term)).join(' AND ')
+  const beyondWords = (place: Place) => `(${expression(place, terms)}) NOT (${inWords})`
   return [words, { inTitle: beyondWords(TITLE), inText: beyondWords(TEXT[scope]) }]
 }
 
