@@ -33,7 +33,7 @@ const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
 // The icon set has no brand icons; these are our own plain single-colour drawings.
 const BRAND_PATHS: Record<Brand, string> = {
   whatsapp:
-    'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm-3 5c.3 0 .6 0 .8.5l.6 1.5-.7 1a6.4 6.4 0 0 0 3.3 3.3l1-.7 1.5.6c.5.2.5.5.5.8 0 1-1 1.8-2 1.7a7.6 7.6 0 0 1-6.7-6.7C7.3 9 8 8 9 8Z',
+    'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3ZM8 8c0 5 3 8 8 8l.5-2-2.5-1-1 1-3-3 1-1L10 7.5Z',
   telegram: 'M21 4 3 11l5 2 2 6 3-4 5 4 3-15ZM8 13l9-6-6.5 7.5',
   facebook: 'M14 21v-8h3l.5-3.5H14V7.5c0-1 .5-1.5 1.6-1.5h2V3h-2.8C12 3 10.5 4.700 10.5 7.3v2.2H8V13h2.5v8Z',
   instagram:

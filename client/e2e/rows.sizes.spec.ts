@@ -31,7 +31,7 @@ test('no row of a stage shows a last date that is over, and a list does not over
     const today = await page.evaluate(() =>
       new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }),
     )
-    const lastDates = page.locator('.job-dates > span', { hasText: 'Last date' }).locator('time')
+    const lastDates = page.locator('.job-dates > span', { hasText: 'Last date' }).locator('b')
     for (const day of await lastDates.evaluateAll((times) =>
       times.map((time) => time.getAttribute('datetime')),
     ))

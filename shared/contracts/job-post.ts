@@ -106,6 +106,7 @@ export const jobPost = defineContentKind({
     url: z.string().describe('Canonical page address, percent-encoded, from the root of the site.'),
     organisationName: z.string().describe('Full name of the organisation; blank without one.'),
     organisationShort: z.string().describe('Its abbreviation or short name; blank without one.'),
+    place: z.string().describe('Its state, or its location where it has none; blank is all India.'),
     stages: z
       .object({
         applyLink: z.string().nullable(),
@@ -137,7 +138,7 @@ export const jobPost = defineContentKind({
     'postName',
     'slug',
     'state',
-    'location',
+    'place',
     'jobRole',
     'totalPost',
     'beginDate',
@@ -173,7 +174,7 @@ export const JobPostSummary = jobPost.Item.pick({
   postName: true,
   slug: true,
   state: true,
-  location: true,
+  place: true,
   jobRole: true,
   totalPost: true,
   beginDate: true,

@@ -74,6 +74,7 @@ export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPos
     version: 1,
     slug,
     url: jobPath(slug),
+    place: draft.state || draft.location,
     organisationName: 'Central Selection Board of Constable, Bihar',
     organisationShort: 'CSBC',
     stages: stages as JobPostDetail['stages'],

@@ -31,7 +31,8 @@ const active = () => {
 /** Opens a page and types into its search field, which then has suggestions. */
 async function typed(text: string, path = '/jobs') {
   const { router } = await renderApp(path)
-  await userEvent.click(field())
+  // Pages with a choice of states load its program first.
+  await userEvent.click(await waitFor(field))
   await waitFor(() => expect(field().getAttribute('role')).toBe('combobox'))
   await userEvent.type(field(), text)
   await waitFor(() => expect(options()).not.toEqual([]))

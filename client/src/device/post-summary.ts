@@ -5,7 +5,7 @@ const EMPTY: JobPostSummary = {
   postName: '',
   slug: '',
   state: '',
-  location: '',
+  place: '',
   jobRole: '',
   totalPost: '',
   beginDate: '',

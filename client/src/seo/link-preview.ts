@@ -9,29 +9,31 @@ const property = (name: string, content: string): string => voidElement('meta', 
 const named = (name: string, content: string): string => voidElement('meta', { name, content })
 
 // The same on every page: cached for the last origin, of which there is one.
-let pictured = { origin: '', first: '', last: '' }
+let pictured = { origin: '', tags: '' }
 
-function picture(origin: string): typeof pictured {
-  if (pictured.origin === origin) return pictured
-  const image = `${origin}${IMAGE.path}`
-  const first = [
-    property('og:image', image),
-    property('og:image:type', IMAGE.type),
-    property('og:image:width', IMAGE.width),
-    property('og:image:height', IMAGE.height),
-    property('og:image:alt', seo.imageAlt),
-    named('twitter:card', 'summary_large_image'),
-  ]
-  pictured = { origin, first: first.join(''), last: named('twitter:image', image) }
-  return pictured
+function picture(origin: string): string {
+  if (pictured.origin !== origin) {
+    const tags = [
+      property('og:image', `${origin}${IMAGE.path}`),
+      property('og:image:type', IMAGE.type),
+      property('og:image:width', IMAGE.width),
+      property('og:image:height', IMAGE.height),
+      property('og:image:alt', seo.imageAlt),
+      named('twitter:card', 'summary_large_image'),
+    ]
+    pictured = { origin, tags: tags.join('') }
+  }
+  return pictured.tags
 }
 
-/** Returns the tags for the card of a shared link: Open Graph and Twitter. */
+/**
+ * Returns the tags for the card of a shared link: those of Open Graph, which stand for X too where its own are absent, and
+ * the size of the card.
+ */
 export function linkPreview(facts: PageMeta, description: string): string[] {
   const { site, origin, address } = facts
   const job = jobOf(facts)
   const title = plainLine(job ? job.postName : facts.title)
-  const image = picture(origin)
   return [
     property('og:type', job ? 'article' : 'website'),
     property('og:site_name', plainLine(site.name)),
@@ -42,9 +44,6 @@ export function linkPreview(facts: PageMeta, description: string): string[] {
     ...(job
       ? [property('article:published_time', job.createdAt), property('article:modified_time', job.changedAt)]
       : []),
-    image.first,
-    named('twitter:title', title),
-    named('twitter:description', description),
-    image.last,
+    picture(origin),
   ]
 }

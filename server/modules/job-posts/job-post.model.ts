@@ -47,6 +47,7 @@ const toItem = (row: JobPostRow): JobPost => ({
   ...toDraft(row),
   slug: row.slug,
   url: jobPath(row.slug),
+  place: row.state || row.location,
   ...organisationNames(row.organisation),
   stages: {
     applyLink: instantOrNull(row.applyLinkAt),

@@ -3,7 +3,6 @@ import { jobHref } from '#shared/domain/jobs/job-path.ts'
 
 type Props = {
   slug: string
-  className: string
   children: ReactNode
   title?: string
 }

@@ -57,10 +57,12 @@ describe('a row', () => {
     ['2026-11-25', 'job-dates', ''],
   ])('with the last date %s is %s', async (lastDate, tone, note) => {
     await renderApp('/jobs', { jobs: listOf(buildSummary({ beginDate: '2026-11-01', lastDate })) })
-    const shown = document.querySelector('time')?.closest('.text-amber, .text-soft, .job-dates')
+    const shown = document.querySelector('.job-dates b')?.closest('.text-amber, .text-soft, .job-dates')
     expect(shown?.className).toContain(tone)
-    expect(document.querySelector('time')?.closest('li')?.textContent).toContain(note)
-    expect(document.querySelector('time')?.textContent).toBe(lastDate.split('-').toReversed().join('/'))
+    expect(document.querySelector('.job-dates b')?.closest('li')?.textContent).toContain(note)
+    expect(document.querySelector('.job-dates b')?.textContent).toBe(
+      lastDate.split('-').toReversed().join('/'),
+    )
   })
 
   it('shows the begin date while it lies ahead, and where there is no last date', async () => {

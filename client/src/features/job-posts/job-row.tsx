@@ -47,7 +47,7 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
   return (
     <>
       <div className="job-row-head">
-        <Heading className="font-semibold">
+        <Heading>
           <Title post={post} />
         </Heading>
         <p className="truncate text-sm text-soft">
@@ -76,7 +76,7 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
 
 function Title({ post: { slug, postName } }: { post: JobPostSummary }) {
   return (
-    <JobLink slug={slug} title={postName} className="after:absolute after:inset-0">
+    <JobLink slug={slug} title={postName}>
       <ShortTitle title={postName} length={ROW_TITLE_LENGTH} />
     </JobLink>
   )
@@ -84,7 +84,7 @@ function Title({ post: { slug, postName } }: { post: JobPostSummary }) {
 
 /** Returns the second line of a row: role, number of posts, and place. */
 function about(post: JobPostSummary, messages: Messages['jobPosts']): string {
-  const place = post.state || post.location || messages.allIndia
+  const place = post.place || messages.allIndia
   return [post.jobRole, post.totalPost && messages.posts(post.totalPost), place]
     .filter((part) => part !== '')
     .join(' · ')

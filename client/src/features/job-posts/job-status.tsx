@@ -44,7 +44,7 @@ export function JobStatus({ post, stage, countsAll = false, most }: Props) {
           <Fragment key={label + day}>
             <span className={TONES[state]}>
               {`${label} `}
-              <time dateTime={day}>{formatDay(day)}</time>
+              <b>{formatDay(day)}</b>
             </span>
             {isCounted && <span className={TONES[state]}>{messages.daysLeft(daysBetween(today, day))}</span>}
           </Fragment>

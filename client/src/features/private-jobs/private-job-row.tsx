@@ -29,8 +29,8 @@ export function PrivateJobRow({ item: job }: { item: Job }) {
   return (
     <li className="job-row">
       <div className="job-row-head">
-        <h2 className="font-semibold">
-          <a {...link} title={job.postName} className="after:absolute after:inset-0">
+        <h2>
+          <a {...link} title={job.postName}>
             <ShortTitle title={job.postName} length={ROW_TITLE_LENGTH} />
           </a>
         </h2>
