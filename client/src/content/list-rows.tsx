@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
@@ -7,9 +7,13 @@ import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { isFirstOfAll } from './list-search.ts'
 import { NothingFound } from './within-list.ts'
 
 const SKELETON_ROWS = 10
+
+// On a phone, nobody who has not narrowed a list needs its total before its rows.
+const SPARED = 'sr-only text-sm text-soft sm:not-sr-only'
 
 type ListProps = {
   /** The page number and page count, and the time of the copy if it is stale. */
@@ -27,11 +31,12 @@ export function ListRows({ data, isEmpty, found: ofKind, children }: ListProps) 
   const found = ofKind ?? messages.found
   const router = useRouter()
   const { page, pageCount, total, totalIsCapped = false, savedAt } = data
+  const isPlain = useLocation({ select: ({ search }) => isFirstOfAll(search) })
   const pages = pageCount > 1 ? `, ${messages.pageOf(page, pageCount)}` : ''
   return (
     <>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className={isPlain ? SPARED : 'text-sm text-soft'}>
         {found(total, totalIsCapped) + pages}
       </p>
       {isEmpty ? <NothingFound others={data.didYouMean} found={found} /> : children}

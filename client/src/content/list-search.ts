@@ -68,6 +68,10 @@ export const listQuery = ({ search }: { search: ListSearch }): ListQuery => ({
   state: search.state ?? '',
 })
 
+/** Whether a list is seen from its beginning, by nothing narrowed. The open item and the choice of filters do not matter. */
+export const isFirstOfAll = (search: object): boolean =>
+  Object.values({ ...search, filters: undefined, post: undefined }).every((value) => value === undefined)
+
 type PageLocation = { pathname: string; search: object }
 
 /** Whether a navigation only opens or closes an item over the same page, which then must not scroll. */

@@ -20,7 +20,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </a>
       <Header />
       {/* At least as tall as the screen: loading content never pulls the footer into view and out again. */}
-      <main id="content" tabIndex={-1} className="mx-auto min-h-dvh max-w-264 px-4 pt-3 outline-none sm:pt-6">
+      <main id="content" tabIndex={-1} className="mx-auto min-h-dvh max-w-264 px-4 pt-2 outline-none sm:pt-6">
         {children}
       </main>
       <Footer />

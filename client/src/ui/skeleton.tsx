@@ -5,7 +5,7 @@ export function SkeletonRows({ count }: { count: number }) {
   return (
     <div aria-hidden>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="min-h-24 border-b border-line py-2">
+        <div key={index} className="min-h-22 border-b border-line py-2">
           <div className={`h-5 w-11/12 ${BAR}`} />
           <div className={`mt-2 h-4 w-3/5 ${BAR}`} />
           <div className={`mt-2 h-5 w-2/5 ${BAR}`} />
