@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
+import { STATES } from '#shared/domain/jobs/states.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './notice-file.ts'
 import { RARE_WORD, syntheticNotices } from './synthetic.ts'
@@ -30,7 +31,7 @@ describe('a synthetic set', () => {
     for (const stage of STAGES)
       expect(bodies.filter((body) => body[stage].length > 0).length).toBeGreaterThan(100)
     expect(bodies.some((body) => body.beginDate > indiaDay(now))).toBe(true)
-    expect(new Set(bodies.map((body) => body.state)).size).toBe(30)
+    expect(new Set(bodies.map((body) => body.state)).size).toBe(STATES.length + 1)
   })
 
   it('has words that are frequent, rare, short and Hindi', () => {
