@@ -47,6 +47,37 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect(item).toMatchObject({ ...build(), locked: false, forSale: true })
   })
 
+  it('shows everybody what it contains and a sample, which its search finds', async () => {
+    const { item } = await create({
+      contents: 'Chapter of the zamindars',
+      sample: 'https://example.org/two-pages.pdf',
+    })
+    for (const as of ['anonymous', 'user'] as const)
+      expect((await seen(item._id, as))[1]).toMatchObject({
+        contents: 'Chapter of the zamindars',
+        sample: 'https://example.org/two-pages.pdf',
+      })
+    const found = await server.get(`${kind.paths.list}?searchQuery=zamindars`, { as: 'anonymous' })
+    expect(found.json().data.total).toBe(1)
+  })
+
+  it.each([
+    ['sample', 'javascript:alert(1)'],
+    ['sample', 'x'.repeat(10_000)],
+    ['contents', 'x'.repeat(5_001)],
+    ['contents', 7],
+  ])('refuses a %s that is none (%#)', async (field, value) => {
+    const response = await server.send('POST', kind.paths.create, { ...build(), [field]: value })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toMatchObject([{ field }])
+  })
+
+  it('does without both', async () => {
+    const { contents: _contents, sample: _sample, ...bare } = build()
+    const response = await server.send('POST', kind.paths.create, bare)
+    expect(response.json().data[kind.itemKey]).toMatchObject({ contents: '', sample: '' })
+  })
+
   it('says in summaries whether it is locked', async () => {
     const { item } = await create()
     for (const [as, locked] of [

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/domain/content-limits.ts'
 import { defineContentKind } from './content-kind.ts'
 import { optionalLink, requiredLink, requiredText } from './fields.ts'
 import { listPage } from './list-query.ts'
-import { price, saleExtra } from './sale.ts'
+import { PREVIEW_DEFAULTS, previewFields, price, saleExtra } from './sale.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 
@@ -18,8 +18,9 @@ export const note = defineContentKind({
     // Optional on a create: a note without it is stored, but cannot be bought (decision B10).
     link: optionalLink,
     price: price(REQUIRED),
+    ...previewFields,
   },
-  defaults: { link: '' },
+  defaults: { link: '', ...PREVIEW_DEFAULTS },
   requiredOnUpdate: ['title', 'description', 'details', 'link', 'price'],
   updateFields: { link: requiredLink(REQUIRED) },
   extra: saleExtra,

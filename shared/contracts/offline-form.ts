@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/domain/content-limits.ts'
 import { defineContentKind } from './content-kind.ts'
 import { optionalLink, requiredDay, requiredText } from './fields.ts'
 import { listPage } from './list-query.ts'
-import { price, saleExtra } from './sale.ts'
+import { PREVIEW_DEFAULTS, previewFields, price, saleExtra } from './sale.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 
@@ -20,8 +20,9 @@ export const offlineForm = defineContentKind({
     details: optionalLink,
     link: optionalLink,
     price: price(REQUIRED),
+    ...previewFields,
   },
-  defaults: { details: '', link: '' },
+  defaults: { details: '', link: '', ...PREVIEW_DEFAULTS },
   requiredOnUpdate: [],
   extra: saleExtra,
   summary: [

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { FILE_TYPES } from '#shared/domain/sales/file-type.ts'
 import { isNegativePrice } from '#shared/domain/sales/money.ts'
-import { requiredText } from './fields.ts'
+import { optionalLink, requiredText, text } from './fields.ts'
 
 /**
  * Returns a schema for a price as the seller writes it (decision B11): required free text that does not begin with a
@@ -10,6 +10,14 @@ import { requiredText } from './fields.ts'
  */
 export const price = (message: string) =>
   requiredText(LIMITS.label, message).refine((text) => !isNegativePrice(text), 'Price must be 0 or more.')
+
+/** What a buyer may see of a download before buying it. Optional. */
+export const previewFields = {
+  contents: text(LIMITS.contents).describe('What it contains, an entry a line.'),
+  sample: optionalLink.describe('Some of its pages, for everybody.'),
+}
+
+export const PREVIEW_DEFAULTS = { contents: '', sample: '' }
 
 /** The sale fields of an item that is sold, beside its own. */
 export const saleExtra = {

@@ -4,6 +4,7 @@ import { LINK_LENGTH } from './constants.ts'
 export const LIMITS = {
   postName: 300,
   description: 20_000,
+  contents: 5_000,
   label: 200,
   shortText: 300,
   link: LINK_LENGTH,

@@ -37,6 +37,8 @@ export const buildOfflineForm = (
   details: 'https://example.gov.in/home-guard.png',
   link: 'https://downloads.example.org/home-guard.pdf',
   price: '₹30',
+  contents: 'The form\nThe list of enclosures',
+  sample: 'https://cdn.example.org/home-guard-sample.pdf',
   ...overrides,
 })
 
@@ -49,6 +51,8 @@ export const buildNote = (
   details: 'https://cdn.example.org/polity.png',
   link: 'https://downloads.example.org/polity.pdf',
   price: '₹1,499',
+  contents: 'Parts and schedules\nParliament (संसद)',
+  sample: 'https://cdn.example.org/polity-sample.pdf',
   ...overrides,
 })
 

@@ -185,6 +185,8 @@ CREATE TABLE `notes` (
 	`details` text NOT NULL,
 	`link` text NOT NULL,
 	`price` text NOT NULL,
+	`contents` text NOT NULL,
+	`sample` text NOT NULL,
 	`price_in_paise` integer
 );
 --> statement-breakpoint
@@ -209,6 +211,8 @@ CREATE TABLE `offline_forms` (
 	`details` text NOT NULL,
 	`link` text NOT NULL,
 	`price` text NOT NULL,
+	`contents` text NOT NULL,
+	`sample` text NOT NULL,
 	`price_in_paise` integer
 );
 --> statement-breakpoint

@@ -39,6 +39,8 @@ const offersSchema = (k: Kit) => ({
       details: k.text('details').notNull(),
       link: k.text('link').notNull(),
       price: k.text('price').notNull(),
+      contents: k.text('contents').notNull(),
+      sample: k.text('sample').notNull(),
       /** Whole paise; null if the price is not a single amount. */
       priceInPaise: k.int('price_in_paise'),
     },
@@ -53,6 +55,8 @@ const offersSchema = (k: Kit) => ({
       details: k.text('details').notNull(),
       link: k.text('link').notNull(),
       price: k.text('price').notNull(),
+      contents: k.text('contents').notNull(),
+      sample: k.text('sample').notNull(),
       priceInPaise: k.int('price_in_paise'),
     },
     (t) => contentIndexes(k, 'notes', t),

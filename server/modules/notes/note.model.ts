@@ -23,5 +23,5 @@ export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), ...saleFields(row, row) }),
   redact: closedSale,
-  text: (item) => ({ title: item.title, body: item.description }),
+  text: (item) => ({ title: item.title, body: `${item.description} ${item.contents}` }),
 }

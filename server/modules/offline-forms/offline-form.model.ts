@@ -29,6 +29,6 @@ export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, Offli
   redact: closedSale,
   text: (item) => ({
     title: item.postName,
-    body: `${item.qualification} ${item.ageLimit} ${item.description}`,
+    body: `${item.qualification} ${item.ageLimit} ${item.description} ${item.contents}`,
   }),
 }

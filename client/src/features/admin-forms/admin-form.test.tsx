@@ -33,6 +33,12 @@ const fillNote = async (changes: Partial<ReturnType<typeof buildNote>> = {}) => 
   await fill('Price*', note.price)
 }
 
+// What is optional is sent where it was changed.
+const requiredOfNote = () => {
+  const { contents: _contents, sample: _sample, ...required } = buildNote()
+  return required
+}
+
 const item = (body: object, more: object = {}) => ({
   ...body,
   _id: ID,
@@ -60,10 +66,27 @@ describe('the form of a new note', () => {
     await fillNote()
     await user.click(button('Submit'))
     expect(writes).toEqual([
-      { path: '/notes/create', method: 'POST', headers: {}, body: { ...buildNote(), status: 'published' } },
+      {
+        path: '/notes/create',
+        method: 'POST',
+        headers: {},
+        body: { ...buildNote(), contents: '', sample: '', status: 'published' },
+      },
     ])
     expect(onSaved).toHaveBeenCalledExactlyOnceWith('Saved by the server.', {})
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('sends what a buyer may see before buying, where that was typed', async () => {
+    const { writes } = await renderForm({ kind: 'note' })
+    await fillNote()
+    await fill('Contents', 'Parts\nSchedules')
+    await fill('Sample Link', 'cdn.example.org/two-pages.pdf')
+    await submit()
+    expect(writes[0]?.body).toMatchObject({
+      contents: 'Parts\nSchedules',
+      sample: 'https://cdn.example.org/two-pages.pdf',
+    })
   })
 
   it('is ready for the next one at once, again and again', async () => {
@@ -313,7 +336,7 @@ describe('editing an item', () => {
         path: `/notes/${ID}`,
         method: 'PUT',
         headers: { 'If-Match': '"3"' },
-        body: { ...buildNote(), link: 'https://downloads.example.org/new.pdf' },
+        body: { ...requiredOfNote(), link: 'https://downloads.example.org/new.pdf' },
       },
     ])
     expect(onSaved).toHaveBeenCalledOnce()
@@ -333,7 +356,7 @@ describe('editing an item', () => {
     fireEvent.change(at, { target: { value: '2026-11-21T12:01' } })
     await submit()
     expect(writes[0]?.body).toEqual({
-      ...buildNote(),
+      ...requiredOfNote(),
       status: 'scheduled',
       publishAt: '2026-11-21T06:31:00.000Z',
       minorEdit: true,

@@ -1,5 +1,6 @@
 import { note } from '#shared/contracts/note.ts'
 import type { FormMessages, KindForm } from '#client/content/kind-form.ts'
+import { previewFields, previewGroup } from '#client/content/preview-fields.ts'
 import { saleWarning } from '#client/content/sale-warning.ts'
 
 /** The form of notes, with the documented labels and placeholders. */
@@ -9,6 +10,7 @@ export const noteForm = (messages: FormMessages): KindForm => ({
   fields: [
     { type: 'text', name: 'title', label: messages.fields.title, isRequired: true },
     { type: 'longText', name: 'description', label: messages.fields.description, isRequired: true },
+    ...previewFields(messages),
     {
       type: 'link',
       name: 'details',
@@ -25,7 +27,10 @@ export const noteForm = (messages: FormMessages): KindForm => ({
       hint: messages.fields.priceHint,
     },
   ],
-  groups: [{ legend: messages.groups.note, fields: ['title', 'description', 'details', 'link', 'price'] }],
+  groups: [
+    { legend: messages.groups.note, fields: ['title', 'description', 'details', 'link', 'price'] },
+    previewGroup(messages),
+  ],
   onEdit: {
     details: { label: messages.fields.detailsLink },
     link: { label: messages.fields.downloadLink, isRequired: true },

@@ -129,6 +129,24 @@ describe('a signed-in person', () => {
     expect(await within(dialog).findByText(/Payment opens soon/)).toBeDefined()
   })
 
+  it('is shown what a note contains, and a sample, before buying it', async () => {
+    startSession()
+    const shown = buildNote({
+      contents: 'Parts and schedules\n\n संसद \n',
+      sample: 'https://cdn.example.org/pages.pdf',
+    })
+    await openNotes({ item: fakeItem(shown) })
+    await signedIn()
+    await press(details)
+    const dialog = within(await screen.findByRole('dialog', { name: note.title }))
+    expect(await dialog.findByRole('heading', { name: 'Contents' })).toBeDefined()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Parts and schedules',
+      'संसद',
+    ])
+    expect(dialog.getByRole('link', { name: /See a sample/ }).getAttribute('href')).toBe(shown.sample)
+  })
+
   it('opens a note over the list, without its links, and closing leads back', async () => {
     startSession()
     const { history } = await openNotes()

@@ -5,6 +5,7 @@ import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { SaleFacts } from '#client/content/sale-facts.tsx'
+import { SalePreview } from '#client/content/sale-preview.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { DownloadNotes, NoteCard } from './note-card.tsx'
@@ -33,6 +34,7 @@ export function NoteList({ data: { notes, ...page }, post }: Props) {
               <bdi>{note.description}</bdi>
             </p>
             <SaleFacts item={note} />
+            <SalePreview item={note} />
             <Downloads item={note} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { offlineForm } from '#shared/contracts/offline-form.ts'
 import type { FormMessages, KindForm } from '#client/content/kind-form.ts'
+import { previewFields, previewGroup } from '#client/content/preview-fields.ts'
 import { saleWarning } from '#client/content/sale-warning.ts'
 
 /** The form of offline forms. */
@@ -12,6 +13,7 @@ export const offlineFormForm = (messages: FormMessages): KindForm => ({
     { type: 'text', name: 'qualification', label: messages.fields.qualification, isRequired: true },
     { type: 'text', name: 'ageLimit', label: messages.fields.ageLimit, isRequired: true },
     { type: 'date', name: 'lastDate', label: messages.fields.lastDate, isRequired: true },
+    ...previewFields(messages),
     {
       type: 'link',
       name: 'details',
@@ -33,6 +35,7 @@ export const offlineFormForm = (messages: FormMessages): KindForm => ({
       fields: ['postName', 'description', 'qualification', 'ageLimit', 'lastDate'],
     },
     { legend: messages.groups.sale, fields: ['details', 'link', 'price'] },
+    previewGroup(messages),
   ],
   defaults: () => ({}),
   failed: { create: messages.failed.submit, update: messages.failed.submit },

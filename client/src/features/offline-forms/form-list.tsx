@@ -5,6 +5,7 @@ import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { SaleFacts } from '#client/content/sale-facts.tsx'
+import { SalePreview } from '#client/content/sale-preview.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { DownloadForm, FormCard } from './form-card.tsx'
@@ -35,6 +36,7 @@ export function FormList({ data: { offlineJob, ...page }, post }: Props) {
             </p>
             <FormFacts form={form} look="panel" />
             <SaleFacts item={form} />
+            <SalePreview item={form} />
             <Downloads item={form} />
           </>
         )}

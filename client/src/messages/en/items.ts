@@ -31,6 +31,7 @@ export const items = {
   viewDetails: 'View Details',
   actionOf: (action: string, title: string) => `${action}: ${title}`,
   downloads: { title: 'Download', details: 'Details', link: 'Download' },
+  preview: { contents: 'Contents', sample: 'See a sample' },
   price: 'Price',
   gives: 'What you get',
   detailsToo: 'With it',
