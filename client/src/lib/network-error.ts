@@ -8,3 +8,10 @@ export class NetworkError extends Error {
 /** Whether an error means that the server could not respond: a NetworkError or a 5xx status. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 500 : error instanceof Error && error.name === 'NetworkError'
+
+// Error messages of a failed dynamic import in Chromium, Firefox and Safari.
+const NO_PROGRAM = / module( |:)/
+
+/** Whether an error means that a part of the program could not be loaded: no network, or a newer build took its place. */
+export const isMissingProgram = (error: unknown): error is Error =>
+  error instanceof Error && NO_PROGRAM.test(error.message)
