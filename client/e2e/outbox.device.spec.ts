@@ -261,6 +261,7 @@ test('a saved job and its note that were made offline arrive once, though the se
   await page.getByRole('button', { name: `Save ${postName}`, exact: true }).click()
   await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Saved' }).click()
   const row = page.locator('.saved-row').filter({ hasText: postName })
+  await row.getByRole('button', { name: `Status and note of ${postName}` }).click()
   await row.getByRole('button', { name: /a note/ }).click()
   await page.getByLabel(`Note on ${postName}`).fill('Hall ticket in the blue folder')
   await page.getByRole('heading', { level: 1 }).click()

@@ -157,6 +157,9 @@ async function save(page: Page, job: string): Promise<void> {
 
 async function writeNote(page: Page, job: string): Promise<void> {
   await savedRow(page, job)
+    .getByRole('button', { name: `Status and note of ${job}` })
+    .click()
+  await savedRow(page, job)
     .getByRole('button', { name: /a note/ })
     .click()
   await page.getByLabel(`Note on ${job}`).fill(noteOn(job))
