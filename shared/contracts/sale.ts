@@ -9,7 +9,10 @@ import { optionalLink, requiredText, text } from './fields.ts'
  * minus. The server computes the amount on save.
  */
 export const price = (message: string) =>
-  requiredText(LIMITS.label, message).refine((text) => !isNegativePrice(text), 'Price must be 0 or more.')
+  requiredText(LIMITS.label, message).refine(
+    (written) => !isNegativePrice(written),
+    'Price must be 0 or more.',
+  )
 
 /** What a buyer may see of a download before buying it. Optional. */
 export const previewFields = {
