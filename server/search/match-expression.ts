@@ -104,12 +104,20 @@ const matchExpression = (
 export const anyMatch = ({ terms, scope, ...narrowing }: Searched, completions: Completions): string =>
   matchExpression(completions, TEXT[scope], terms, narrowing)
 
-/** Returns the tiers of a search, the best first. */
+// Whether a term may match words that only begin as its last one.
+function hasEndings({ beginning }: SearchTerm, completions: Completions): boolean {
+  const last = beginning?.at(-1)
+  if (last === undefined) return false
+  return completions(last, PREFIX_LENGTH)?.every((word) => word === last) !== true
+}
+
+/** Returns the tiers of a search, the best first: one alone where no known word is longer than the last one. */
 export function tiersOf({ terms, scope, ...narrowing }: Searched, completions: Completions): Tier[] {
   const expression = (place: Place, of: readonly SearchTerm[]) =>
     matchExpression(completions, place, of, narrowing)
   const ofWords = terms.map(whole)
   const words = { inTitle: expression(TITLE, ofWords), inText: expression(TEXT[scope], ofWords) }
+  if (!terms.some((term) => hasEndings(term, completions))) return [words]
   // Without the filter tokens, which all that it is taken from has: that costs a quarter less.
   const inWords = ofWords.map((term) => termExpression(completions, TEXT[scope], term)).join(' AND ')
   const beyondWords = (place: Place) => `(${expression(place, terms)}) NOT (${inWords})`
