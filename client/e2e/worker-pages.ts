@@ -17,6 +17,8 @@ export const buildOf = (page: Page) => page.evaluate(() => (globalThis as { buil
 
 /** Waits until a page runs a build. */
 export async function runsBuild(page: Page, name: string): Promise<void> {
+  // Behind another tab a page is not painted, and its program begins after the first paint.
+  await page.bringToFront()
   await page.waitForFunction((build) => (globalThis as { build?: string }).build === build, name)
 }
 
