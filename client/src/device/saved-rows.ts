@@ -1,14 +1,13 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob } from '#shared/contracts/saved-job.ts'
 import {
-  clampToNow,
-  mergeLww,
   EMPTY_FIELDS,
   savedColumns,
   savedFields,
   type SavedFields,
   type SavedStatus,
 } from '#shared/domain/jobs/saved-job.ts'
+import { clampToNow, mergeLww } from '#shared/domain/last-write-wins.ts'
 import type { Owner, SavedJobRow } from './db.ts'
 import { emptySummary } from './post-summary.ts'
 

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob, SavedJobBody } from '#shared/contracts/saved-job.ts'
-import { clampToNow, mergeLww, EMPTY_FIELDS, type SavedFields } from '#shared/domain/jobs/saved-job.ts'
+import { EMPTY_FIELDS, type SavedFields } from '#shared/domain/jobs/saved-job.ts'
+import { clampToNow, mergeLww } from '#shared/domain/last-write-wins.ts'
 import { PageRequest, stubPageRequest } from './page-request.ts'
 
 type Mode = 'up' | 'offline' | 'failing'

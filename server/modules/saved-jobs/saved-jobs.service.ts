@@ -1,14 +1,8 @@
 import { jobPost } from '#shared/contracts/job-post.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob, SavedJobBody, SavedJobsData } from '#shared/contracts/saved-job.ts'
-import {
-  clampToNow,
-  mergeLww,
-  EMPTY_FIELDS,
-  SAVED_JOBS_MAX,
-  savedColumns,
-  savedFields,
-} from '#shared/domain/jobs/saved-job.ts'
+import { EMPTY_FIELDS, SAVED_JOBS_MAX, savedColumns, savedFields } from '#shared/domain/jobs/saved-job.ts'
+import { clampToNow, mergeLww } from '#shared/domain/last-write-wins.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import type { Db } from '../../db/db.ts'
 import { conflict, notFound } from '../../errors.ts'

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  clampToNow,
-  mergeLww,
-  EMPTY_FIELDS,
-  SAVED_STATUSES,
-  savedColumns,
-  savedFields,
-  type SavedFields,
-} from './saved-job.ts'
+import { mergeLww } from '../last-write-wins.ts'
+import { EMPTY_FIELDS, SAVED_STATUSES, savedColumns, savedFields, type SavedFields } from './saved-job.ts'
 
 const timed = <Value>(value: fc.Arbitrary<Value>) => fc.record({ value, at: fc.integer({ min: 0, max: 4 }) })
 const record: fc.Arbitrary<SavedFields> = fc.record({
@@ -44,9 +37,4 @@ it('a record is the same after it was stored', () => {
 
 it('a status of another version of the app is read as the first', () => {
   expect(savedFields({ ...savedColumns(EMPTY_FIELDS), status: 'Hired' }).status.value).toBe('Saved')
-})
-
-it('a time in the future is cut to now, and others stay', () => {
-  const ahead = { isSaved: { value: true, at: 9 }, note: { value: 'a', at: 3 } }
-  expect(clampToNow(ahead, 5)).toEqual({ isSaved: { value: true, at: 5 }, note: { value: 'a', at: 3 } })
 })

@@ -1,3 +1,5 @@
+import type { Timestamped } from '../last-write-wins.ts'
+
 /**
  * The statuses of an application in their usual order: the six that the help page explains, and our additions for the steps
  * before an application, of an examination and of its result.
@@ -20,9 +22,6 @@ export type SavedStatus = (typeof SAVED_STATUSES)[number]
 /** Maximum number of saved jobs of one user, and maximum characters of a note on one. */
 export const SAVED_JOBS_MAX = 1000
 export const SAVED_NOTE_LENGTH = 2000
-
-/** A value with the time of its last change, epoch milliseconds. */
-export type Timestamped<Value> = { value: Value; at: number }
 
 /** A user's data about a post. Devices merge each field separately: last-write-wins. */
 export type SavedFields = {
@@ -47,38 +46,6 @@ export const EMPTY_FIELDS: SavedFields = {
   status: { value: 'Saved', at: 0 },
   note: { value: '', at: 0 },
 }
-
-// If two changes have the same time, the greater value wins: the merge does not depend on the order.
-function laterOf<Value extends boolean | string>(
-  a: Timestamped<Value>,
-  b: Timestamped<Value> | undefined,
-): Timestamped<Value> {
-  if (b === undefined) return a
-  if (a.at !== b.at) return a.at > b.at ? a : b
-  return a.value < b.value ? b : a
-}
-
-/** Merges two records of a post by last-write-wins; the order and number of merges do not affect the result. */
-export const mergeLww = (a: SavedFields, b: Partial<SavedFields>): SavedFields => ({
-  isSaved: laterOf(a.isSaved, b.isSaved),
-  status: laterOf(a.status, b.status),
-  note: laterOf(a.note, b.note),
-})
-
-const cut = <Value>({ value, at }: Timestamped<Value>, now: number): Timestamped<Value> => ({
-  value,
-  at: Math.min(at, now),
-})
-
-/** Returns a record without times in the future: a clock that runs ahead must not make a field unchangeable. */
-export const clampToNow = (
-  { isSaved, status, note }: Partial<SavedFields>,
-  now: number,
-): Partial<SavedFields> => ({
-  ...(isSaved && { isSaved: cut(isSaved, now) }),
-  ...(status && { status: cut(status, now) }),
-  ...(note && { note: cut(note, now) }),
-})
 
 /** Returns true if a text is one of the statuses. */
 export const isSavedStatus = (text: string): text is SavedStatus =>
