@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { STATES, type State } from '../jobs/states.ts'
+import {
+  postKeys,
+  searchTakesState,
+  topicKeys,
+  wantedTopics,
+  wantsTopic,
+  type TopicInterests,
+  type TopicNews,
+} from './alert-interests.ts'
+import { ALERT_TOPICS, type AlertTopic } from './alert-topics.ts'
+
+// Few states, so that interests and posts often meet.
+const state = fc.constantFrom<State>('Bihar', 'Kerala', 'Delhi')
+const interests: fc.Arbitrary<TopicInterests> = fc.record({
+  topics: fc.uniqueArray(fc.constantFrom(...ALERT_TOPICS)),
+  states: fc.uniqueArray(state),
+  allIndia: fc.boolean(),
+})
+const news: fc.Arbitrary<TopicNews> = fc.record({
+  topics: fc.uniqueArray(fc.constantFrom(...ALERT_TOPICS)),
+  state: fc.oneof(fc.constant(''), state),
+})
+
+it('interests and a post share a key if and only if its news are wanted', () => {
+  fc.assert(
+    fc.property(interests, news, (settings, post) => {
+      const keys = new Set(topicKeys(settings))
+      expect(postKeys(post).some((key) => keys.has(key))).toBe(wantsTopic(settings, post))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('no key is given twice', () => {
+  fc.assert(
+    fc.property(interests, news, (settings, post) => {
+      for (const keys of [topicKeys(settings), postKeys(post)]) expect(new Set(keys).size).toBe(keys.length)
+    }),
+  )
+})
+
+const BIHAR: TopicInterests = { topics: ['latestJobs'], states: ['Bihar'], allIndia: true }
+
+describe('news of a topic', () => {
+  it.each<[string, Partial<TopicInterests>, string, boolean]>([
+    ['of a state reach who chose it', {}, 'Bihar', true],
+    ['of another state do not', {}, 'Kerala', false],
+    ['of all India reach each state', {}, '', true],
+    ['of all India do not where they are switched off', { allIndia: false }, '', false],
+    ['of each state reach who chose none', { states: [] }, 'Kerala', true],
+    ['of all India reach who chose no state', { states: [] }, '', true],
+    [
+      'of all India do not reach who chose no state and switched them off',
+      { states: [], allIndia: false },
+      '',
+      false,
+    ],
+    ['reach nobody who chose no topic', { topics: [], states: [] }, 'Bihar', false],
+    ['of another topic do not', { topics: ['results'] }, 'Bihar', false],
+    ['of each of the 36 states can be chosen', { states: [...STATES] }, 'Ladakh', true],
+  ])('%s', (_title, changes, of, isWanted) => {
+    expect(wantsTopic({ ...BIHAR, ...changes }, { topics: ['latestJobs'], state: of })).toBe(isWanted)
+  })
+
+  it('are wanted by each chosen topic, in the order of the news', () => {
+    const topics: AlertTopic[] = ['latestJobs', 'results', 'upcoming']
+    const found = wantedTopics(
+      { ...BIHAR, topics },
+      { topics: ['results', 'admitCards', 'latestJobs'], state: '' },
+    )
+    expect(found).toEqual(['results', 'latestJobs'])
+  })
+})
+
+it.each<[State | '', boolean, string, boolean]>([
+  ['', false, 'Kerala', true],
+  ['', false, '', true],
+  ['Bihar', true, 'Bihar', true],
+  ['Bihar', true, 'Kerala', false],
+  ['Bihar', true, '', true],
+  ['Bihar', false, '', false],
+])('a search in %j, all India %s, covers a post of %j: %s', (of, allIndia, post, isCovered) => {
+  expect(searchTakesState({ state: of }, { allIndia }, post)).toBe(isCovered)
+})

@@ -1,0 +1,49 @@
+import type { AlertSettings, SavedSearch } from './alert-settings.ts'
+import type { AlertTopic } from './alert-topics.ts'
+
+/*
+ * The index of who wants which topics: an owner stands under keys, and a post is looked up by its own few. A post of a
+ * state has the key of that state and the one of all states, a post of all India one of its own.
+ */
+
+/** The settings that say whose news of topics an owner wants. */
+export type TopicInterests = Pick<AlertSettings, 'topics' | 'states' | 'allIndia'>
+
+/** The topics of which a post is news, and its state; '' is all India. */
+export type TopicNews = { topics: readonly AlertTopic[]; state: string }
+
+const EVERY_STATE = '*'
+const keyOf = (topic: AlertTopic, state: string): string => `t:${topic}:${state}`
+
+/** Returns the keys under which an owner's interests stand; none if no topic is chosen. */
+export function topicKeys({ topics, states, allIndia }: TopicInterests): string[] {
+  const wanted = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
+  return topics.flatMap((topic) => wanted.map((state) => keyOf(topic, state)))
+}
+
+/** Returns the keys under which those stand who want news of a post. */
+export const postKeys = ({ topics, state }: TopicNews): string[] =>
+  topics.flatMap((topic) => (state === '' ? [state] : [EVERY_STATE, state]).map((each) => keyOf(topic, each)))
+
+const takesState = (states: readonly string[], allIndia: boolean, state: string): boolean =>
+  state === '' ? allIndia : states.length === 0 || states.includes(state)
+
+/** Returns the topics by which an owner wants news of a post, in the order of the news; none if it is not wanted. */
+export const wantedTopics = (settings: TopicInterests, { topics, state }: TopicNews): AlertTopic[] =>
+  takesState(settings.states, settings.allIndia, state)
+    ? topics.filter((topic) => settings.topics.includes(topic))
+    : []
+
+/** Returns true if an owner wants news of a post by its topics and its state. */
+export const wantsTopic = (settings: TopicInterests, news: TopicNews): boolean =>
+  wantedTopics(settings, news).length > 0
+
+/**
+ * Returns true if a saved search covers posts of a state; '' is all India. One without a state covers all; in one with
+ * a state, posts of all India count unless the owner switched them off.
+ */
+export const searchTakesState = (
+  search: Pick<SavedSearch, 'state'>,
+  { allIndia }: Pick<AlertSettings, 'allIndia'>,
+  state: string,
+): boolean => search.state === '' || takesState([search.state], allIndia, state)

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { EventType } from '../event-summary.ts'
+import type { StageTimes } from '../jobs/job-stages.ts'
+import { alertMeaning, listedTopics, type AlertMeaning, type PostWrite } from './alert-meaning.ts'
+import type { AlertTopic } from './alert-topics.ts'
+
+const meaning = (types: EventType[], lists: AlertTopic[] = [], write: PostWrite = 'edited') =>
+  alertMeaning(
+    types.map((type) => ({ type })),
+    { lists, write },
+  )
+
+const FIRST = { toSearches: true, toFollowers: false, isPush: true }
+const OPENED = { toSearches: true, toFollowers: true, isPush: true }
+const DATE: AlertMeaning = {
+  kind: 'lastDate',
+  topics: [],
+  toSearches: false,
+  toFollowers: true,
+  isPush: true,
+}
+
+describe('a first publication', () => {
+  it.each<[string, AlertTopic[], AlertTopic[]]>([
+    ['with an apply link is a latest job', ['latestJobs'], ['latestJobs']],
+    ['with a result link alone is a result and no latest job', ['results'], ['results']],
+    ['in no list is a latest job', [], ['latestJobs']],
+    ['that begins later is upcoming', ['upcoming'], ['upcoming']],
+    [
+      'in several lists is news for each, the greatest first',
+      ['upcoming', 'latestJobs', 'results'],
+      ['results', 'latestJobs', 'upcoming'],
+    ],
+    [
+      'in all lists is news for all',
+      ['latestJobs', 'admitCards', 'results', 'answerKeys', 'admissions', 'upcoming'],
+      ['results', 'answerKeys', 'admitCards', 'admissions', 'latestJobs', 'upcoming'],
+    ],
+  ])('%s', (_title, lists, topics) => {
+    expect(meaning(['created'], lists)).toEqual({ kind: topics[0], topics, ...FIRST })
+  })
+})
+
+describe('an edit', () => {
+  it.each<[EventType, AlertTopic]>([
+    ['applyOut', 'latestJobs'],
+    ['admissionOut', 'admissions'],
+    ['admitCardOut', 'admitCards'],
+    ['answerKeyOut', 'answerKeys'],
+    ['resultOut', 'results'],
+  ])('that opens a stage (%s) is news for its topic, searches and followers', (type, topic) => {
+    // The other lists in which the post stands have no news.
+    expect(meaning([type], ['latestJobs', 'upcoming'])).toEqual({ kind: topic, topics: [topic], ...OPENED })
+  })
+
+  it.each<[EventType]>([['dateAnnounced'], ['dateExtended'], ['dateChanged']])(
+    'of the last date (%s) is for the followers alone',
+    (type) => {
+      expect(meaning([type], ['latestJobs'])).toEqual(DATE)
+    },
+  )
+
+  it('that opens stages and moves the last date is one alert', () => {
+    const topics: AlertTopic[] = ['answerKeys', 'admitCards']
+    expect(meaning(['admitCardOut', 'answerKeyOut', 'dateExtended'])).toEqual({
+      kind: 'answerKeys',
+      topics,
+      ...OPENED,
+    })
+  })
+
+  it('of the text is a line in the inbox of followers, and not sent', () => {
+    expect(meaning(['updated'], ['latestJobs'])).toEqual({ ...DATE, kind: 'updated', isPush: false })
+  })
+})
+
+describe('nobody is told', () => {
+  it.each<[string, EventType[], PostWrite]>([
+    ['of a minor edit', ['edited'], 'edited'],
+    ['of what is hidden or in the trash', ['removed'], 'edited'],
+    ['of a post that is published again or restored', ['updated'], 'republished'],
+    ['of a post that opened a stage while it was hidden', ['resultOut'], 'republished'],
+    ['of a new name', ['updated'], 'renamed'],
+    ['of a write without events', [], 'edited'],
+  ])('%s', (_title, types, write) => {
+    expect(meaning(types, ['latestJobs'], write)).toBeNull()
+  })
+})
+
+describe('the topics of the lists of a post', () => {
+  const NONE: StageTimes = {
+    applyLink: null,
+    admissionLink: null,
+    admitCardLink: null,
+    answerKeyLink: null,
+    resultLink: null,
+  }
+  it.each<[string, Partial<StageTimes>, string, AlertTopic[]]>([
+    ['none', {}, '2026-11-20', []],
+    ['upcoming from the day before it begins', {}, '2026-11-22', ['upcoming']],
+    ['not upcoming on the day itself', {}, '2026-11-21', []],
+    ['open stages', { applyLink: 1, resultLink: 2 }, '2026-11-01', ['results', 'latestJobs']],
+    ['both', { applyLink: 1 }, '2026-12-01', ['latestJobs', 'upcoming']],
+    [
+      'all stages',
+      { applyLink: 1, admissionLink: 1, admitCardLink: 1, answerKeyLink: 1, resultLink: 1 },
+      '2026-11-01',
+      ['results', 'answerKeys', 'admitCards', 'admissions', 'latestJobs'],
+    ],
+  ])('%s', (_title, stages, beginDate, topics) => {
+    expect(listedTopics({ stages: { ...NONE, ...stages }, beginDate }, '2026-11-21')).toEqual(topics)
+  })
+})
