@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { deadlineOf, ttlSeconds, usefulUntil } from './alert-lifetime.ts'
+import type { AlertKind } from './alert-topics.ts'
+import { clockInstant } from './clock-time.ts'
+
+const NOW = clockInstant('2026-12-31', '20:00')
+const MIDNIGHT = clockInstant('2027-01-01', '00:00')
+
+it.each<[AlertKind, string, number | null]>([
+  ['latestJobs', '2026-12-31', MIDNIGHT],
+  ['lastDate', '2026-12-31', MIDNIGHT],
+  ['reminder', '2027-01-01', clockInstant('2027-01-02', '00:00')],
+  // Published after its last date: no deadline that would keep it back.
+  ['latestJobs', '2026-12-30', null],
+  ['latestJobs', '', null],
+  ['results', '2026-12-31', null],
+  ['admitCards', '2026-12-31', null],
+])('%s with the last date %j is of use until %s', (kind, lastDate, deadline) => {
+  expect(deadlineOf(kind, lastDate, NOW)).toBe(deadline)
+})
+
+it('an alert is of use for a day, in a digest for two, and never beyond its deadline', () => {
+  expect(usefulUntil('alert', NOW, null)).toBe(clockInstant('2027-01-01', '20:00'))
+  expect(usefulUntil('digest', NOW, null)).toBe(clockInstant('2027-01-02', '20:00'))
+  expect(usefulUntil('digest', NOW, MIDNIGHT)).toBe(MIDNIGHT)
+})
+
+it.each<[number | null, number]>([
+  [null, 86_400],
+  [MIDNIGHT, 4 * 3600],
+  [NOW + 90_000_000, 86_400],
+  [NOW + 1999, 1],
+  [NOW, 0],
+  [NOW - 1, 0],
+])('until the deadline %s a push service keeps it for %i s', (deadline, seconds) => {
+  expect(ttlSeconds(NOW, deadline)).toBe(seconds)
+})

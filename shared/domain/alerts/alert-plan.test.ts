@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  endOfQuiet,
+  isQuietAt,
+  nextDigestAt,
+  planDelivery,
+  type DeliveryPlan,
+  type PlanInput,
+} from './alert-plan.ts'
+import { DEFAULT_ALERT_SETTINGS, type QuietHours } from './alert-settings.ts'
+import { clockInstant, clockTime } from './clock-time.ts'
+
+const DAY = '2026-12-31'
+const NEXT = '2027-01-01'
+const AFTER = '2027-01-02'
+const NIGHT: QuietHours = { from: '21:30', to: '07:00' }
+const SIESTA: QuietHours = { from: '13:00', to: '14:30' }
+const WHOLE: QuietHours = { from: '07:00', to: '07:00' }
+const at = clockInstant
+
+describe('the end of quiet hours', () => {
+  it.each<[string, QuietHours | null, string, string, string]>([
+    ['in the evening is the next morning, over the year', NIGHT, '21:30', NEXT, '07:00'],
+    ['after midnight is the same morning', NIGHT, '00:00', DAY, '07:00'],
+    ['a minute before they end', NIGHT, '06:59', DAY, '07:00'],
+    ['at their end is at once', NIGHT, '07:00', DAY, '07:00'],
+    ['by day is at once', NIGHT, '12:00', DAY, '12:00'],
+    ['a minute before they begin is at once', NIGHT, '21:29', DAY, '21:29'],
+    ['within a day', SIESTA, '13:00', DAY, '14:30'],
+    ['outside of those within a day', SIESTA, '14:30', DAY, '14:30'],
+    ['in the night of those within a day', SIESTA, '23:00', DAY, '23:00'],
+    ['without quiet hours', null, '03:00', DAY, '03:00'],
+    ['with equal ends, which are none', WHOLE, '03:00', DAY, '03:00'],
+  ])('%s', (_title, quiet, time, day, end) => {
+    expect(endOfQuiet(at(DAY, time), quiet)).toBe(at(day, end))
+  })
+
+  it('is never quiet, and less than a day away', () => {
+    const time = fc.nat({ max: 24 * 60 - 1 }).map((minutes) => clockTime(at(DAY, '00:00') + minutes * 60_000))
+    fc.assert(
+      fc.property(time, time, fc.nat({ max: 86_399_999 }), (from, to, passed) => {
+        const now = at(DAY, '00:00') + passed
+        const end = endOfQuiet(now, { from, to })
+        expect(isQuietAt(end, { from, to })).toBe(false)
+        expect(end).toBeGreaterThanOrEqual(now)
+        expect(end - now).toBeLessThan(86_400_000)
+      }),
+    )
+  })
+})
+
+describe('the next digest', () => {
+  it.each<[string, string, string, string | null, string]>([
+    ['is today before its time', '07:59', '08:00', '2026-12-30', DAY],
+    ['is now at its time', '08:00', '08:00', null, DAY],
+    ['is tomorrow after its time', '08:01', '08:00', null, NEXT],
+    ['is tomorrow if the clock went back an hour', '07:30', '08:00', DAY, NEXT],
+    ['is tomorrow if its time was moved after it came', '10:00', '20:00', DAY, NEXT],
+    ['skips the day of which a clock that was ahead sent it', '07:00', '08:00', NEXT, AFTER],
+    ['is today although a clock that was far ahead sent one', '07:00', '08:00', '2027-06-01', DAY],
+  ])('%s', (_title, time, digestAt, lastDay, day) => {
+    expect(nextDigestAt(at(DAY, time), digestAt, lastDay)).toBe(at(day, digestAt))
+  })
+})
+
+type Changes = Partial<Omit<PlanInput, 'settings'>> & { settings?: Partial<PlanInput['settings']> }
+const plan = (time: string, { settings, ...changes }: Changes = {}) => {
+  const now = at(DAY, time)
+  return planDelivery({
+    rank: 'topic',
+    now,
+    topicAlertsToday: 0,
+    lastDigestDay: null,
+    alertAt: now,
+    deadline: null,
+    ...changes,
+    settings: { ...DEFAULT_ALERT_SETTINGS, ...settings },
+  })
+}
+const alert = (day: string, time: string): DeliveryPlan => ({ as: 'alert', at: at(day, time) })
+const digest = (day: string, time: string): DeliveryPlan => ({ as: 'digest', at: at(day, time) })
+
+describe('a topic alert', () => {
+  it.each<[string, string, Changes, DeliveryPlan | null]>([
+    ['by day is sent at once', '12:00', {}, alert(DAY, '12:00')],
+    ['is the fourth of the day', '12:00', { topicAlertsToday: 3 }, alert(DAY, '12:00')],
+    ['is above the cap', '12:00', { topicAlertsToday: 4 }, digest(NEXT, '08:00')],
+    ['with a cap of 0', '12:00', { settings: { dailyCap: 0 } }, digest(NEXT, '08:00')],
+    ['in quiet hours', '21:30', {}, digest(NEXT, '08:00')],
+    ['after midnight', '00:30', {}, digest(DAY, '08:00')],
+    ['without quiet hours', '00:30', { settings: { quiet: null } }, alert(DAY, '00:30')],
+    ['for a digest within quiet hours', '22:00', { settings: { digestAt: '23:00' } }, digest(DAY, '23:00')],
+    ['in a pause', '12:00', { settings: { pausedUntil: at(DAY, '12:01') } }, digest(NEXT, '08:00')],
+    [
+      'in a pause of a day',
+      '12:00',
+      { settings: { pausedUntil: at(NEXT, '12:00') } },
+      digest(AFTER, '08:00'),
+    ],
+    [
+      'in a pause that ends with the digest',
+      '12:00',
+      { settings: { pausedUntil: at(NEXT, '08:00') } },
+      digest(NEXT, '08:00'),
+    ],
+    [
+      'in a pause of a week, when it is old',
+      '12:00',
+      { settings: { pausedUntil: at('2027-01-07', '12:00') } },
+      null,
+    ],
+    ['after a pause', '12:00', { settings: { pausedUntil: at(DAY, '12:00') } }, alert(DAY, '12:00')],
+    ['whose last date is over before the digest', '22:00', { deadline: at(NEXT, '00:00') }, null],
+  ])('%s', (_title, time, changes, expected) => {
+    expect(plan(time, changes)).toEqual(expected)
+  })
+})
+
+describe('a personal alert', () => {
+  it.each<[string, string, Changes, DeliveryPlan | null]>([
+    ['by day is sent at once, above the cap too', '12:00', { topicAlertsToday: 9 }, alert(DAY, '12:00')],
+    ['waits for the end of quiet hours', '23:00', {}, alert(NEXT, '07:00')],
+    [
+      'waits for the end of a pause',
+      '12:00',
+      { settings: { pausedUntil: at(DAY, '15:00') } },
+      alert(DAY, '15:00'),
+    ],
+    ['waits for both', '12:00', { settings: { pausedUntil: at(DAY, '22:00') } }, alert(NEXT, '07:00')],
+    ['is of no use a day later', '12:00', { settings: { pausedUntil: at(NEXT, '12:00') } }, null],
+    ['is of no use after the last date', '23:00', { deadline: at(NEXT, '00:00') }, null],
+    ['that arose long ago is of no use', '12:00', { alertAt: at('2026-12-30', '12:00') }, null],
+  ])('%s', (_title, time, changes, expected) => {
+    expect(plan(time, { rank: 'personal', ...changes })).toEqual(expected)
+  })
+})
+
+describe('a starting quiz', () => {
+  it.each<[string, string, Changes, DeliveryPlan | null]>([
+    [
+      'is sent at once, in quiet hours and above the cap',
+      '23:00',
+      { topicAlertsToday: 9 },
+      alert(DAY, '23:00'),
+    ],
+    ['is not sent in a pause', '12:00', { settings: { pausedUntil: at(NEXT, '12:00') } }, null],
+  ])('%s', (_title, time, changes, expected) => {
+    expect(plan(time, { rank: 'quiz', ...changes })).toEqual(expected)
+  })
+})

@@ -1,0 +1,68 @@
+import { addDays, indiaDay } from '../dates/india-day.ts'
+import { usefulUntil } from './alert-lifetime.ts'
+import type { AlertSettings, QuietHours } from './alert-settings.ts'
+import { clockInstant, clockTime } from './clock-time.ts'
+import { isDayDone } from './day-marks.ts'
+
+/**
+ * Why an alert reaches its owner: by a topic or a saved search, by what is theirs (a follow, a reminder), or as a quiz
+ * that starts. Of several reasons the last of these counts.
+ */
+export type AlertRank = 'topic' | 'personal' | 'quiz'
+
+export type PlanInput = {
+  rank: AlertRank
+  /** When it could be sent, epoch milliseconds. */
+  now: number
+  settings: Pick<AlertSettings, 'quiet' | 'dailyCap' | 'digestAt' | 'pausedUntil'>
+  /** How many topic alerts the owner was sent on this day in India. */
+  topicAlertsToday: number
+  /** The day of the owner's last digest. */
+  lastDigestDay: string | null
+  /** When the alert arose, and from when it is of no use, epoch milliseconds. */
+  alertAt: number
+  deadline: number | null
+}
+
+/** How and when (epoch milliseconds) an alert is sent. */
+export type DeliveryPlan = { as: 'alert' | 'digest'; at: number }
+
+/** Returns true if an instant lies within the quiet hours: from `from` until before `to`, in India. */
+export function isQuietAt(instant: number, quiet: QuietHours | null): boolean {
+  if (quiet === null || quiet.from === quiet.to) return false
+  const time = clockTime(instant)
+  const [isAfter, isBefore] = [time >= quiet.from, time < quiet.to]
+  return quiet.from < quiet.to ? isAfter && isBefore : isAfter || isBefore
+}
+
+/** Returns the end of the quiet hours in which an instant lies; outside of them the instant itself. */
+export function endOfQuiet(instant: number, quiet: QuietHours | null): number {
+  if (quiet === null || !isQuietAt(instant, quiet)) return instant
+  const day = indiaDay(instant)
+  return clockInstant(clockTime(instant) < quiet.to ? day : addDays(day, 1), quiet.to)
+}
+
+/** Returns the instant of the first digest (`HH:MM` in India) at or after an instant, on a day that has had none. */
+export function nextDigestAt(instant: number, digestAt: string, lastDigestDay: string | null): number {
+  const today = indiaDay(instant)
+  let day = clockInstant(today, digestAt) >= instant ? today : addDays(today, 1)
+  while (isDayDone(lastDigestDay, day)) day = addDays(day, 1)
+  return clockInstant(day, digestAt)
+}
+
+/**
+ * Returns how and when an alert is sent to an owner; null if it is of no use by then. Topic alerts above the cap, in
+ * quiet hours or during a pause go into the next digest. Personal ones wait for the end of the quiet hours and of the
+ * pause, a starting quiz only for that of the pause.
+ */
+export function planDelivery(input: PlanInput): DeliveryPlan | null {
+  const { rank, now, settings, topicAlertsToday, lastDigestDay, alertAt, deadline } = input
+  const { quiet, dailyCap, digestAt, pausedUntil } = settings
+  const from = Math.max(now, pausedUntil ?? now)
+  const isHeldBack = from > now || isQuietAt(now, quiet) || topicAlertsToday >= dailyCap
+  const plan: DeliveryPlan =
+    rank === 'topic' && isHeldBack
+      ? { as: 'digest', at: nextDigestAt(from, digestAt, lastDigestDay) }
+      : { as: 'alert', at: rank === 'quiz' ? from : endOfQuiet(from, quiet) }
+  return plan.at < usefulUntil(plan.as, alertAt, deadline) ? plan : null
+}

@@ -1,0 +1,35 @@
+import { daysBetween, indiaDay } from '../dates/india-day.ts'
+import { clockInstant } from './clock-time.ts'
+import { isDayDone } from './day-marks.ts'
+
+const REMINDER_TIME = '09:00'
+const REMINDER_OFFSET_MS = 9 * 3_600_000
+
+/** How many days before the last date there is a reminder. */
+const REMINDER_DAYS = [3, 1] as const
+export type ReminderDays = (typeof REMINDER_DAYS)[number]
+
+/**
+ * Returns how many days before a last date (`YYYY-MM-DD` or '') a day is, if that day has a reminder; else null. The last
+ * date is the one that stands on that morning.
+ */
+export function remindersDue(lastDate: string, day: string): ReminderDays | null {
+  if (lastDate === '') return null
+  const left = daysBetween(day, lastDate)
+  return REMINDER_DAYS.find((days) => days === left) ?? null
+}
+
+/** Returns the instant (epoch milliseconds) of the reminders of a day in India. */
+export const reminderAt = (day: string): number => clockInstant(day, REMINDER_TIME)
+
+/** Returns the day in India whose reminders came last: until 09:00 it is yesterday. */
+export const reminderDay = (now: number): string => indiaDay(now - REMINDER_OFFSET_MS)
+
+/**
+ * Returns the day whose reminders are to be made now; null if they are made, by the day of the last ones. They can be
+ * late by less than their 24 hours; days before that are left out. A new installation starts with `reminderDay(now)`.
+ */
+export function reminderDayDue(now: number, lastDay: string): string | null {
+  const day = reminderDay(now)
+  return isDayDone(lastDay, day) ? null : day
+}
