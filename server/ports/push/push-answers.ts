@@ -1,0 +1,35 @@
+/** What an HTTP status says, before times are reckoned. */
+export type AnswerMeaning = 'accepted' | 'gone' | 'park' | 'retry' | 'dropped' | 'failed'
+
+const MAX_PARK_MS = 3_600_000
+const BACKOFF_BASE_MS = 10_000
+const MAX_ATTEMPTS = 8
+
+const isWindows = (origin: string): boolean => new URL(origin).hostname.endsWith('.notify.windows.com')
+
+/** Returns what an HTTP status of a push service means; Windows says 406 where others say 429. */
+export function answerMeaning(status: number, origin: string): AnswerMeaning {
+  if (status >= 200 && status < 300) return 'accepted'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429 || (status === 406 && isWindows(origin))) return 'park'
+  if (status === 408 || (status >= 500 && status < 600)) return 'retry'
+  return status === 413 ? 'dropped' : 'failed'
+}
+
+/**
+ * Returns the milliseconds that a Retry-After header asks for, seconds or a date: at most an hour, null if it says
+ * nothing usable.
+ */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? ''
+  const isDate = text.endsWith(' GMT')
+  const ms = isDate ? Date.parse(text) - now : /^\d+$/.test(text) ? Number(text) * 1000 : Number.NaN
+  return ms > 0 ? Math.min(ms, MAX_PARK_MS) : null
+}
+
+/** Returns the milliseconds to wait after failure `attempt` (from 0): 10 s x 2^n and up to half of it more, at most an hour. */
+export const backoffMs = (attempt: number, random: () => number): number =>
+  Math.min(BACKOFF_BASE_MS * 2 ** attempt * (1 + random() / 2), MAX_PARK_MS)
+
+/** Returns whether a message that has been sent `attempt` times before is given up if it fails now. */
+export const isLastAttempt = (attempt: number): boolean => attempt >= MAX_ATTEMPTS

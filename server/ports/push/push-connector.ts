@@ -1,0 +1,49 @@
+import type { Socket } from 'node:net'
+import { RequestFilteringHttpAgent } from 'request-filtering-agent'
+import { buildConnector } from 'undici'
+
+/** The address of a push service is not a public one. */
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError'
+}
+
+type Options = {
+  /** Whether any address may be connected to. */
+  isTrusted: boolean
+  timeoutMs: number
+  /** Certificates to trust instead of the system's, PEM. */
+  ca?: string | undefined
+  /** Makes the TCP connections to origins that are not trusted; refuses private addresses. */
+  agent?: RequestFilteringHttpAgent | undefined
+}
+
+const PRIVATE = /is (?:private|meta) IP address|denyIPAddressList/
+
+const toConnectError = (error: Error): Error =>
+  PRIVATE.test(error.message) ? new PrivateAddressError('The address is not public.') : error
+
+/**
+ * Returns what connects to an origin over TLS. The address is checked where it is connected to: a name may resolve to
+ * another address the next time.
+ */
+export function pushConnector({
+  isTrusted,
+  timeoutMs,
+  ca,
+  agent = new RequestFilteringHttpAgent(),
+}: Options): buildConnector.connector {
+  const overTls = buildConnector({ allowH2: true, timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) })
+  if (isTrusted) return overTls
+  return (options, callback) => {
+    const port = Number(options.port || 443)
+    const socket = agent.createConnection({ host: options.hostname, port }) as Socket
+    const fail = (error: Error): void => callback(toConnectError(error), null)
+    socket.once('error', fail)
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('timeout')))
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.off('error', fail)
+      overTls({ ...options, httpSocket: socket }, callback)
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { ECDH } from 'node:crypto'
+
+const CURVE = 'prime256v1'
+const POINT_BYTES = 65
+// The first byte of a point that is given by both coordinates.
+const UNCOMPRESSED = 4
+const AUTH_BYTES = 16
+
+/** Decodes base64 in either alphabet, with or without padding; null for anything else. */
+function decodeBase64(text: string): Buffer | null {
+  const plain = text
+    .replace(/={1,2}$/, '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  const bytes = Buffer.from(plain, 'base64url')
+  // Node's decoder skips what it does not know.
+  return bytes.toString('base64url') === plain ? bytes : null
+}
+
+function isOnCurve(point: Buffer): boolean {
+  try {
+    ECDH.convertKey(point, CURVE)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns the public key of a subscription as base64url without padding; null unless it is an uncompressed point of
+ * P-256. Accepts both alphabets of base64, with or without padding.
+ */
+export function normalP256dh(text: string): string | null {
+  const bytes = decodeBase64(text)
+  if (bytes?.length !== POINT_BYTES || bytes[0] !== UNCOMPRESSED || !isOnCurve(bytes)) return null
+  return bytes.toString('base64url')
+}
+
+/** Returns the secret of a subscription (16 bytes) as base64url without padding; null for any other length or text. */
+export function normalAuth(text: string): string | null {
+  const bytes = decodeBase64(text)
+  return bytes?.length === AUTH_BYTES ? bytes.toString('base64url') : null
+}

@@ -1,0 +1,123 @@
+import type { RequestFilteringHttpAgent } from 'request-filtering-agent'
+import { Pool } from 'undici'
+import type { Dispatcher } from 'undici'
+import type { PlainMessage } from './encrypt-messages.ts'
+import { messageEncryption } from './message-encryption.ts'
+import type { MessageEncryption } from './message-encryption.ts'
+import { pushConnector } from './push-connector.ts'
+import { pushEndpoints } from './push-endpoint.ts'
+import type { PushEndpoint } from './push-endpoint.ts'
+import type { PushEnd } from './push-origin.ts'
+import { pushOrigins } from './push-origins.ts'
+import { judgeResponse, retryLater } from './push-outcome.ts'
+import type { PushOutcome } from './push-outcome.ts'
+import { postMessage } from './push-request.ts'
+
+/** A message to one subscription. */
+export type PushMessage = PlainMessage & {
+  /** Of the caller; the sender does not read it. */
+  id: string
+  endpoint: string
+  /** How often it was sent before without an answer that settles it; a parked origin does not count. */
+  attempt: number
+}
+
+/** Sends messages to push services. */
+export type PushSender = {
+  /** Sends a message now, or after others to its origin; never rejects. */
+  send(message: PushMessage): Promise<PushOutcome>
+  /** Returns how many more messages to an origin may be sent at once now; 0 while it is parked. */
+  room(origin: string): number
+  /** Returns until when an origin is parked, epoch milliseconds; null if it is not. */
+  parkedUntil(origin: string): number | null
+  /** Breaks off what is being sent. */
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Hosts of push services besides the known ones (PUSH_ALLOWED_HOSTS). */
+  allowedHosts: readonly string[]
+  /** Returns the Authorization header for an origin. */
+  authorization: (origin: string) => string
+  /** Told in a line, without any secret, what an operator should know. */
+  report: (line: string) => void
+  clock?: () => number
+  random?: () => number
+  /** Time for a whole answer, milliseconds. */
+  timeoutMs?: number
+  /** Certificates to trust instead of the system's, PEM. */
+  ca?: string
+  /** Makes the connections to addresses that are not trusted. Only tests use one that reaches private addresses. */
+  agent?: RequestFilteringHttpAgent
+  encryption?: MessageEncryption
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_CONNECTIONS = 512
+const MAX_HEADER_BYTES = 16_384
+// When the sender itself has too much to do.
+const BUSY_DELAY_MS = 1000
+
+const REFUSED: PushOutcome = { status: 'refused' }
+const parked = (at: number): PushOutcome => ({ status: 'retry', at, isOriginParked: true })
+
+/** Builds the sender: undici over HTTP/2 or 1.1, bodies encrypted in a thread, each origin at its own pace. */
+export function pushSender({
+  allowedHosts,
+  authorization,
+  report,
+  clock = Date.now,
+  random = Math.random,
+  timeoutMs = TIMEOUT_MS,
+  ca,
+  agent,
+  encryption = messageEncryption({ report }),
+}: Options): PushSender {
+  const parseEndpoint = pushEndpoints(allowedHosts)
+  const openPool = ({ origin, isTrusted }: PushEndpoint): Pool =>
+    new Pool(origin, {
+      connections: MAX_CONNECTIONS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connect: pushConnector({ isTrusted, timeoutMs, ca, agent }),
+    })
+  const origins = pushOrigins({ openPool, clock, random, timeoutMs })
+
+  async function request(
+    message: PushMessage,
+    { origin, url }: PushEndpoint,
+    dispatcher: Dispatcher,
+  ): Promise<[PushEnd, PushOutcome | null]> {
+    // It may have been parked while this message waited.
+    if (origins.parkedUntil(origin) !== null) return ['unused', null]
+    const encrypted = await encryption.encrypt(message)
+    if (encrypted === null) return ['unused', REFUSED]
+    const headers = [...encrypted.headers, 'Authorization', authorization(origin)]
+    const path = url.slice(origin.length)
+    const response = await postMessage(dispatcher, { path, headers, body: encrypted.body }, timeoutMs)
+    return judgeResponse(response, { origin, attempt: message.attempt, now: clock(), random })
+  }
+
+  async function send(message: PushMessage): Promise<PushOutcome> {
+    const endpoint = parseEndpoint(message.endpoint)
+    if (!endpoint) return REFUSED
+    const until = origins.parkedUntil(endpoint.origin)
+    if (until !== null) return parked(until)
+    const turn = await origins.begin(endpoint)
+    if (!turn) return parked(clock() + BUSY_DELAY_MS)
+    // What the thread reports has been told already.
+    const [end, outcome] = await request(message, endpoint, turn.dispatcher).catch(
+      (): [PushEnd, PushOutcome] => ['unused', retryLater({ ...message, now: clock(), random })],
+    )
+    turn.end(end)
+    return outcome ?? parked(origins.parkedUntil(endpoint.origin) ?? clock() + BUSY_DELAY_MS)
+  }
+
+  return {
+    send,
+    room: (origin) => origins.room(origin),
+    parkedUntil: (origin) => origins.parkedUntil(origin),
+    async close() {
+      await Promise.all([origins.close(), encryption.close()])
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Http2ServerResponse } from 'node:http2'
+import type { Socket } from 'node:net'
+
+/** The answer of the service to a message, as a test scripts it. */
+export type ScriptedAnswer =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  /** Never answers. */
+  | 'hang'
+  /** Breaks the connection off. */
+  | 'reset'
+  /** Sends headers without an end. */
+  | 'endless headers'
+  /** Answers 201, and then sends 1 GB. */
+  | 'huge body'
+  /** Answers 201, and then sends a body byte by byte, without an end. */
+  | 'slow body'
+  /** Sends what is no HTTP. */
+  | 'garbage'
+
+export type Response = ServerResponse | Http2ServerResponse
+
+const CHUNK = Buffer.alloc(1_048_576, 'x')
+const HUGE_CHUNKS = 1024
+const HEADER = `x-more: ${'y'.repeat(1000)}\r\n`
+
+// Both kinds can do the same, in types that do not fit each other.
+const plain = (response: Response): ServerResponse => response as ServerResponse
+const isGone = (response: Response, socket: Socket): boolean => response.destroyed || socket.destroyed
+
+async function drained(response: Response, socket: Socket): Promise<void> {
+  await Promise.race([once(response, 'drain'), once(response, 'close'), once(socket, 'close')])
+}
+
+async function sendHugeBody(response: Response, socket: Socket): Promise<void> {
+  plain(response).writeHead(201)
+  for (let sent = 0; sent < HUGE_CHUNKS && !isGone(response, socket); sent += 1)
+    if (!plain(response).write(CHUNK)) await drained(response, socket)
+  response.end()
+}
+
+async function sendEndlessHeaders(response: Response, socket: Socket): Promise<void> {
+  if ('stream' in response) {
+    // A whole block of headers is sent at once in HTTP/2: these come as answers before the answer.
+    while (!isGone(response, socket)) {
+      response.stream.additionalHeaders({ ':status': 103, 'x-more': 'y'.repeat(1000) })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return
+  }
+  socket.write('HTTP/1.1 201 Created\r\n')
+  while (!isGone(response, socket))
+    if (!socket.write(HEADER)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+}
+
+function sendSlowBody(response: Response, socket: Socket): void {
+  plain(response).writeHead(201)
+  const more = setInterval(
+    () => (isGone(response, socket) ? clearInterval(more) : plain(response).write('x')),
+    5,
+  )
+}
+
+/** Gives a scripted answer; `socket` is the connection under the response. */
+export async function giveAnswer(answer: ScriptedAnswer, response: Response, socket: Socket): Promise<void> {
+  if (typeof answer === 'object') {
+    plain(response).writeHead(answer.status, answer.headers ?? {})
+    response.end(answer.body ?? '')
+    return
+  }
+  switch (answer) {
+    case 'hang':
+      return
+    case 'reset':
+      socket.resetAndDestroy()
+      return
+    case 'garbage':
+      socket.write('HTTP/1.1 abc What\r\n\r\n\0\0\0')
+      return
+    case 'slow body':
+      sendSlowBody(response, socket)
+      return
+    case 'huge body':
+      await sendHugeBody(response, socket)
+      return
+    case 'endless headers':
+      await sendEndlessHeaders(response, socket)
+  }
+}

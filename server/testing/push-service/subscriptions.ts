@@ -1,0 +1,31 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { SubscriptionKeys } from './decrypt-message.ts'
+
+/** A subscription as a browser gives it to a site. */
+export type LocalSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** A subscription as the service keeps it. */
+export type KeptSubscription = SubscriptionKeys & {
+  /** The VAPID key of the site; null until the first message tells it. */
+  senderKey: string | null
+  isExpired: boolean
+}
+
+/** Builds the subscriptions of a service; each is at a path of its own. */
+export function subscriptions(origin: string) {
+  const kept = new Map<string, KeptSubscription>()
+  return {
+    /** Makes a subscription. Messages with another VAPID key than `senderKey` are answered 403. */
+    make(senderKey: string | null = null): LocalSubscription {
+      const curve = createECDH('prime256v1')
+      const publicKey = curve.generateKeys()
+      const auth = randomBytes(16)
+      const path = `/push/${randomBytes(16).toString('base64url')}`
+      kept.set(path, { privateKey: curve.getPrivateKey(), publicKey, auth, senderKey, isExpired: false })
+      const keys = { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }
+      return { endpoint: `${origin}${path}`, keys }
+    },
+    find: (path: string): KeptSubscription | undefined => kept.get(path),
+    count: (): number => kept.size,
+  }
+}
