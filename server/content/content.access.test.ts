@@ -5,7 +5,13 @@ import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 const ROLES = ['anonymous', 'user', 'admin'] as const
-const STATUS = { public: [200, 200, 200], user: [401, 200, 200], admin: [401, 403, 200], webhook: [] }
+const STATUS = {
+  public: [200, 200, 200],
+  user: [401, 200, 200],
+  admin: [401, 403, 200],
+  webhook: [],
+  device: [],
+}
 
 let server: TestApp
 beforeAll(async () => {

@@ -22,6 +22,10 @@ function publication(body: PublicationFields, before: StoredRow | null, now: num
   return { status, publishAt }
 }
 
+// What was said when it was scheduled holds at its publication.
+const isScheduledSilent = (before: StoredRow | null): boolean =>
+  before?.status === 'scheduled' && before.isSilent
+
 /** Returns the row that a write leads to, from the row before it (null for a new item). Throws 400 if a rule breaks. */
 export async function computeRow<Draft extends object, Item extends object, Row extends StoredRow>(
   query: Query,
@@ -44,6 +48,7 @@ export async function computeRow<Draft extends object, Item extends object, Row 
     changedAt: before?.changedAt ?? now,
     deletedAt: null,
     version: (before?.version ?? 0) + 1,
+    isSilent: body.notify === undefined ? isScheduledSilent(before) : !body.notify,
   }
   return { ...own, ...stored } as unknown as Row
 }

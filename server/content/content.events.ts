@@ -3,6 +3,9 @@ import type { EventCode } from '#shared/domain/event-summary.ts'
 import type { ContentModel, NewEvent, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
 
+/** The type of jobs that say that events wait to be read: enqueued with those that somebody may be told of. */
+export const EVENTS_JOB = 'content.events'
+
 const FIRST: EventCode = { type: 'created', params: {} }
 const UPDATED: EventCode = { type: 'updated', params: {} }
 const EDITED: EventCode = { type: 'edited', params: {} }
@@ -12,7 +15,8 @@ type Model<Row> = { toDraft(row: Row): object; changes(before: Row, after: Row):
 
 /**
  * Returns the events of an edit for readers (decision B3). Minor edits, edits that change nothing, removals and what is
- * undone yield an event that is not significant: the sync needs it, readers are not notified.
+ * undone yield an event that is not significant: the sync needs it, readers are not notified. What is published again is
+ * news on the board, and alerts nobody.
  */
 export function eventsOf<Row extends StoredRow>(
   model: Model<Row>,
@@ -20,12 +24,18 @@ export function eventsOf<Row extends StoredRow>(
   after: Row,
   { isMinor, isUndo = false, now }: { isMinor: boolean; isUndo?: boolean; now: number },
 ): NewEvent[] {
-  const event = (change: EventCode, significant: boolean): NewEvent => ({ ...change, significant, at: now })
+  const event = (change: EventCode, significant: boolean, isSilent = after.isSilent): NewEvent => ({
+    ...change,
+    significant,
+    isSilent: isSilent || !significant,
+    at: now,
+  })
   const wasPublic = before !== null && isPublic(before)
   if (!isPublic(after)) return wasPublic ? [event(REMOVED, false)] : []
   if (isUndo) return [event(EDITED, false)]
   if (before === null || before.publishedAt === null) return [event(FIRST, true)]
-  if (!wasPublic) return [event(UPDATED, true)]
+  // Readers knew it already.
+  if (!wasPublic) return [event(UPDATED, true, true)]
   if (isMinor || isDeepStrictEqual(model.toDraft(before), model.toDraft(after))) return [event(EDITED, false)]
   const changes = model.changes(before, after)
   return (changes.length > 0 ? changes : [UPDATED]).map((change) => event(change, true))

@@ -17,6 +17,7 @@ export type StoredRow = {
   changedAt: number
   deletedAt: number | null
   version: number
+  isSilent: boolean
 }
 
 export type ContentTable = Table & { [Name in keyof StoredRow]: Column }
@@ -27,8 +28,8 @@ export type ListEntry = { list: string; key: number }
 /** The text of an item for the full-text index: title matches rank above body matches. */
 export type SearchText = { title: string; body: string }
 
-/** An event, written in the transaction of its change; readers are notified of `significant` ones. */
-export type NewEvent = EventCode & { significant: boolean; at: number }
+/** An event, written in the transaction of its change; readers see `significant` ones, and `isSilent` ones alert nobody. */
+export type NewEvent = EventCode & { significant: boolean; isSilent: boolean; at: number }
 
 /** A job that follows from a write of an item. The write sets its id and instant. */
 export type NextJob = Omit<NewJob, 'id' | 'now'>

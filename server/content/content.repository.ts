@@ -94,7 +94,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       await writeItemJson(query, after)
       await pause()
       await updateProjections(query, model, { before, after, pause })
-      const of = { kind: model.kind.name, itemId: after.id }
+      const of = { kind: model.kind.name, itemId: after.id, version: after.version }
       for (const event of happened) await eventInsert(query).execute({ ...event, ...of })
     },
   }

@@ -28,6 +28,8 @@ export const eventInsert = preparePerQuery((query) =>
       type: param('type'),
       params: param('params'),
       significant: param('significant'),
+      isSilent: param('isSilent'),
+      version: param('version'),
       at: param('at'),
     })
     .prepare(),

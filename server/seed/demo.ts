@@ -29,13 +29,13 @@ export async function seedNotices({ jobPosts, site }: Services, now: number): Pr
   const items = await jobPosts.createAll(
     plans.map(({ draft, publishedAt, openings }) => {
       const closed = Object.fromEntries(openings.map(({ stage }) => [stage, []]))
-      return { body: { ...draft, ...closed }, actor: ACTOR, at: publishedAt }
+      return { body: { ...draft, ...closed, notify: false }, actor: ACTOR, at: publishedAt }
     }),
   )
   for (const [index, { draft, openings }] of plans.entries())
     for (const { stage, at } of openings) {
       const { postName, description, notificationLink } = draft
-      const body = { postName, description, notificationLink, [stage]: draft[stage] }
+      const body = { postName, description, notificationLink, [stage]: draft[stage], notify: false }
       const item = items[index]
       if (item === undefined) throw new Error('A notice of the demonstration was not created.')
       await jobPosts.update(item._id, body, { actor: ACTOR, at })

@@ -31,7 +31,13 @@ export function wrongTime({ body, createdAt }: FileItem<object>, now: number): F
 function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): NewItem<Draft> {
   const due = timeOf(body.publishAt)
   const isDraft = body.status === 'draft'
-  const withStatus = (publishing: PublicationFields) => ({ ...body, publishAt: null, ...publishing })
+  // What comes from a file is no news of this moment.
+  const withStatus = (publishing: PublicationFields) => ({
+    ...body,
+    publishAt: null,
+    notify: false,
+    ...publishing,
+  })
   if (!isDraft && due !== null && due > now)
     return {
       body: withStatus({ status: 'scheduled', publishAt: body.publishAt }),

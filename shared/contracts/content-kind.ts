@@ -3,7 +3,8 @@ import type { FieldError } from './envelope.ts'
 import { kindPaths, type KindName } from '#shared/domain/kinds.ts'
 import { instant } from './fields.ts'
 
-export type Access = 'public' | 'user' | 'admin' | 'webhook'
+/** Who may call: anybody; a session; a session or the token of a device (`Push-Token`); an admin; a signed message. */
+export type Access = 'public' | 'user' | 'device' | 'admin' | 'webhook'
 
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
 
@@ -25,6 +26,10 @@ export const PublicationFields = z.object({
   status: z.enum(STATUSES, 'Status is draft, scheduled or published.').optional(),
   publishAt: instant.nullable().optional(),
   minorEdit: z.boolean('This must be true or false.').optional(),
+  notify: z
+    .boolean('This must be true or false.')
+    .describe('False alerts nobody of this write, or of the publication that it schedules; the badge stays.')
+    .optional(),
 })
 export type PublicationFields = z.output<typeof PublicationFields>
 

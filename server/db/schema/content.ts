@@ -19,6 +19,8 @@ export const contentColumns = (k: Kit) => ({
   /** When it was moved to the trash; null outside the trash. */
   deletedAt: k.ms('deleted_at'),
   version: k.int('version').notNull(),
+  /** Whether the last write, or the publication that is scheduled, alerts nobody. */
+  isSilent: k.bool('is_silent').notNull(),
 })
 
 type ContentColumns = Record<'status' | 'publishAt' | 'deletedAt' | 'updatedAt' | 'id', IndexColumn>
@@ -86,6 +88,10 @@ export const contentSchema = (k: Kit) => ({
       params: k.json<EventCode['params']>('params').notNull(),
       /** Whether readers are notified: minor edits and removals are stored for the sync only. */
       significant: k.bool('significant').notNull(),
+      /** Whether nobody is alerted, although it may be significant. */
+      isSilent: k.bool('is_silent').notNull(),
+      /** The version of the item that the write led to: the events of one write share it. */
+      version: k.int('version').notNull(),
       at: k.ms('at').notNull(),
     },
     (t) => [k.index('events_item').on(t.kind, t.itemId, t.seq)],

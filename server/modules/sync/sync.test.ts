@@ -365,7 +365,7 @@ describe('a cursor that leads nowhere', () => {
     const { cursor } = await page({})
     const connection = new Database(server.config.databaseFile)
     const add = connection.prepare(
-      "insert into events (kind, item_id, type, params, significant, at) values ('jobPost', ?, 'edited', '{}', 0, 0)",
+      "insert into events (kind, item_id, type, params, significant, is_silent, version, at) values ('jobPost', ?, 'edited', '{}', 0, 1, 0, 0)",
     )
     connection.transaction(() => {
       for (let count = 0; count < 5000; count += 1) add.run(post?._id)
