@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './app.services.ts'
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts'
+import { alertsJobs } from './modules/alerts/alerts.jobs.ts'
 import { contactJobs } from './modules/contact/contact.jobs.ts'
 import { errorFacts, errorReason } from './ports/logs/error-facts.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
@@ -26,12 +27,16 @@ type OtpMails = Parameters<typeof accountsJobs>[0]['mails']
 
 /** Returns the jobs of all modules. */
 export function registeredJobs(
-  { site, contact }: Pick<Services, 'site' | 'contact'>,
+  { site, contact, alerts }: Pick<Services, 'site' | 'contact' | 'alerts'>,
   mails: OtpMails,
   send: ReturnType<typeof mailSender>,
 ): JobRegistration[] {
   const siteName = async () => (await site.read()).name
-  return [...accountsJobs({ mails, siteName, send }), ...contactJobs({ contact, send })]
+  return [
+    ...accountsJobs({ mails, siteName, send }),
+    ...contactJobs({ contact, send }),
+    ...alertsJobs(alerts.pipeline),
+  ]
 }
 
 type Options = { queue: Queue; jobs: readonly JobRegistration[]; clock: () => number }

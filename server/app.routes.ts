@@ -1,5 +1,6 @@
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindOf } from './modules/kinds.ts'
+import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { aliasesRoutes } from './modules/aliases/aliases.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -37,6 +38,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   aliasesRoutes(api, services.aliases)
   suggestionsRoutes(api, services.suggestions)
   syncRoutes(api, services.sync)
+  alertsRoutes(api, services.alerts)
   savedJobsRoutes(api, services.savedJobs)
   contactRoutes(api, services.contact)
   reportsRoutes(api, services.reports)

@@ -2,6 +2,8 @@ import { adminSources } from './app.admin.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from './modules/kinds.ts'
+import { alertPosts } from './app.alerts.ts'
+import { alertsService } from './modules/alerts/alerts.service.ts'
 import { aliasesService } from './modules/aliases/aliases.service.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
 import { contactService } from './modules/contact/contact.service.ts'
@@ -13,21 +15,24 @@ import { suggestionsService } from './modules/suggestions/suggestions.service.ts
 import { syncService } from './modules/sync/sync.service.ts'
 import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
+import { noPush } from './ports/push/push-ports.ts'
+import type { PushPorts } from './ports/push/push-ports.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
 import { currentAliases } from './search/current-aliases.ts'
 import { sqliteQueue } from './queue/sqlite-queue.ts'
 
-/** The ports of services; without `entitlements`, sold items are open to admins only. */
+/** The ports of services; without `entitlements`, sold items are open to admins only; without `push`, nothing is sent. */
 export type ServicePorts = Omit<ContentPorts, 'queue'> & {
   entitlements?: Entitlements
   allowsPaidPrizes: boolean
   pace?: WorkPace
+  push?: PushPorts
 }
 
 /** Builds the services that the routes, the schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
-  const { entitlements = noEntitlements, ...rest } = given
+  const { entitlements = noEntitlements, push = noPush, ...rest } = given
   const ports = { ...rest, entitlements, queue }
   const kinds = kindServices(ports)
   const site = siteService(ports)
@@ -36,6 +41,7 @@ export function buildServices(given: ServicePorts) {
     queue,
     kinds,
     site,
+    alerts: alertsService({ ...ports, ...push, readPost: alertPosts(kinds.jobPost, given.clock) }),
     aliases: aliasesService(ports),
     suggestions: suggestionsService({
       listNamed: (terms, limit) => kinds.jobPost.listNamed(terms, limit),

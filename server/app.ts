@@ -39,6 +39,8 @@ import type { SessionResolver } from './ports/access/sessions.ts'
 import { workPace } from './ports/process/work-pace.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
 import { buildServices, contentServices } from './app.services.ts'
+import { noPush } from './ports/push/push-ports.ts'
+import type { PushPorts } from './ports/push/push-ports.ts'
 import type { Services } from './app.services.ts'
 import { apiRoutes, documentRoutes } from './app.routes.ts'
 
@@ -58,6 +60,8 @@ export type Ports = {
   secrets: Secrets
   /** Sends mails. */
   mailer: Mailer
+  /** Sends push messages; default: none are sent. */
+  push?: PushPorts
   /** Resolves sessions beside those of accounts; for tests. */
   sessions?: SessionResolver
   /** Returns whether the process is overloaded; default: never. */
@@ -81,13 +85,21 @@ const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): Fas
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
   const app = Fastify({ ...optionsOf(config, ports), ...unroutedErrors(headers) })
-  const { db, clock, newId, pages = null, entitlements = noEntitlements, pace = workPace() } = ports
+  const {
+    db,
+    clock,
+    newId,
+    push = noPush,
+    pages = null,
+    entitlements = noEntitlements,
+    pace = workPace(),
+  } = ports
   // In development, pages change with their sources and nothing invalidates them: no cache.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
   const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
   const { allowsPaidPrizes } = config
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
-  const services = buildServices({ db, clock, newId, invalidate, entitlements, allowsPaidPrizes, pace })
+  const services = buildServices({ db, clock, newId, push, invalidate, entitlements, allowsPaidPrizes, pace })
 
   app.decorate('services', services)
 

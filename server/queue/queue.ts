@@ -12,6 +12,10 @@ export const LANES = {
   /** OTP mails: the user waits for them at the screen. */
   codes: { name: 'codes', workers: 4 },
   mail: { name: 'mail', workers: 2 },
+  /** What alerts are made of: events, and who wants to be told of them. */
+  alerts: { name: 'alerts', workers: 1 },
+  /** Messages to push services, which one worker sends many of at once. */
+  push: { name: 'push', workers: 1 },
   /** All other jobs. */
   work: { name: 'work', workers: 2 },
 } as const satisfies Record<string, Lane>

@@ -10,6 +10,7 @@ import type { Entitlements } from '../ports/access/entitlements.ts'
 import { ulidGenerator } from '../ports/ids.ts'
 import type { LogStream } from '../ports/logs/log-options.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
+import type { PushPorts } from '../ports/push/push-ports.ts'
 import { readSecrets } from '../ports/crypto/secrets.ts'
 import type { Viewer } from '../ports/access/sessions.ts'
 import { workPace } from '../ports/process/work-pace.ts'
@@ -35,6 +36,7 @@ export async function testApp({
   pace = workPace(),
   mailer: givenMailer,
   logStream,
+  push,
 }: {
   now?: string
   env?: Record<string, string>
@@ -43,6 +45,8 @@ export async function testApp({
   pace?: WorkPace
   /** Sends mails instead of collecting them in `mails`. */
   mailer?: Mailer
+  /** Sends push messages; by itself nothing is sent. */
+  push?: PushPorts
   /** The destination of log lines; LOG_LEVEL, which is silent, decides which. */
   logStream?: LogStream
 } = {}) {
@@ -76,6 +80,7 @@ export async function testApp({
     entitlements,
     pace,
     ...(logStream === undefined ? {} : { logStream }),
+    ...(push === undefined ? {} : { push }),
   }
   const app = await buildApp(config, ports)
   /** Returns the headers of a request with this role. */

@@ -1,3 +1,61 @@
+CREATE TABLE `alert_interests` (
+	`key` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`since` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `alert_interests_key` ON `alert_interests` (`key`,`owner_id`);--> statement-breakpoint
+CREATE INDEX `alert_interests_owner` ON `alert_interests` (`owner_id`);--> statement-breakpoint
+CREATE TABLE `alert_owners` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token_hash` text,
+	`settings` text NOT NULL,
+	`language` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`counted_day` text NOT NULL,
+	`counted_alerts` integer NOT NULL,
+	`digest_day` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `alert_owners_token` ON `alert_owners` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `alert_reads` (
+	`owner_id` text NOT NULL,
+	`alert_id` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `alert_reads_owner` ON `alert_reads` (`owner_id`,`alert_id`);--> statement-breakpoint
+CREATE INDEX `alert_reads_time` ON `alert_reads` (`at`);--> statement-breakpoint
+CREATE TABLE `alert_state` (
+	`id` text PRIMARY KEY NOT NULL,
+	`cursor` integer NOT NULL,
+	`is_paused` integer NOT NULL,
+	`reminder_day` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `alerts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`post_id` text NOT NULL,
+	`facts` text NOT NULL,
+	`phase` text NOT NULL,
+	`at` integer NOT NULL,
+	`release_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`expanded_key` integer NOT NULL,
+	`expanded_owner` text NOT NULL,
+	`targeted` integer NOT NULL,
+	`waiting` integer NOT NULL,
+	`digest` integer NOT NULL,
+	`accepted` integer NOT NULL,
+	`failed` integer NOT NULL,
+	`pruned` integer NOT NULL,
+	`cancelled` integer NOT NULL,
+	`shown` integer NOT NULL,
+	`clicked` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `alerts_post` ON `alerts` (`post_id`,`at`);--> statement-breakpoint
+CREATE INDEX `alerts_time` ON `alerts` (`at`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL,
@@ -31,6 +89,22 @@ CREATE TABLE `contact_messages` (
 CREATE INDEX `contact_messages_time` ON `contact_messages` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `contact_messages_sender` ON `contact_messages` (`sender`);--> statement-breakpoint
 CREATE INDEX `contact_messages_read` ON `contact_messages` (`read_at`);--> statement-breakpoint
+CREATE TABLE `deliveries` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`alert_id` text NOT NULL,
+	`subscription_id` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`origin` text NOT NULL,
+	`status` text NOT NULL,
+	`is_urgent` integer NOT NULL,
+	`run_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`attempts` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `deliveries_alert` ON `deliveries` (`alert_id`,`subscription_id`);--> statement-breakpoint
+CREATE INDEX `deliveries_due` ON `deliveries` (`status`,`origin`,`run_at`);--> statement-breakpoint
+CREATE INDEX `deliveries_digest` ON `deliveries` (`status`,`owner_id`,`run_at`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -38,6 +112,8 @@ CREATE TABLE `events` (
 	`type` text NOT NULL,
 	`params` text NOT NULL,
 	`significant` integer NOT NULL,
+	`is_silent` integer NOT NULL,
+	`version` integer NOT NULL,
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -79,6 +155,7 @@ CREATE TABLE `job_posts` (
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
 	`version` integer NOT NULL,
+	`is_silent` integer NOT NULL,
 	`slug` text NOT NULL,
 	`post_name` text NOT NULL,
 	`description` text NOT NULL,
@@ -180,6 +257,7 @@ CREATE TABLE `notes` (
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
 	`version` integer NOT NULL,
+	`is_silent` integer NOT NULL,
 	`title` text NOT NULL,
 	`description` text NOT NULL,
 	`details` text NOT NULL,
@@ -203,6 +281,7 @@ CREATE TABLE `offline_forms` (
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
 	`version` integer NOT NULL,
+	`is_silent` integer NOT NULL,
 	`post_name` text NOT NULL,
 	`description` text NOT NULL,
 	`qualification` text NOT NULL,
@@ -259,6 +338,7 @@ CREATE TABLE `private_jobs` (
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
 	`version` integer NOT NULL,
+	`is_silent` integer NOT NULL,
 	`post_name` text NOT NULL,
 	`description` text NOT NULL,
 	`location` text NOT NULL,
@@ -282,6 +362,22 @@ CREATE TABLE `projection_versions` (
 	`version` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`owner_id` text NOT NULL,
+	`session_id` text,
+	`endpoint` text NOT NULL,
+	`origin` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`seen_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_owner` ON `push_subscriptions` (`owner_id`,`seen_at`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_seen` ON `push_subscriptions` (`seen_at`);--> statement-breakpoint
 CREATE TABLE `questions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
@@ -292,6 +388,7 @@ CREATE TABLE `questions` (
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
 	`version` integer NOT NULL,
+	`is_silent` integer NOT NULL,
 	`question_name` text NOT NULL,
 	`options` text NOT NULL,
 	`correct_option` integer NOT NULL,
@@ -316,6 +413,7 @@ CREATE TABLE `quizzes` (
 	`changed_at` integer NOT NULL,
 	`deleted_at` integer,
 	`version` integer NOT NULL,
+	`is_silent` integer NOT NULL,
 	`title` text NOT NULL,
 	`description` text NOT NULL,
 	`total_questions` integer NOT NULL,
@@ -412,8 +510,7 @@ CREATE TABLE `users` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `users_email` ON `users` (`email`);
---> statement-breakpoint
+CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
 -- The full-text index. It keeps no text (contentless): rows are found here and read from their own tables.
 -- detail=column: words are asked for by column, never as phrases. The marks of Indian scripts belong to words. The words
 -- that not everybody may read have a column of their own (`locked`): who may not read them does not search them.
@@ -439,3 +536,6 @@ CREATE TABLE `search_word_keys` (`key` text NOT NULL, `word` text NOT NULL, PRIM
 CREATE TRIGGER `audit_log_no_update` BEFORE UPDATE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER `audit_log_no_delete` BEFORE DELETE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
+--> statement-breakpoint
+-- The stream of events is read from its end: what was written before there were alerts is no news.
+INSERT INTO `alert_state` (`id`, `cursor`, `is_paused`, `reminder_day`) SELECT 'state', coalesce(max(`seq`), 0), 0, '' FROM `events`;

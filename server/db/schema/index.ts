@@ -1,6 +1,7 @@
 import { sqliteKit } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { accountsSchema } from './accounts.ts'
+import { alertsSchema } from './alerts.ts'
 import { otpsSchema } from './otps.ts'
 import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
@@ -19,6 +20,7 @@ const defineSchema = (k: Kit) => ({
   ...otpsSchema(k),
   ...queueSchema(k),
   ...userDataSchema(k),
+  ...alertsSchema(k),
 })
 
 /** The tables on SQLite. */

@@ -9,6 +9,7 @@ import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
+import { EVENTS_JOB } from '../../content/content.events.ts'
 import { schema } from '../../db/schema/index.ts'
 import { jobPostChanges } from './job-post-changes.ts'
 import {
@@ -89,4 +90,9 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   text: (item) => ({ title: item.postName, body: searchableText(item) }),
   filters: jobPostFilters,
   changes: jobPostChanges,
+  // A removal takes back what was not told yet.
+  jobs: (_before, _after, events) =>
+    events.some(({ isSilent, type }) => !isSilent || type === 'removed')
+      ? [{ type: EVENTS_JOB, payload: '' }]
+      : [],
 }

@@ -1,0 +1,38 @@
+import { pushEndpoints } from '../ports/push/push-endpoint.ts'
+import type { PushPorts } from '../ports/push/push-ports.ts'
+import { pushSender } from '../ports/push/push-sender.ts'
+import { vapidHeaders, vapidKeysOf } from '../ports/push/vapid.ts'
+import { pushService } from './push-service/push-service.ts'
+
+const KEYS = vapidKeysOf(Buffer.alloc(32, 7))
+
+type Notification = Record<string, unknown>
+
+/** A push service on this machine, and the ports with which an app sends to it. */
+export async function pushPhones(options: { clock?: () => number } = {}) {
+  const service = await pushService({ protocols: ['h2'] })
+  const allowedHosts = [service.host]
+  const sender = pushSender({
+    allowedHosts,
+    authorization: vapidHeaders({ keys: KEYS, subject: () => 'mailto:help@jobs.example.in' }),
+    report: () => undefined,
+    ca: service.ca,
+    ...options,
+  })
+  const push: PushPorts = { sender, publicKey: KEYS.publicKey, parseEndpoint: pushEndpoints(allowedHosts) }
+  return {
+    service,
+    push,
+    /** Returns what a phone was sent, oldest first. */
+    messagesOf: (endpoint: string): Notification[] =>
+      service.received
+        .filter((message) => message.endpoint === endpoint)
+        .map(({ text }) => (JSON.parse(text ?? 'null') as { notification: Notification }).notification),
+    async close() {
+      await sender.close()
+      await service.close()
+    },
+  }
+}
+
+export type PushPhones = Awaited<ReturnType<typeof pushPhones>>

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { ALERT_TOPICS, ALERT_KINDS } from '#shared/domain/alerts/alert-topics.ts'
+import { MAX_DAILY_CAP, MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
+import { isState, STATES } from '#shared/domain/jobs/states.ts'
+import { instant, listOf, requiredText } from './fields.ts'
+
+const NOT_TIME = 'Enter a time of day as 21:30.'
+const timeOfDay = z.string(NOT_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_TIME)
+const NO_STATE = 'Choose a state from the list.'
+const state = z.string(NO_STATE).refine(isState, NO_STATE)
+const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)]
+
+const Search = z.object(
+  {
+    words: requiredText(100, 'Enter the words of the search.'),
+    state: z
+      .string(NO_STATE)
+      .refine((name) => name === '' || isState(name), NO_STATE)
+      .describe('The state in which it searches; empty for everywhere.'),
+  },
+  'This must be a search with its words and its state.',
+)
+
+/** What an owner wants to be told of, and when. */
+export const AlertSettings = z.object({
+  topics: listOf(z.enum(ALERT_TOPICS, 'Choose a topic from the list.'), ALERT_TOPICS.length * 2)
+    .transform(distinct)
+    .describe('Lists whose news are told; none by default.'),
+  states: listOf(state, STATES.length * 2)
+    .transform(distinct)
+    .describe('The states of these news; none chosen is every state.'),
+  allIndia: z
+    .boolean('This must be true or false.')
+    .describe('Whether posts without a state are told as well.'),
+  searches: listOf(Search, MAX_SAVED_SEARCHES),
+  quiet: z
+    .object({ from: timeOfDay, to: timeOfDay }, 'This must be a time from and a time to, or null.')
+    .refine(({ from, to }) => from !== to, { message: 'Quiet hours must end at another time.', path: ['to'] })
+    .nullable()
+    .describe('Hours in India in which nothing is told.'),
+  dailyCap: z
+    .int('This must be a whole number.')
+    .min(0, 'This must be at least 0.')
+    .max(MAX_DAILY_CAP, `This must be at most ${MAX_DAILY_CAP}.`)
+    .describe('Most alerts of topics and searches in a day; the rest is in the digest.'),
+  reminders: z.boolean('This must be true or false.'),
+  digestAt: timeOfDay.describe('The time in India of the daily digest.'),
+  pausedUntil: instant.nullable(),
+})
+
+export type AlertSettings = z.output<typeof AlertSettings>
+
+/** Changes of settings: the fields that changed. */
+export const AlertSettingsBody = AlertSettings.partial()
+export type AlertSettingsBody = z.output<typeof AlertSettingsBody>
+
+export const AlertSettingsData = z.object({ settings: AlertSettings })
+export type AlertSettingsData = z.output<typeof AlertSettingsData>
+
+/** An alert in an inbox. */
+export const InboxAlert = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(ALERT_KINDS),
+    postId: z.string(),
+    title: z.string(),
+    body: z.string(),
+    url: z.string().describe('The path of the post.'),
+    at: z.string(),
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Alert' })
+export type InboxAlert = z.output<typeof InboxAlert>
+
+export const InboxData = z.object({ alerts: z.array(InboxAlert), unread: z.int() })
+export type InboxData = z.output<typeof InboxData>
+
+/** Alerts that were read or pressed. */
+export const AlertIdsBody = z.object({
+  ids: listOf(z.string('This is not an id.').max(64, 'This is not an id.'), 200),
+})
+export type AlertIdsBody = z.output<typeof AlertIdsBody>

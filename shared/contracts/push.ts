@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+const ENDPOINT_LENGTH = 1024
+const NOT_SUBSCRIPTION = 'This is not a subscription of a push service.'
+
+const base64url = (message: string) => z.string(message).max(200, message)
+
+/** The keys of a subscription, in base64url: a P-256 point and a secret of 16 bytes (RFC 8291). */
+const PushKeys = z.object(
+  {
+    p256dh: base64url('This is not the public key of a subscription.'),
+    auth: base64url('This is not the secret of a subscription.'),
+  },
+  NOT_SUBSCRIPTION,
+)
+
+/** A subscription as a browser gives it; the other fields of it are ignored. */
+export const SubscriptionBody = z.object({
+  endpoint: z.string(NOT_SUBSCRIPTION).max(ENDPOINT_LENGTH, NOT_SUBSCRIPTION),
+  keys: PushKeys,
+})
+export type SubscriptionBody = z.output<typeof SubscriptionBody>
+
+/** New keys of a subscription, or nothing: the device confirms that it still has it. */
+export const SubscriptionPatch = SubscriptionBody.partial()
+export type SubscriptionPatch = z.output<typeof SubscriptionPatch>
+
+/** The token of a device without a user, where it has one. */
+export const PushTokenHeaders = z.looseObject({
+  'push-token': z
+    .string()
+    .max(100, 'This is not a token.')
+    .describe('Token of a device without an account, as its first subscription was answered.')
+    .optional(),
+})
+
+export const PublicKeyData = z.object({
+  publicKey: z.string().describe('The application server key for `subscribe`, base64url.'),
+})
+export type PublicKeyData = z.output<typeof PublicKeyData>
+
+const Subscription = z.object({ _id: z.string() })
+
+export const SubscriptionData = z.object({
+  subscription: Subscription,
+  token: z
+    .string()
+    .describe('For a device without a user, with its first subscription: said once.')
+    .optional(),
+})
+export type SubscriptionData = z.output<typeof SubscriptionData>
+
+export const PushTestBody = z.object({
+  subscriptionId: z.string('This is not an id.').max(64, 'This is not an id.'),
+})
+
+/** What the push service answered to a test message; `status` is null where it did not answer. */
+export const PushTestData = z.object({
+  test: z.object({ status: z.int().nullable(), isAccepted: z.boolean() }),
+})
+export type PushTestData = z.output<typeof PushTestData>
