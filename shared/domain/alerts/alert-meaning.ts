@@ -59,6 +59,12 @@ const NEWS_OF_EVENT = {
   removed: null,
 } as const satisfies Record<EventType, News>
 
+/** Returns the kind of alert that an event is by itself; null for a first publication and for what is no news. */
+export function kindOfEvent(type: EventType): WriteKind | null {
+  const news: News = NEWS_OF_EVENT[type]
+  return news === 'publication' ? null : news
+}
+
 const inNewsOrder = (topics: readonly AlertTopic[]): AlertTopic[] =>
   NEWS_ORDER.filter((topic) => topics.includes(topic))
 

@@ -6,6 +6,9 @@ import {
   changeSettings,
   DEFAULT_ALERT_SETTINGS,
   isQuietHours,
+  MAX_DAILY_CAP,
+  MAX_FOLLOWS,
+  MAX_SAVED_SEARCHES,
   plainSettings,
   timedSettings,
   type AlertSettings,
@@ -108,4 +111,8 @@ it.each([
   ['21:30', '24:00', false],
 ])('quiet hours from %s to %s: %s', (from, to, isValid) => {
   expect(isQuietHours({ from, to })).toBe(isValid)
+})
+
+it('an owner has at most 50 saved searches, 1,000 follows and 20 topic alerts a day', () => {
+  expect([MAX_SAVED_SEARCHES, MAX_FOLLOWS, MAX_DAILY_CAP]).toEqual([50, 1000, 20])
 })

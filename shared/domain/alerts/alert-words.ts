@@ -1,0 +1,135 @@
+import { formatDay } from '../dates/india-day.ts'
+import { eventSummary, type EventCode } from '../event-summary.ts'
+import { kindOfEvent, type WriteKind } from './alert-meaning.ts'
+import { isAlertTopic, type AlertTopic } from './alert-topics.ts'
+
+/*
+ * The words of every alert, for the server, the worker and the inbox. What happened is the title, which a phone shows in
+ * full; names of posts are lines of their own in the body, where a text from right to left moves nothing else.
+ */
+
+export const ALERT_LANGS = ['en'] as const
+export type AlertLang = (typeof ALERT_LANGS)[number]
+
+/** The title of a notification, and its body of one line or more, separated by line feeds. */
+export type AlertWords = { title: string; body: string }
+
+/** A write of a post in the words of its alert; days are `YYYY-MM-DD`. */
+export type WriteNews = {
+  kind: WriteKind
+  /** All events of the write. */
+  events: readonly EventCode[]
+  postName: string
+  /** The short name of the organisation, or ''. */
+  organisation: string
+  beginDate: string
+  lastDate: string
+}
+
+type Phrases = {
+  /** A first publication, by the list in which it is news. */
+  published: Record<AlertTopic, (news: WriteNews) => string>
+  event: (event: EventCode) => string
+  lastDate: (day: string) => string
+  reminder: (daysLeft: number) => string
+  digest: (count: number) => string
+  more: (count: number) => string
+  test: AlertWords
+  plain: AlertWords
+  signedOut: AlertWords
+}
+
+// Shorter than in the history of a post, where the old date is told too: a title has one line.
+function shortSummary(event: EventCode): string {
+  if (event.type === 'dateExtended') return `Last date extended to ${formatDay(event.params.to)}`
+  if (event.type === 'dateChanged') return `Last date changed to ${formatDay(event.params.to)}`
+  return eventSummary(event)
+}
+
+const opened = (type: 'admissionOut' | 'admitCardOut' | 'answerKeyOut' | 'resultOut') => () =>
+  eventSummary({ type, params: {} })
+
+const PHRASES: Record<AlertLang, Phrases> = {
+  en: {
+    published: {
+      latestJobs: () => 'New post',
+      admitCards: opened('admitCardOut'),
+      results: opened('resultOut'),
+      answerKeys: opened('answerKeyOut'),
+      admissions: opened('admissionOut'),
+      upcoming: ({ beginDate }) => `Opens on ${formatDay(beginDate)}`,
+    },
+    event: shortSummary,
+    lastDate: (day) => `Last date: ${formatDay(day)}`,
+    reminder: (daysLeft) => {
+      if (daysLeft > 1) return `${daysLeft} days left to apply`
+      return daysLeft === 1 ? 'Last date is tomorrow' : 'Last date is today'
+    },
+    digest: (count) => (count === 1 ? '1 new alert' : `${count} new alerts`),
+    more: (count) => `and ${count} more`,
+    test: { title: 'Test alert', body: 'Alerts reach this device.' },
+    plain: { title: 'New alert', body: 'Open your alerts to read it.' },
+    signedOut: { title: 'New alert', body: 'Sign in to read it.' },
+  },
+}
+
+/** How many posts a digest names. */
+export const DIGEST_TITLES = 3
+
+/** The kinds whose readers ask until when they can apply. */
+const WITH_LAST_DATE: readonly WriteKind[] = ['latestJobs', 'admissions', 'upcoming']
+
+// White space of any kind, line separators and control characters: a name stays in its line.
+const BREAKS = /[\s\p{Cc}]+/gu
+const oneLine = (text: string): string => text.replace(BREAKS, ' ').trim()
+
+const wordsOf = (title: string, lines: readonly string[]): AlertWords => ({
+  title,
+  body: lines.filter((line) => line !== '').join('\n'),
+})
+
+/** Returns the words of the alert of a write: what happened, the name of the post, and what else the write did. */
+export function alertWords(lang: AlertLang, news: WriteNews): AlertWords {
+  const { kind, events, postName, organisation, lastDate } = news
+  const { published, event: summary, lastDate: lastDateLine, plain } = PHRASES[lang]
+  const isFirst = events.some(({ type }) => type === 'created')
+  const main = events.find(({ type }) => kindOfEvent(type) === kind)
+  const others = events.filter((event) => event !== main && kindOfEvent(event.type) !== null).map(summary)
+  const told = main === undefined ? plain.title : summary(main)
+  const headline = isFirst && isAlertTopic(kind) ? published[kind](news) : told
+  const isDateTold = events.some(({ type }) => kindOfEvent(type) === 'lastDate')
+  const until = WITH_LAST_DATE.includes(kind) && lastDate !== '' && !isDateTold ? lastDateLine(lastDate) : ''
+  const from = oneLine(organisation)
+  return wordsOf(from === '' ? headline : `${headline} · ${from}`, [oneLine(postName), ...others, until])
+}
+
+/** Returns the words of the reminder of a last date that is `daysLeft` days away. */
+export function reminderWords(
+  lang: AlertLang,
+  { postName, daysLeft, lastDate }: { postName: string; daysLeft: number; lastDate: string },
+): AlertWords {
+  const { reminder, lastDate: lastDateLine } = PHRASES[lang]
+  return wordsOf(reminder(daysLeft), [oneLine(postName), lastDateLine(lastDate)])
+}
+
+/** Returns the words of a digest: how many alerts it stands for, the first names of posts, and how many more. */
+export function digestWords(
+  lang: AlertLang,
+  { count, titles }: { count: number; titles: readonly string[] },
+): AlertWords {
+  const { digest, more } = PHRASES[lang]
+  const named = titles
+    .map(oneLine)
+    .filter((title) => title !== '')
+    .slice(0, DIGEST_TITLES)
+  return wordsOf(digest(count), [...named, count > named.length ? more(count - named.length) : ''])
+}
+
+/** Returns the words of the push that a person sends to this device. */
+export const testWords = (lang: AlertLang): AlertWords => PHRASES[lang].test
+
+/** Returns the words that are shown when a message cannot be read. */
+export const plainWords = (lang: AlertLang): AlertWords => PHRASES[lang].plain
+
+/** Returns the words that are shown on a device that is signed out: nothing of what its user follows. */
+export const quietWords = (lang: AlertLang): AlertWords => PHRASES[lang].signedOut

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildPushMessage, PUSH_MESSAGE_BYTES, type PushMessageParts } from './build-push-message.ts'
+import { plainNotification, readPushMessage, type PushNotification } from './push-message.ts'
+
+const ORIGIN = 'https://avsar.test'
+const PLAIN = plainNotification('en', ORIGIN)
+
+const PARTS: PushMessageParts = {
+  words: { title: 'Admit card out · CSBC', body: 'बिहार पुलिस Constable\nLast date: 31/12/2026' },
+  lang: 'en',
+  data: { alertId: '4711', kind: 'admitCards', postId: '01KAJ5EVF0000000000000000A' },
+  origin: ORIGIN,
+  path: '/job/Constable-2026',
+}
+const SHOWN: PushNotification = {
+  ...PARTS.words,
+  lang: 'en',
+  dir: 'auto',
+  tag: '4711',
+  navigate: `${ORIGIN}/job/Constable-2026`,
+  data: PARTS.data,
+}
+
+type Message = { web_push: unknown; mutable: unknown; notification: Record<string, unknown> }
+const messageOf = (parts: Partial<PushMessageParts> = {}) =>
+  JSON.parse(buildPushMessage({ ...PARTS, ...parts })) as Message
+const wordsOf = (title: string, body: string) => messageOf({ words: { title, body } }).notification
+const read = (text: string | null, notification: unknown = null) =>
+  readPushMessage({ notification, text }, ORIGIN)
+
+describe('a push message', () => {
+  it('is a declarative one that the worker may change', () => {
+    expect(messageOf()).toEqual({ web_push: 8030, mutable: true, notification: SHOWN })
+  })
+
+  it('is shown as it was built, from the text and as Safari hands it over', () => {
+    expect(read(buildPushMessage(PARTS))).toEqual(SHOWN)
+    expect(read(null, messageOf().notification)).toEqual(SHOWN)
+  })
+
+  it('has at most 3,000 bytes, whatever the words and the address are', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc
+        .constantFrom('भर्ती परीक्षा ', '\u0001', 'शि\u0301\u0301', '\u{1F469}\u200D\u{1F467}', 'مرحبا ')
+        .map((part) => part.repeat(900)),
+    )
+    const body = fc.array(text, { minLength: 1, maxLength: 6 }).map((lines) => lines.join('\n'))
+    const path = fc.constantFrom('/', `/job/${encodeURIComponent('भ'.repeat(200))}`)
+    fc.assert(
+      fc.property(text, body, path, (title, lines, to) => {
+        const built = buildPushMessage({ ...PARTS, words: { title, body: lines }, path: to })
+        expect(new TextEncoder().encode(built).length).toBeLessThanOrEqual(PUSH_MESSAGE_BYTES)
+        expect(JSON.parse(built)).toHaveProperty('notification.tag', '4711')
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is cut between graphemes, and a long name at a word', () => {
+    const family = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
+    expect(wordsOf(family.repeat(90), 'x')['title']).toBe(`${family.repeat(19)}…`)
+    const name = `${'Assistant '.repeat(20)}Admit Card`
+    expect(wordsOf('x', name)['body']).toMatch(/^Assistant .* … Admit Card$/)
+  })
+
+  it('keeps a text from right to left in its line', () => {
+    const { body } = wordsOf('x', 'Clerk \u202Efdp.exe 2026\nمدرسة\u2069 2026\nLast date: 31/12/2026')
+    expect(body).toBe('\u2068Clerk \u202Efdp.exe 2026\u2069\n\u2068مدرسة 2026\u2069\nLast date: 31/12/2026')
+    expect(String(wordsOf('مدرسة '.repeat(60), 'x')['title'])).toMatch(/^\u2068.*…\u2069$/)
+  })
+
+  it('has a replacement for half a character, which cannot be sent', () => {
+    expect(wordsOf('a\uD83D', '\uDC69b')).toMatchObject({ title: 'a\uFFFD', body: '\uFFFDb' })
+  })
+})
+
+describe('what is no message of this site', () => {
+  const changed = (changes: Record<string, unknown>, message: Record<string, unknown> = {}) =>
+    JSON.stringify({ ...messageOf(), ...message, notification: { ...messageOf().notification, ...changes } })
+
+  it.each<[string, string | null]>([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['broken JSON', '{"web_push":8030'],
+    ['JSON without fields', '8030'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['another version', changed({}, { web_push: 8031 })],
+    ['the version as a text', changed({}, { web_push: '8030' })],
+    ['no notification', '{"web_push":8030}'],
+    ['a notification that is a text', changed({}).replace(/"notification":.*$/, '"notification":"x"}')],
+    ['no title', changed({ title: undefined })],
+    ['a title that shows nothing', changed({ title: ' \u200B' })],
+    ['a title that is no text', changed({ title: { toString: 'x' } })],
+    ['no tag', changed({ tag: '' })],
+    ['a long tag', changed({ tag: 'x'.repeat(129) })],
+    ['no address', changed({ navigate: undefined })],
+    ['an empty address', changed({ navigate: '' })],
+    ['javascript', changed({ navigate: 'javascript:alert(1)' })],
+    ['data', changed({ navigate: 'data:text/html,x' })],
+    ['a blob of this origin', changed({ navigate: `blob:${ORIGIN}/x` })],
+    ['another origin', changed({ navigate: 'https://evil.test/job/x' })],
+    ['another origin without a scheme', changed({ navigate: '//evil.test/job/x' })],
+    ['another origin with backslashes', changed({ navigate: String.raw`\\evil.test\x` })],
+    ['an origin that begins like this one', changed({ navigate: `${ORIGIN}.evil.test/` })],
+    ['this host without TLS', changed({ navigate: 'http://avsar.test/job/x' })],
+    ['another port', changed({ navigate: `${ORIGIN}:8443/job/x` })],
+    ['user info', changed({ navigate: 'https://avsar.test@evil.test/' })],
+    ['user info of this host', changed({ navigate: 'https://a:b@avsar.test/' })],
+    ['a path that is a host', changed({ navigate: `${ORIGIN}//evil.test/` })],
+    ['no address at all', changed({ navigate: 'https://[' })],
+    ['no data', changed({ data: null })],
+    ['data without an id', changed({ data: { kind: 'results' } })],
+    ['an unknown kind', changed({ data: { alertId: '1', kind: 'toString' } })],
+  ])('is shown as the plain notification: %s', (_title, text) => {
+    expect(read(text)).toEqual(PLAIN)
+  })
+
+  it('is not read from the text if there is a notification', () => {
+    expect(read(buildPushMessage(PARTS), { title: 'x' })).toEqual(PLAIN)
+  })
+
+  it('never throws', () => {
+    const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withMap: true })
+    const near = fc.record(
+      { title: anything, body: anything, lang: anything, tag: anything, navigate: anything, data: anything },
+      { requiredKeys: [] },
+    )
+    const json = fc.oneof(
+      fc.json(),
+      near.map((each) => JSON.stringify({ web_push: 8030, notification: each }, bare)),
+    )
+    fc.assert(
+      fc.property(fc.oneof(anything, near), fc.oneof(json, fc.string()), (notification, text) => {
+        for (const shown of [read(text, notification), read(text)]) {
+          expect(shown.title).not.toBe('')
+          expect(new URL(shown.navigate).origin).toBe(ORIGIN)
+        }
+      }),
+    )
+  })
+
+  const bare = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+
+  it('keeps what can be read: a relative address, another language, no body and no post', () => {
+    const data = { alertId: '1', kind: 'digest', postId: '' }
+    expect(read(changed({ navigate: '/alerts?x=1#y', lang: 'hi', body: 3, data }))).toEqual({
+      ...SHOWN,
+      body: '',
+      navigate: `${ORIGIN}/alerts?x=1#y`,
+      data: { ...data, postId: null },
+    })
+  })
+
+  it('leads to the alerts of this site', () => {
+    expect(PLAIN).toMatchObject({ navigate: `${ORIGIN}/alerts`, tag: 'alerts', data: null })
+  })
+})
