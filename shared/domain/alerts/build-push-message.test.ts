@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildPushMessage, PUSH_MESSAGE_BYTES, type PushMessageParts } from './build-push-message.ts'
+
+const PARTS: PushMessageParts = {
+  words: { title: 'Admit card out · CSBC', body: 'बिहार पुलिस Constable\nLast date: 31/12/2026' },
+  lang: 'en',
+  data: { alertId: '4711', kind: 'admitCards', postId: '01KAJ5EVF0000000000000000A' },
+  origin: 'https://avsar.test',
+  path: '/job/Constable-2026',
+}
+
+const wordsOf = (title: string, body: string) => {
+  const built = buildPushMessage({ ...PARTS, words: { title, body } })
+  return (JSON.parse(built) as { notification: Record<string, unknown> }).notification
+}
+
+describe('a push message', () => {
+  it('has at most 3,000 bytes, whatever the words and the address are', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc
+        .constantFrom('भर्ती परीक्षा ', '\u0001', 'शि\u0301\u0301', '\u{1F469}\u200D\u{1F467}', 'مرحبا ')
+        .map((part) => part.repeat(60)),
+    )
+    const body = fc.array(text, { minLength: 1, maxLength: 6 }).map((lines) => lines.join('\n'))
+    const path = fc.constantFrom('/', `/job/${encodeURIComponent('भ'.repeat(200))}`)
+    fc.assert(
+      fc.property(text, body, path, (title, lines, to) => {
+        const built = buildPushMessage({ ...PARTS, words: { title, body: lines }, path: to })
+        expect(new TextEncoder().encode(built).length).toBeLessThanOrEqual(PUSH_MESSAGE_BYTES)
+        expect(JSON.parse(built)).toHaveProperty('notification.tag', '4711')
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('is cut between graphemes, and a long name at a word', () => {
+    const family = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
+    expect(wordsOf(family.repeat(90), 'x')['title']).toBe(`${family.repeat(19)}…`)
+    const name = `${'Assistant '.repeat(20)}Admit Card`
+    expect(wordsOf('x', name)['body']).toMatch(/^Assistant .* … Admit Card$/)
+  })
+
+  it('keeps a text from right to left in its line', () => {
+    const { body } = wordsOf('x', 'Clerk \u202Efdp.exe 2026\nمدرسة\u2069 2026\nLast date: 31/12/2026')
+    expect(body).toBe('\u2068Clerk \u202Efdp.exe 2026\u2069\n\u2068مدرسة 2026\u2069\nLast date: 31/12/2026')
+    expect(String(wordsOf('مدرسة '.repeat(60), 'x')['title'])).toMatch(/^\u2068.*…\u2069$/)
+  })
+
+  it('has a replacement for half a character, which cannot be sent', () => {
+    expect(wordsOf('a\uD83D', '\uDC69b')).toMatchObject({ title: 'a\uFFFD', body: '\uFFFDb' })
+  })
+})
