@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { readConfig } from './fastify.config.ts'
 
 describe('the configuration', () => {
@@ -45,7 +46,42 @@ describe('the configuration', () => {
     ['RATE_LIMITS', 'maybe'],
     ['PUBLIC_URL', 'ftp://example.in'],
     ['PORT', '70000'],
+    ['PUSH_ALLOWED_HOSTS', 'https://push.example.in'],
+    ['PUSH_ALLOWED_HOSTS', 'push.example.in/path'],
+    ['PUSH_ALLOWED_HOSTS', '*'],
+    ['PUSH_ALLOWED_HOSTS', 'a.in,,b.in'],
+    ['PUSH_ALLOWED_HOSTS', 'user@push.example.in'],
+    ['VAPID_SUBJECT', 'help@example.in'],
+    ['VAPID_SUBJECT', 'http://example.in'],
+    ['VAPID_SUBJECT', 'mailto:nobody'],
+    ['VAPID_PUBLIC_KEY', 'AAAA'],
+    ['VAPID_PRIVATE_KEY', 'not base64url!'],
   ])('says that %s may not be %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  it('takes hosts of push services, a contact, and a pair of keys', () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    const { push } = readConfig({
+      PUSH_ALLOWED_HOSTS: 'push.example.in, *.Push.example.in,localhost:8443,[::1]:8443',
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      VAPID_SUBJECT: 'mailto:help@example.in',
+    })
+    expect(push).toEqual({
+      allowedHosts: ['push.example.in', '*.push.example.in', 'localhost:8443', '[::1]:8443'],
+      vapidKey: Buffer.from(privateKey, 'base64url'),
+      vapidSubject: 'mailto:help@example.in',
+    })
+  })
+
+  it('names the half of a pair of keys that is missing, and the public key of another pair', () => {
+    const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = webPush.generateVAPIDKeys()
+    const other = webPush.generateVAPIDKeys().publicKey
+    expect(() => readConfig({ VAPID_PUBLIC_KEY })).toThrow(/^VAPID_PRIVATE_KEY: /)
+    expect(() => readConfig({ VAPID_PRIVATE_KEY })).toThrow(/^VAPID_PUBLIC_KEY: /)
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: other, VAPID_PRIVATE_KEY })).toThrow(/^VAPID_PUBLIC_KEY: /)
+    const zero = Buffer.alloc(32).toString('base64url')
+    expect(() => readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: zero })).toThrow(/^VAPID_PUBLIC_KEY: /)
   })
 })

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
@@ -11,6 +12,32 @@ const isSiteAddress = (text: string): boolean => {
 }
 
 const isOneLine = (text: string): boolean => !/[\r\n]/.test(text)
+
+// A host, every host below one (`*.`), or a host with a port; an IP address may have a port, too.
+const PUSH_HOST = /^(?:(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*|(?:[a-z\d.-]+|\[[\da-f:.]+\]):[1-9]\d{0,4})$/
+const splitList = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
+
+const isPushSubject = (text: string): boolean =>
+  text.startsWith('mailto:')
+    ? isEmail(text.slice('mailto:'.length))
+    : parseSafeLink(text)?.protocol === 'https:'
+
+const isKeyOf = (bytes: number) => (text: string) =>
+  /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes
+
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return false
+  }
+  return curve.getPublicKey('base64url') === publicKey
+}
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -34,6 +61,26 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LINK_CHECKS: z.enum(['on', 'off']).default('on'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  PUSH_ALLOWED_HOSTS: z
+    .string()
+    .transform(splitList)
+    .refine(
+      (hosts) => hosts.every((host) => PUSH_HOST.test(host)),
+      'This is no list as push.example.in, localhost:8443.',
+    )
+    .default([]),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .refine(isKeyOf(65), 'This is no public key: 65 bytes as base64url.')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isKeyOf(32), 'This is no private key: 32 bytes as base64url.')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .refine(isPushSubject, 'This is no address as mailto:help@example.in or https://example.in.')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().default('development'),
 })
@@ -85,6 +132,14 @@ export type Config = Readonly<{
   rateLimits: boolean
   /** Whether the server checks the links of posts while it listens. */
   linkChecks: boolean
+  push: Readonly<{
+    /** Hosts of push services besides the known ones; one with a port is trusted whole. */
+    allowedHosts: readonly string[]
+    /** The private key by which push services know the site, 32 bytes; null for that of `secrets.json`. */
+    vapidKey: Buffer | null
+    /** The contact that push services are told, https or mailto; null for what follows from site and address. */
+    vapidSubject: string | null
+  }>
   /** Whether cookies are for encrypted connections only (`Secure`). */
   secureCookies: boolean
   logLevel: string
@@ -92,6 +147,15 @@ export type Config = Readonly<{
   /** Whether every response is checked against its contract; tests do. */
   validateResponses: boolean
 }>
+
+function vapidKeyOf(publicKey: string | undefined, privateKey: string | undefined): Buffer | null {
+  if (publicKey === undefined && privateKey === undefined) return null
+  if (publicKey === undefined) throw new Error('VAPID_PUBLIC_KEY: is missing beside VAPID_PRIVATE_KEY')
+  if (privateKey === undefined) throw new Error('VAPID_PRIVATE_KEY: is missing beside VAPID_PUBLIC_KEY')
+  if (!isKeyPair(publicKey, privateKey))
+    throw new Error('VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY')
+  return Buffer.from(privateKey, 'base64url')
+}
 
 /** Reads the configuration from environment variables; throws with a line for each invalid one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -130,6 +194,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowsPaidPrizes: env.QUIZ_PAID_PRIZES !== undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     linkChecks: env.LINK_CHECKS === 'on',
+    push: Object.freeze({
+      allowedHosts: env.PUSH_ALLOWED_HOSTS,
+      vapidKey: vapidKeyOf(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
+      vapidSubject: env.VAPID_SUBJECT ?? null,
+    }),
     secureCookies: !(protocol === 'http:' && isLoopback(hostname)),
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',

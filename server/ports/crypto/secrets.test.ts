@@ -5,13 +5,14 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../testing/test-app.ts'
+import { vapidKeysOf } from '../push/vapid.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the secrets of a data folder', () => {
   it('are made once, different from one another, in a file that nobody else can read', () => {
     const folder = temporaryFolder()
     const first = readSecrets(folder)
-    expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(3)
+    expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(4)
     expect(readSecrets(folder)).toEqual(first)
     expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -50,6 +51,26 @@ describe('the secrets of a data folder', () => {
     expect(readSecrets(folder)).toEqual(after)
     expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('have a key for push services, made once for an installation that had none, and a pair belongs to it', () => {
+    const folder = temporaryFolder()
+    const file = path.join(folder, 'secrets.json')
+    readSecrets(folder)
+    const { vapid: _vapid, ...older } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>
+    fs.writeFileSync(file, JSON.stringify(older))
+    const { vapid } = readSecrets(folder)
+    expect(readSecrets(folder).vapid).toEqual(vapid)
+    expect(Buffer.from(vapidKeysOf(vapid).publicKey, 'base64url')).toHaveLength(65)
+  })
+
+  it('with a key for push services that belongs to no point are refused', () => {
+    const folder = temporaryFolder()
+    readSecrets(folder)
+    const file = path.join(folder, 'secrets.json')
+    const stored = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>
+    fs.writeFileSync(file, JSON.stringify({ ...stored, vapid: Buffer.alloc(32, 255).toString('base64') }))
+    expect(() => readSecrets(folder)).toThrow('P-256')
   })
 
   it.each(['', 'no JSON', '[]', 'null', '{"sessions":null}', '{"mail":"AAAA"}'])(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { isVapidKey, newVapidKey } from '../push/vapid.ts'
 
 const FILE = 'secrets.json'
 const BYTES = 32
@@ -14,12 +15,21 @@ const key = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === BYTES, `A secret has ${BYTES} bytes.`)
 
-const Secrets = z.object({ sessions: key, codes: key, mail: key })
+const Secrets = z.object({
+  sessions: key,
+  codes: key,
+  mail: key,
+  vapid: key.refine(isVapidKey, 'This is no private key of P-256.'),
+})
 
-/** Keys of this installation, 32 bytes each: they sign sessions, hash OTPs and encrypt queued mail. */
+/**
+ * Keys of this installation, 32 bytes each: they sign sessions, hash OTPs and encrypt queued mail. `vapid` is the private
+ * key by which push services know the site: every subscription is bound to it.
+ */
 export type Secrets = z.output<typeof Secrets>
 
-const NAMES = Object.keys(Secrets.shape)
+const NAMES = Object.keys(Secrets.shape) as (keyof Secrets)[]
+const makeKey = (name: keyof Secrets): Buffer => (name === 'vapid' ? newVapidKey() : randomBytes(BYTES))
 const Stored = z.looseObject(Secrets.partial().shape)
 
 function textOf(file: string): string | null {
@@ -49,7 +59,7 @@ function linked(from: string, to: string): boolean {
 function completed(text: string | null): string {
   const stored = (text === null ? {} : JSON.parse(text)) as Record<string, unknown>
   const missing = NAMES.filter((name) => !(name in stored))
-  const made = missing.map((name) => [name, randomBytes(BYTES).toString('base64')])
+  const made = missing.map((name) => [name, makeKey(name).toString('base64')])
   return JSON.stringify({ ...stored, ...Object.fromEntries(made) })
 }
 

@@ -10,13 +10,25 @@ const HEADER_TTL_MS = 3_600_000
 const TOKEN_TTL_S = 43_200
 const MAX_ORIGINS = 1000
 
-/** Returns the pair of a private key, 32 bytes. */
+/** Makes a private key, 32 bytes. */
+export const newVapidKey = (): Buffer => Buffer.from(webPush.generateVAPIDKeys().privateKey, 'base64url')
+
+/** Returns the pair of a private key, 32 bytes; throws if no public key belongs to it. */
 export function vapidKeysOf(privateKey: Buffer): VapidKeys {
   const curve = createECDH(CURVE)
   curve.setPrivateKey(privateKey)
   return {
     publicKey: curve.getPublicKey('base64url'),
     privateKey: privateKey.toString('base64url'),
+  }
+}
+
+/** Returns whether 32 bytes are a private key of P-256. */
+export function isVapidKey(bytes: Buffer): boolean {
+  try {
+    return vapidKeysOf(bytes).publicKey !== ''
+  } catch {
+    return false
   }
 }
 
