@@ -1,7 +1,7 @@
 import { daysBetween, formatDay } from '#shared/domain/dates/india-day.ts'
 import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useToday } from '#client/lib/site.ts'
+import { useToday } from '#client/layout/site.ts'
 
 const TONES = {
   none: '',

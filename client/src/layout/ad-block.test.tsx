@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildSite } from '#shared/testing/builders.ts'
-import { SiteContext } from '#client/lib/site.ts'
+import { SiteContext } from './site.ts'
 import { AdBlock } from './ad-block.tsx'
 
 const PUBLISHER = 'ca-pub-1234567890123456'

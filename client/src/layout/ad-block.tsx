@@ -1,6 +1,6 @@
 import type { AdPlace } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from './site.ts'
 
 // Loaded after the page. If it cannot be loaded, the block stays empty.
 const fill = (unit: HTMLElement | null) => {

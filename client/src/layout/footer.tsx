@@ -1,6 +1,6 @@
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from './site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Logo } from './logo.tsx'
 import { navLinkClass, NavLink, ToolsLink } from './nav-link.tsx'

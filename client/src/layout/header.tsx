@@ -1,5 +1,5 @@
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from './site.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'

@@ -1,5 +1,5 @@
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from './site.ts'
 
 /** The site's logo and name, linked to the home page. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from './site.ts'
 import { CurrentPathContext } from './current-path.ts'
 import type { PageLink } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '#shared/contracts/api.ts'
 import type { Messages } from '#client/lib/i18n.ts'
-import { FALLBACK_SITE, type SiteContextValue } from '#client/lib/site.ts'
+import { FALLBACK_SITE, type SiteContextValue } from './site.ts'
 
 /** The context of route loaders and heads; the browser, the server and tests each supply their own. */
 export type RouterContext = {

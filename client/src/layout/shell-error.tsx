@@ -1,6 +1,6 @@
 import { SHELL_ERROR_ID } from '#shared/contracts/page.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { FALLBACK_SITE } from '#client/lib/site.ts'
+import { FALLBACK_SITE } from './site.ts'
 import { shell } from '#client/messages/en/shell.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'

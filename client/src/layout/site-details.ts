@@ -1,5 +1,5 @@
 import type { SiteDetails, SiteSettings } from '#shared/contracts/site.ts'
-import { FALLBACK_DETAILS, useSite } from '#client/lib/site.ts'
+import { FALLBACK_DETAILS, useSite } from './site.ts'
 import type { RouterContext } from './router-context.ts'
 
 /** The loader of pages that show details of the site: they work without, if these fail to load. */

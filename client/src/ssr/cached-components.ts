@@ -1,6 +1,6 @@
 import { createContext, createElement, use, type ComponentType, type ElementType } from 'react'
 import { CurrentPathContext } from '#client/layout/current-path.ts'
-import { SiteContext, type SiteContextValue } from '#client/lib/site.ts'
+import { SiteContext, type SiteContextValue } from '#client/layout/site.ts'
 import { PLACEHOLDER, type PageFragments } from './fragment-cache.ts'
 
 /** The fragments of the page that is rendered; null: components render as usual. */

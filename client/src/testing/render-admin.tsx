@@ -22,7 +22,7 @@ import { AdminApiContext, type AdminApi } from '#client/data/admin-api.ts'
 import type { HttpRequest } from '#client/data/http.ts'
 import { useLinkClicks } from '#client/layout/link-clicks.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
-import { SiteContext, FALLBACK_SITE } from '#client/lib/site.ts'
+import { SiteContext, FALLBACK_SITE } from '#client/layout/site.ts'
 import { SessionContext, type SessionState } from '#client/data/session.ts'
 
 const PROFILE: Profile = {

@@ -10,7 +10,7 @@ import type {
   SignedInData,
 } from '#shared/contracts/auth.ts'
 import { send, type HttpRequest } from '#client/data/http.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from '#client/layout/site.ts'
 
 /** Creates the account requests. Each is delayed by `delayMs` (decision E1); all throw ApiError or NetworkError. */
 export function accountsApi(delayMs = 0) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from '#client/layout/site.ts'
 import { useSession } from '#client/data/session.ts'
 import { statusOf } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { APPLE_SCREENS, splashPath } from '#shared/domain/pages/apple-screens.ts'
-import { FALLBACK_SITE } from '#client/lib/site.ts'
+import { FALLBACK_SITE } from '#client/layout/site.ts'
 import { isAppleTouch } from './install-rules.ts'
 
 const METAS = {

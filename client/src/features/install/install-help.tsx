@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from '#client/layout/site.ts'
 import { install } from '#client/messages/en/install.ts'
 import { Button } from '#client/ui/button.tsx'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'

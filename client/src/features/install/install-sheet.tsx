@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { FALLBACK_SITE } from '#client/lib/site.ts'
+import { FALLBACK_SITE } from '#client/layout/site.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { install } from '#client/messages/en/install.ts'
 import styles from '#client/styles/install.css?inline'

@@ -1,6 +1,6 @@
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from '#client/layout/site.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { socialLinks } from '#client/layout/navigation.ts'
 import { LinkButton } from '#client/ui/button.tsx'

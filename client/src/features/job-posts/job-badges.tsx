@@ -1,7 +1,7 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { jobBadges } from '#shared/domain/jobs/job-badge.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useToday } from '#client/lib/site.ts'
+import { useToday } from '#client/layout/site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 
 const TONES = { 'New Post': 'strong', 'New Update': 'soft', Active: 'outline' } as const

@@ -3,7 +3,7 @@ import { indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import { stageTimes, withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
-import { useToday } from '#client/lib/site.ts'
+import { useToday } from '#client/layout/site.ts'
 import { textOf, type FormValues } from '#client/content/kind-form.ts'
 import { JobBody } from './job-body.tsx'
 

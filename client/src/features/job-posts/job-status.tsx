@@ -5,7 +5,7 @@ import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { jobStatus, type StatusLine } from '#shared/domain/jobs/job-status.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
-import { useToday } from '#client/lib/site.ts'
+import { useToday } from '#client/layout/site.ts'
 
 type Dated = Pick<JobPostSummary, 'beginDate' | 'lastDate' | 'milestones'>
 type Props = {

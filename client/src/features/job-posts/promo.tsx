@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { isInstalled } from '#client/lib/installed.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from '#client/layout/site.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 

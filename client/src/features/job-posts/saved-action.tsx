@@ -3,7 +3,7 @@ import { jobHref } from '#shared/domain/jobs/job-path.ts'
 import { jobAction } from '#shared/domain/jobs/job-status.ts'
 import { milestoneLink } from '#shared/domain/jobs/post-milestones.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useToday } from '#client/lib/site.ts'
+import { useToday } from '#client/layout/site.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { actionLabel } from './action-label.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SAVED_STATUSES, type SavedStatus } from '#shared/domain/jobs/saved-job.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useToday } from '#client/lib/site.ts'
+import { useToday } from '#client/layout/site.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'

@@ -1,5 +1,5 @@
 import { useSession } from '#client/data/session.ts'
-import { useSite } from '#client/lib/site.ts'
+import { useSite } from '#client/layout/site.ts'
 import { readOwner, useOutbox, useSendingLater } from '#client/content/use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
