@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { useSession, type LoginReason } from '#client/data/session.ts'
+import { useSession, type LoginReason } from '#client/layout/session.ts'
 
 type Gate = (action: () => void, reason: LoginReason) => void
 

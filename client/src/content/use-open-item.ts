@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { LoginReason } from '#client/data/session.ts'
+import type { LoginReason } from '#client/layout/session.ts'
 import { useSignInGate } from './sign-in-gate.tsx'
 
 /** Returns a function that opens an item over its list by id, for signed-in users; `reason` is its kind. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from './session.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { accountLink } from './navigation.ts'
 

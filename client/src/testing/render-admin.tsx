@@ -23,7 +23,7 @@ import type { HttpRequest } from '#client/data/http.ts'
 import { useLinkClicks } from '#client/layout/link-clicks.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
 import { SiteContext, FALLBACK_SITE } from '#client/layout/site.ts'
-import { SessionContext, type SessionState } from '#client/data/session.ts'
+import { SessionContext, type SessionState } from '#client/layout/session.ts'
 
 const PROFILE: Profile = {
   _id: '01KAJ5EVF0000000000000000U',

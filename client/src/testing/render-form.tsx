@@ -7,7 +7,7 @@ import { AdminApiContext, type AdminApi } from '#client/data/admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
 import { DraftsContext, type DraftStore } from '#client/features/admin-forms/draft-store.ts'
 import type { HttpRequest } from '#client/data/http.ts'
-import { SessionContext, type Session } from '#client/data/session.ts'
+import { SessionContext, type Session } from '#client/layout/session.ts'
 import { AdminForm } from '#client/features/admin-forms/admin-form.tsx'
 import type { AdminFormProps } from '#client/features/admin-forms/admin-form-props.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { useAccountsApi } from './accounts-api.ts'

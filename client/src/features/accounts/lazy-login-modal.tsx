@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
-import type { LoginReason } from '#client/data/session.ts'
+import type { LoginReason } from '#client/layout/session.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {

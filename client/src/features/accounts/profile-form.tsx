@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { accounts } from '#client/messages/en/accounts.ts'

@@ -1,7 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
-import type { SessionState } from '#client/data/session.ts'
+import type { SessionState } from '#client/layout/session.ts'
 import { accountsApi, type AccountsApi } from './accounts-api.ts'
 
 type Options = {

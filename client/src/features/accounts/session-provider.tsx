@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import type { Profile, SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
-import { SessionContext, type LoginReason, type SessionState } from '#client/data/session.ts'
+import { SessionContext, type LoginReason, type SessionState } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
 import { LazyLoginModal } from './lazy-login-modal.tsx'
 

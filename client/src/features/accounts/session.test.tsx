@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { Api } from '#shared/contracts/api.ts'
-import type { SessionState } from '#client/data/session.ts'
+import type { SessionState } from '#client/layout/session.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, fakeAccounts } from './fake-accounts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'

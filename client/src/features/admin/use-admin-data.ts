@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAdminApi } from '#client/data/admin-api.ts'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/layout/session.ts'
 import { statusOf } from './failure.ts'
 
 /** The state of a request: the last data stays available while a reload runs or after it failed. */

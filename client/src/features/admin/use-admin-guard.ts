@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSession, type SessionState } from '#client/data/session.ts'
+import { useSession, type SessionState } from '#client/layout/session.ts'
 
 /**
  * Access to the administration (decision C3): `unknown` until the server has responded, `unreachable` if it did not,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
 import { useSite } from '#client/layout/site.ts'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/layout/session.ts'
 import { statusOf } from './failure.ts'
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

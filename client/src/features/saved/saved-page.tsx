@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { OutboxList } from '#client/content/outbox-list.tsx'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'

@@ -1,4 +1,4 @@
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
 import { readOwner, useOutbox, useSendingLater } from '#client/content/use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
