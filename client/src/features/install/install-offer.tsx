@@ -5,7 +5,7 @@ import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { canAddToHomeScreen } from './install-rules.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
 import { isInstalled } from '#client/lib/installed.ts'
-import { useVisits } from '#client/lib/visits.ts'
+import { useVisits } from '#client/content/visits.ts'
 import { useShouldOffer } from './use-install-eligibility.ts'
 
 const NAME = Symbol('install')

@@ -1,4 +1,4 @@
-import type { Visits } from '#client/lib/visits.ts'
+import type { Visits } from '#client/content/visits.ts'
 
 /** How long a dismissal is respected: 30 days. */
 export const DISMISSAL_COOLDOWN_MS = 30 * 24 * 3_600_000

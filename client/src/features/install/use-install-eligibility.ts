@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { engagement } from '#client/device/events.ts'
-import { readVisits } from '#client/lib/visits.ts'
+import { readVisits } from '#client/content/visits.ts'
 import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
 import { readDismissal } from './install-state.ts'
 import { isReturning, isCooldownOver } from './install-rules.ts'

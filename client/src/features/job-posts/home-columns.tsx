@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useVisits } from '#client/lib/visits.ts'
+import { useVisits } from '#client/content/visits.ts'
 import { home } from '#client/messages/en/home.ts'
 import { HomeColumn } from './home-column.tsx'
 import { HOME_LISTS, type HomeData } from './home-lists.ts'
