@@ -1,6 +1,6 @@
 import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import type { AdminApi } from '#client/data/admin-api.ts'
+import type { AdminApi } from './admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
 import type { DraftStore } from './draft-store.ts'
 import { textOf, type FormValues, type KindForm, type FormMessages } from '#client/content/kind-form.ts'

@@ -1,7 +1,7 @@
 import '#shared/contracts/zod-jitless.ts'
 import { useCallback } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from './admin-api.ts'
 import { useRequest } from '#client/data/use-request.ts'
 import { useDrafts } from './draft-store.ts'
 import { Button } from '#client/ui/button.tsx'

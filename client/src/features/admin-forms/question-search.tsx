@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from './admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
 import { textOf } from '#client/content/kind-form.ts'
-import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi, type AdminApi } from './admin-api.ts'
 
 /** Maximum number of concurrent requests. */
 const MAX_CONCURRENT = 4

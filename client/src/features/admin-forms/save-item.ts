@@ -1,4 +1,4 @@
-import type { AdminApi } from '#client/data/admin-api.ts'
+import type { AdminApi } from './admin-api.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 
 /** The saved item with the server's message. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LabelsData } from '#shared/contracts/admin.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from './admin-api.ts'
 import type { KindForm } from '#client/content/kind-form.ts'
 
 const NONE: LabelsData['labels'] = {}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from './admin-api.ts'
 import { toSaveError, type FormSaveError } from './save-error.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { formError } from './form-resolver.ts'

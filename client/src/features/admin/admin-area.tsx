@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
-import { AdminApiContext } from '#client/data/admin-api.ts'
+import { AdminApiContext } from '#client/features/admin-forms/admin-api.ts'
 import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
 import { Logo } from '#client/layout/logo.tsx'
 import { useMessages } from '#client/lib/i18n.ts'

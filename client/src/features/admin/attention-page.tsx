@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AttentionData, BulkData } from '#shared/contracts/admin.ts'
 import type { AttentionListName } from '#shared/domain/attention-lists.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

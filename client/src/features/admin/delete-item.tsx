@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminRow, BulkData } from '#shared/contracts/admin.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { errorText } from './failure.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import type { ImportData } from '#shared/contracts/admin.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'

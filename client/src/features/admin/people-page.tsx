@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { AdminUser, UsersData } from '#shared/contracts/people.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { formText } from '#client/content/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'

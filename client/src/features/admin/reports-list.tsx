@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Report, ReportsData } from '#shared/contracts/report.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { admin } from '#client/messages/en/admin.ts'

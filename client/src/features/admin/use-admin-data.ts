@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useSession } from '#client/layout/session.ts'
 import { statusOf } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useAdminApi, type AdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi, type AdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useSite } from '#client/layout/site.ts'
 import { useSession } from '#client/layout/session.ts'
 import { statusOf } from './failure.ts'

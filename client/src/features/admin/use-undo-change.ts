@@ -1,6 +1,6 @@
 import type { BulkData } from '#shared/contracts/admin.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
-import { useAdminApi } from '#client/data/admin-api.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { useToast } from '#client/ui/toast.tsx'
