@@ -80,6 +80,9 @@ export type Draft = {
   savedAt: number
 }
 
+/** The key of a draft in localStorage, where a page that closes writes it: the database may not finish. */
+export type UnloadDraftKey = `draft/${string}`
+
 const SCHEMA = {
   responses: '[owner+path], owner, usedAt',
   posts: '_id, slugKey, sync, usedAt',

@@ -1,7 +1,6 @@
 import { clearUser, currentOwner, lastUser, saveUser } from './current-user.ts'
-import { database, meta, outbox as messages, recent, responses, saved, searches } from './db.ts'
-import type { Owner, TableName } from './db.ts'
-import { clearDrafts } from './drafts-db.ts'
+import { database, drafts, meta, outbox as messages, recent, responses, saved, searches } from './db.ts'
+import type { Owner, TableName, UnloadDraftKey } from './db.ts'
 import { savedChanged } from './events.ts'
 import { outboxClient } from './outbox-client.ts'
 import { outboxChanged } from './outbox-queue.ts'
@@ -16,6 +15,18 @@ type WipeOptions = { keepPending?: boolean }
 type Wipe = (options: WipeOptions) => PromiseLike<unknown>
 
 const isOwned = (row: { owner: Owner }): boolean => row.owner !== ''
+
+const UNLOAD_DRAFTS = 'draft/' satisfies UnloadDraftKey
+
+function clearDrafts(): PromiseLike<void> {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(UNLOAD_DRAFTS)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: it has none.
+  }
+  return drafts.clear()
+}
 
 /** What a sign-out deletes of each table; null for tables without personal data. */
 const WIPES = {

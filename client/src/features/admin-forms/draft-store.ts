@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Draft } from '#client/device/db.ts'
-import { saveDraftSync } from '#client/device/drafts-unload.ts'
+import { saveDraftSync } from './drafts-unload.ts'
 
 /** Stores drafts. Every call may fail: the device may be full, or store nothing for this site. */
 export interface DraftStore {
@@ -11,7 +11,7 @@ export interface DraftStore {
   remove(kind: string, id: string): Promise<void>
 }
 
-const ofDevice = () => import('#client/device/drafts-db.ts')
+const ofDevice = () => import('./drafts-db.ts')
 
 // The code of the database is loaded with the first call.
 const deviceDrafts: DraftStore = {

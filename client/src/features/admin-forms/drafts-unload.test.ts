@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deleteUnloadDraft, saveDraftSync, readUnloadDraft } from './drafts-unload.ts'
-import type { Draft } from './db.ts'
+import type { Draft } from '#client/device/db.ts'
 
 const DRAFT: Draft = { kind: 'note', id: 'new', values: { title: 'a' }, base: {}, version: null, savedAt: 1 }
 

@@ -1,10 +1,8 @@
-import type { Draft } from './db.ts'
+import type { Draft, UnloadDraftKey } from '#client/device/db.ts'
 
 // Synchronous draft storage (localStorage) for page unload, when IndexedDB may not finish. Deleted once IndexedDB has it.
 
-const PREFIX = 'draft/'
-
-const keyOf = (kind: string, id: string): string => `${PREFIX}${kind}/${id}`
+const keyOf = (kind: string, id: string): UnloadDraftKey => `draft/${kind}/${id}`
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'savedAt' in value
@@ -32,9 +30,3 @@ export function readUnloadDraft(kind: string, id: string): Draft | undefined {
 /** Deletes the draft that a closed page left. */
 export const deleteUnloadDraft = (kind: string, id: string): void =>
   ifAvailable(() => localStorage.removeItem(keyOf(kind, id)))
-
-/** Deletes the drafts of all closed pages. */
-export const clearUnloadDrafts = (): void =>
-  ifAvailable(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  })

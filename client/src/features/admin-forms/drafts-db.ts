@@ -1,5 +1,5 @@
-import { database, drafts, type Draft } from './db.ts'
-import { clearUnloadDrafts, deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
+import { database, drafts, type Draft } from '#client/device/db.ts'
+import { deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
 
 const MAX_DRAFTS = 50
 
@@ -27,10 +27,4 @@ export async function writeDraft(draft: Draft): Promise<void> {
 export async function removeDraft(kind: string, id: string): Promise<void> {
   deleteUnloadDraft(kind, id)
   await drafts.delete([kind, id])
-}
-
-/** Deletes every draft. */
-export async function clearDrafts(): Promise<void> {
-  clearUnloadDrafts()
-  await drafts.clear()
 }
