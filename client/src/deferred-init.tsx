@@ -15,7 +15,7 @@ import { setViewRecorder } from './device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
 
 const saved = () => import('#client/device/saved-store.ts')
-const recent = () => import('#client/device/recent-store.ts')
+const recent = () => import('./features/saved/recent-posts.ts')
 
 /** Loads the saved items and starts to record views. Does neither if the device stores nothing. */
 async function initSaved(): Promise<void> {

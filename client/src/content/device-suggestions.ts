@@ -7,8 +7,8 @@ import { NO_ALIASES, type Aliases } from '#shared/domain/search/aliases.ts'
 import type { Titled } from '#shared/domain/search/suggestions.ts'
 import { readAliases } from '#client/device/aliases.ts'
 import type { ListRow } from '#client/device/db.ts'
+import { searchHistory } from '#client/device/histories.ts'
 import { allRows } from '#client/device/post-rows.ts'
-import { listSearches } from '#client/device/search-store.ts'
 import { syncState } from '#client/device/sync-apply.ts'
 
 /** A post or a recent search that can be suggested. */
@@ -40,7 +40,7 @@ const wordsOf = (title: string): Titled => ({ words: toSearchWords(title, '').ti
 export async function readSuggestible(): Promise<Suggestible> {
   const [all, searches, aliases, { hasAllPosts }] = await Promise.all([
     allRows(),
-    listSearches(),
+    searchHistory.list(),
     readAliases(),
     syncState(),
   ])

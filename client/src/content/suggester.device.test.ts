@@ -4,10 +4,10 @@ import { SUGGESTIONS_MAX } from '#shared/domain/search/suggestions.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { putPosts, toPostRecords } from '#client/device/cached-posts.ts'
 import { meta } from '#client/device/db.ts'
-import { recordSearch } from '#client/device/search-store.ts'
 import { setSyncState, syncState } from '#client/device/sync-apply.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
+import { recordSearch } from './record-search.ts'
 import { createSuggester, type ShownSuggestion } from './suggester.ts'
 
 const NOON = Date.parse('2026-11-21T06:30:00Z')

@@ -9,6 +9,7 @@ import {
   suggestionWords,
 } from '#shared/domain/search/suggestions.ts'
 import type { Suggestible, SuggestiblePost } from './device-suggestions.ts'
+import { recordSearch } from './record-search.ts'
 import { createServerSuggestions } from './server-suggestions.ts'
 
 /** What is suggested to somebody who types: what the server may suggest, or a recent search of this device. */
@@ -103,7 +104,6 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
 
     /** Keeps a search on the device. Throws if that stores nothing. */
     async record(query: string): Promise<void> {
-      const { recordSearch } = await import('#client/device/search-store.ts')
       await recordSearch(query)
       // The focus may stay in the field.
       await readDevice()
@@ -111,8 +111,8 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
 
     /** Deletes the recent searches of the current user from the device. */
     async clearSearches(): Promise<void> {
-      const { clearSearches } = await import('#client/device/search-store.ts')
-      await clearSearches()
+      const { searchHistory } = await import('#client/device/histories.ts')
+      await searchHistory.clear()
       device = { ...device, searches: [] }
       showNow()
     },

@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { listSearches, recordSearch } from '#client/device/search-store.ts'
+import { searchHistory } from '#client/device/histories.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
+import { recordSearch } from './record-search.ts'
 
 beforeEach(async () => {
   await clearOfflineDb()
@@ -26,7 +27,7 @@ async function open() {
 it('keeps what was searched for, and suggests it the next time', async () => {
   const router = await open()
   await userEvent.type(field(), 'Police Bihar{Enter}')
-  await waitFor(async () => expect(await listSearches()).toMatchObject([{ query: 'Police Bihar' }]))
+  await waitFor(async () => expect(await searchHistory.list()).toMatchObject([{ query: 'Police Bihar' }]))
   await userEvent.tab()
   await userEvent.clear(field())
   await userEvent.type(field(), 'poli')
@@ -47,5 +48,5 @@ it('clears recent searches by a button that keyboards reach', async () => {
   expect(screen.queryByText('Recent search')).not.toBeNull()
   await userEvent.click(clear)
   await waitFor(() => expect(screen.queryByText('Recent search')).toBeNull())
-  expect(await listSearches()).toEqual([])
+  expect(await searchHistory.list()).toEqual([])
 })

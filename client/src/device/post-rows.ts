@@ -1,3 +1,4 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { database, meta, rows, searchWords, type ListRow, type SearchRow } from './db.ts'
 
@@ -29,3 +30,11 @@ export const allRows: () => Promise<readonly ListRow[]> = keptInMemory(() => row
 export const allWords: () => Promise<Words> = keptInMemory(
   async () => new Map((await searchWords.toArray()).map((each) => [each._id, each])),
 )
+
+/** Returns rows that name posts with the newest known summaries of these. */
+export async function withNewestSummaries<Row extends { postId: string; summary: JobPostSummary }>(
+  all: readonly Row[],
+): Promise<Row[]> {
+  const found = await rows.bulkGet(all.map(({ postId }) => postId))
+  return all.map((row, index) => ({ ...row, summary: found[index]?.summary ?? row.summary }))
+}

@@ -15,9 +15,8 @@ import {
 import { savedServer } from '#client/testing/saved-server.ts'
 import { engagement, saveFailed } from './events.ts'
 import { outboxClient as outbox } from './outbox-client.ts'
-import { database, meta, saved } from './db.ts'
+import { saved } from './db.ts'
 import { countPending } from './user-data.ts'
-import { clearRecent, recordView, listRecent } from './recent-store.ts'
 import { changeSaved, listSavedJobs } from './saved-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -281,30 +280,5 @@ describe('a change of a signed-in person', () => {
     expect((await listSavedJobs()).map(({ summary, isGone }) => [summary.postName, isGone])).toEqual([
       ['Clerk', true],
     ])
-  })
-})
-
-describe('opened posts', () => {
-  it('are the last fifty, each once, the last one first', async () => {
-    const clock = vi.spyOn(Date, 'now')
-    for (let index = 0; index < 53; index += 1) {
-      clock.mockReturnValue(1000 + index)
-      await recordView(buildSummary({ _id: `post ${index % 52}`, postName: `Post ${index % 52}` }))
-    }
-    clock.mockRestore()
-    const names = (await listRecent()).map(({ summary }) => summary.postName)
-    expect(names).toHaveLength(50)
-    expect(names.slice(0, 2)).toEqual(['Post 0', 'Post 51'])
-    await clearRecent()
-    expect(await listRecent()).toEqual([])
-  })
-
-  it('are shown as the device knows them now', async () => {
-    await recordView(CLERK)
-    await database
-      .table('rows')
-      .put({ _id: CLERK._id, summary: { ...CLERK, lastDate: '2027-01-31' }, places: {} })
-    expect((await listRecent())[0]?.summary.lastDate).toBe('2027-01-31')
-    expect(await meta.count()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { reconnect } from '#client/lib/connection.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
 import { database, meta, rows, saved, type Owner, type SavedJobRow } from './db.ts'
 import { engagement, savedChanged, saveFailed } from './events.ts'
+import { withNewestSummaries } from './post-rows.ts'
 import { summaryOf } from './post-summary.ts'
 import { setSavedIds } from './saved-ids.ts'
 import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
@@ -70,11 +71,9 @@ export async function trySaveChange(post: JobPostSummary, change: SavedChange): 
 
 /** Returns the saved jobs of the current user, with the newest known summaries. */
 export const listSavedJobs = (): Promise<SavedJobRow[]> =>
-  database.transaction('r', saved, rows, meta, async () => {
-    const own = await savedOf(await currentOwner()).toArray()
-    const posts = await rows.bulkGet(own.map(({ postId }) => postId))
-    return own.map((row, index) => ({ ...row, summary: posts[index]?.summary ?? row.summary }))
-  })
+  database.transaction('r', saved, rows, meta, async () =>
+    withNewestSummaries(await savedOf(await currentOwner()).toArray()),
+  )
 
 const purgeTombstones = () => {
   const before = Date.now() - TOMBSTONE_TTL_MS

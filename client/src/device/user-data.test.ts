@@ -17,13 +17,17 @@ import {
 import { savedServer } from '#client/testing/saved-server.ts'
 import { outboxClient as outbox } from './outbox-client.ts'
 import { recent, saved, searches } from './db.ts'
+import { searchHistory, viewHistory } from './histories.ts'
 import { wipeUserData } from './user-data.ts'
-import { recordView, listRecent } from './recent-store.ts'
 import { changeSaved, listSavedJobs } from './saved-store.ts'
-import { listSearches, MAX_SEARCHES, recordSearch } from './search-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
 const { of, onServer } = deviceWithServer()
+
+const recordView = (summary: typeof CLERK) =>
+  viewHistory.record((owner) => ({ owner, postId: summary._id, viewedAt: Date.now(), summary }))
+const recordSearch = (query: string) =>
+  searchHistory.record((owner) => ({ owner, words: query.toLowerCase(), query, searchedAt: Date.now() }))
 
 describe('signing in', () => {
   it('hands what was saved on the device over to the person, on the server too', async () => {
@@ -77,25 +81,35 @@ describe('signing in', () => {
     await recordView(CLERK)
     await signIn()
     await recordView(DRIVER)
-    expect((await listRecent()).map(({ summary }) => summary.postName)).toEqual(['चालक', 'Clerk'])
+    expect((await viewHistory.list()).map(({ summary }) => summary.postName)).toEqual(['चालक', 'Clerk'])
     expect((await recent.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
+  })
+
+  it('keeps when a post was opened last, by whomever', async () => {
+    const opened = { postId: CLERK._id, summary: CLERK }
+    await recent.bulkPut([
+      { ...opened, owner: '', viewedAt: 1 },
+      { ...opened, owner: ASHA, viewedAt: 2 },
+    ])
+    await signIn()
+    expect(await recent.toArray()).toEqual([{ ...opened, owner: ASHA, viewedAt: 2 }])
   })
 })
 
 describe('recent searches', () => {
-  const queries = async () => (await listSearches()).map(({ query }) => query)
+  const queries = async () => (await searchHistory.list()).map(({ query }) => query)
 
   it('are taken over by the person, no more than are kept', async () => {
     let now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => (now += 1))
     await signIn()
-    for (let index = 0; index < MAX_SEARCHES; index += 1) await recordSearch(`clerk ${index}`)
+    for (let index = 0; index < searchHistory.max; index += 1) await recordSearch(`clerk ${index}`)
     signOutCookie()
     await recordSearch('Police')
     await recordSearch('CLERK 19')
     await signIn()
     expect((await searches.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
-    expect(await queries()).toHaveLength(MAX_SEARCHES)
+    expect(await queries()).toHaveLength(searchHistory.max)
     expect(await queries()).toEqual(expect.arrayContaining(['Police', 'CLERK 19']))
     expect(await queries()).not.toContain('clerk 19')
   })
@@ -184,7 +198,7 @@ describe('signing out', () => {
     of.server.person = RAVI
     await signIn(RAVI)
     expect(await listSavedJobs()).toEqual([])
-    expect(await listRecent()).toEqual([])
+    expect(await viewHistory.list()).toEqual([])
     const left = await dumpOfflineDb()
     expect(left).not.toContain(ASHA)
     expect(left).not.toContain(NOTE)

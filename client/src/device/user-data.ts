@@ -2,12 +2,11 @@ import { clearUser, currentOwner, lastUser, saveUser } from './current-user.ts'
 import { database, drafts, meta, outbox as messages, recent, responses, saved, searches } from './db.ts'
 import type { Owner, TableName, UnloadDraftKey } from './db.ts'
 import { savedChanged } from './events.ts'
+import { searchHistory, viewHistory } from './histories.ts'
 import { outboxClient } from './outbox-client.ts'
 import { outboxChanged } from './outbox-queue.ts'
-import { trimRecent } from './recent-store.ts'
 import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
-import { trimSearches } from './search-store.ts'
 
 /** `keepPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
 type WipeOptions = { keepPending?: boolean }
@@ -70,18 +69,8 @@ const adoptAnonymousData = (user: Owner): Promise<void> =>
       const own = { ...row, owner: user, isPending: true }
       await saved.put(mine === undefined ? own : { ...mergeRows(mine, own), isPending: true })
     }
-    for (const row of await recent.filter(({ owner }) => owner === '').toArray()) {
-      await recent.delete(['', row.postId])
-      const mine = await recent.get([user, row.postId])
-      await recent.put({ ...row, owner: user, viewedAt: Math.max(row.viewedAt, mine?.viewedAt ?? 0) })
-    }
-    await trimRecent(user)
-    for (const row of await searches.filter(({ owner }) => owner === '').toArray()) {
-      await searches.delete(['', row.words])
-      const mine = await searches.get([user, row.words])
-      if (mine === undefined || mine.searchedAt <= row.searchedAt) await searches.put({ ...row, owner: user })
-    }
-    await trimSearches(user)
+    await viewHistory.adopt(user)
+    await searchHistory.adopt(user)
   })
 
 /** Signs a user in on this device; deletes another user's data first. */

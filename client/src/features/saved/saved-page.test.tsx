@@ -6,9 +6,9 @@ import type { Api } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { putPosts, toPostRecords } from '#client/device/cached-posts.ts'
 import { database } from '#client/device/db.ts'
-import { recordView } from '#client/device/recent-store.ts'
 import { changeSaved, listSavedJobs, startSaved } from '#client/device/saved-store.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
+import { recordView } from './recent-posts.ts'
 
 const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName: 'Clerk', lastDate: '2026-12-31' })
 const GUARD = buildSummary({

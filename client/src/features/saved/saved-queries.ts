@@ -6,7 +6,6 @@ import type { SavedChange } from '#client/device/saved-rows.ts'
 /* Queries of the page of saved jobs to local storage. The first query loads the database module. */
 
 const saved = () => import('#client/device/saved-store.ts')
-const recent = () => import('#client/device/recent-store.ts')
 
 /** A saved job with its whole post, if the device holds it: that knows where its buttons lead. */
 export type SavedPost = SavedJobRow & { whole: FullPost | undefined }
@@ -20,11 +19,12 @@ export async function readSaved(): Promise<SavedPost[]> {
 }
 
 /** Returns the viewed posts, the latest first. */
-export const readRecent = async () => (await recent()).listRecent()
+export const readRecent = async () => (await import('./recent-posts.ts')).listRecent()
 
 /** Removes the list of viewed posts. */
 export async function clearRecent(): Promise<void> {
-  await (await recent()).clearRecent()
+  const { viewHistory } = await import('#client/device/histories.ts')
+  await viewHistory.clear()
   savedChanged.emit()
 }
 

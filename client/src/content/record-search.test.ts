@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { searchHistory } from '#client/device/histories.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
-import { clearSearches, listSearches, MAX_SEARCHES, recordSearch } from './search-store.ts'
+import { recordSearch } from './record-search.ts'
 
 beforeEach(async () => {
   await clearOfflineDb()
@@ -9,7 +10,7 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 1))
 })
 
-const queries = async () => (await listSearches()).map(({ query }) => query)
+const queries = async () => (await searchHistory.list()).map(({ query }) => query)
 
 it('are kept as they were typed, the newest first, each search once', async () => {
   await recordSearch('ssc  cgl')
@@ -19,8 +20,8 @@ it('are kept as they were typed, the newest first, each search once', async () =
 })
 
 it('are 20, whatever is searched for', async () => {
-  for (let index = 0; index <= MAX_SEARCHES; index += 1) await recordSearch(`police ${index}`)
-  expect(await queries()).toHaveLength(MAX_SEARCHES)
+  for (let index = 0; index <= searchHistory.max; index += 1) await recordSearch(`police ${index}`)
+  expect(await queries()).toHaveLength(searchHistory.max)
   expect(await queries()).not.toContain('police 0')
   await recordSearch('x'.repeat(10_000))
   expect((await queries())[0]).toBe('x'.repeat(100))
@@ -33,6 +34,6 @@ it.each(['', '  ', 'p', '***', '\u200B'])('do not have %j', async (query) => {
 
 it('can be cleared', async () => {
   await recordSearch('police')
-  await clearSearches()
+  await searchHistory.clear()
   expect(await queries()).toEqual([])
 })

@@ -1,0 +1,16 @@
+import { suggestionWords } from '#shared/domain/search/suggestions.ts'
+import { truncateQuery } from '#shared/domain/text/tokenize.ts'
+
+/** Records that the current user searched for something; not if it has fewer than two letters. */
+export async function recordSearch(query: string): Promise<void> {
+  const words = suggestionWords(query)?.join(' ')
+  if (words === undefined) return
+  // The code of the database is loaded with the first search.
+  const { searchHistory } = await import('#client/device/histories.ts')
+  await searchHistory.record((owner) => ({
+    owner,
+    words,
+    query: truncateQuery(query),
+    searchedAt: Date.now(),
+  }))
+}

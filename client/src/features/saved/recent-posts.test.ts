@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
+import { database, meta } from '#client/device/db.ts'
+import { viewHistory } from '#client/device/histories.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { CLERK } from '#client/testing/saved-fixture.ts'
+import { listRecent, recordView } from './recent-posts.ts'
+
+beforeEach(clearOfflineDb)
+
+describe('opened posts', () => {
+  it('are the last fifty, each once, the last one first', async () => {
+    const clock = vi.spyOn(Date, 'now')
+    for (let index = 0; index < 53; index += 1) {
+      clock.mockReturnValue(1000 + index)
+      await recordView(buildSummary({ _id: `post ${index % 52}`, postName: `Post ${index % 52}` }))
+    }
+    clock.mockRestore()
+    const names = (await listRecent()).map(({ summary }) => summary.postName)
+    expect(names).toHaveLength(50)
+    expect(names.slice(0, 2)).toEqual(['Post 0', 'Post 51'])
+    await viewHistory.clear()
+    expect(await listRecent()).toEqual([])
+  })
+
+  it('are shown as the device knows them now', async () => {
+    await recordView(CLERK)
+    await database
+      .table('rows')
+      .put({ _id: CLERK._id, summary: { ...CLERK, lastDate: '2027-01-31' }, places: {} })
+    expect((await listRecent())[0]?.summary.lastDate).toBe('2027-01-31')
+    expect(await meta.count()).toBe(0)
+  })
+})

@@ -1,0 +1,17 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { RecentRow } from '#client/device/db.ts'
+import { viewHistory } from '#client/device/histories.ts'
+import { withNewestSummaries } from '#client/device/post-rows.ts'
+import { summaryOf } from '#client/device/post-summary.ts'
+
+/** Records that the current user viewed a post. */
+export const recordView = (post: JobPostSummary): Promise<void> =>
+  viewHistory.record((owner) => ({
+    owner,
+    postId: post._id,
+    viewedAt: Date.now(),
+    summary: summaryOf(post),
+  }))
+
+/** Returns the viewed posts of the current user, newest first, with the newest known summaries. */
+export const listRecent = async (): Promise<RecentRow[]> => withNewestSummaries(await viewHistory.list())
