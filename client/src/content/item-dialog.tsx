@@ -4,7 +4,7 @@ import type { ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.
 import { useApi } from '#client/data/api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/layout/session.ts'
-import { useRequest } from '#client/data/use-request.ts'
+import { useRequest } from '#client/ui/use-request.ts'
 import { PENDING_DELAY_MS, useLate } from '#client/ui/use-delayed.ts'
 import { items } from '#client/messages/en/items.ts'
 import { Dialog } from '#client/ui/dialog.tsx'

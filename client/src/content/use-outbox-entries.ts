@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useRequest } from '#client/data/use-request.ts'
+import { useRequest } from '#client/ui/use-request.ts'
 import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox.ts'
 import { useOutbox } from './use-outbox.ts'
 

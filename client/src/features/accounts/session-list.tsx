@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Session } from '#shared/contracts/auth.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useRequest } from '#client/data/use-request.ts'
+import { useRequest } from '#client/ui/use-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/ui/use-delayed.ts'
 import { accounts } from '#client/messages/en/accounts.ts'

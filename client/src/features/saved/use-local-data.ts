@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRequest, type RequestState } from '#client/data/use-request.ts'
+import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 import { savedChanged } from '#client/device/events.ts'
 
 /** Rows of the current user on this device. */
