@@ -1,9 +1,8 @@
-import { clearUser, currentOwner, lastUser, saveUser } from './current-user.ts'
+import { clearUser, lastUser, saveUser } from './current-user.ts'
 import { database, drafts, meta, outbox as messages, recent, responses, saved, searches } from './db.ts'
 import type { Owner, TableName, UnloadDraftKey } from './db.ts'
 import { savedChanged } from './events.ts'
 import { searchHistory, viewHistory } from './histories.ts'
-import { outboxClient } from './outbox-client.ts'
 import { outboxChanged } from './outbox-queue.ts'
 import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
@@ -81,16 +80,4 @@ export async function switchUser(user: Owner): Promise<void> {
   outboxChanged.emit(null)
   savedChanged.emit()
   await syncSaved()
-}
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** Returns how many changes of the signed-in user are pending, after an attempt of at most `ms` to send them. */
-export async function countPending(ms: number): Promise<number> {
-  await Promise.race([outboxClient.flush(), delay(ms)])
-  const user = await currentOwner()
-  if (user === '') return 0
-  return (await outboxClient.list()).filter(
-    ({ owner, rejection }) => owner === user && rejection === undefined,
-  ).length
 }

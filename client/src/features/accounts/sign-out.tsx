@@ -1,35 +1,28 @@
 import { useState } from 'react'
+import { useOutbox } from '#client/content/use-outbox.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { countPending } from './count-pending.ts'
 import { LoadingButton } from './loading-button.tsx'
 import { useMutation } from './use-mutation.ts'
 
 // Queued entries are sent first if possible, within this time.
 const SEND_TIMEOUT_MS = 4000
 
-/** Returns how many pending changes a sign-out would lose; 0 if the device stores nothing. */
-async function countPending(): Promise<number> {
-  try {
-    const device = await import('#client/device/user-data.ts')
-    return await device.countPending(SEND_TIMEOUT_MS)
-  } catch {
-    return 0
-  }
-}
-
 /** Ends the session on this device. Asks first if pending data would be lost. */
 export function SignOut() {
   const { page: messages } = useMessages(accounts)
   const { signOut } = useSession()
+  const outbox = useOutbox()
   const { isBusy, run } = useMutation()
   const [unsent, setUnsent] = useState(0)
 
   const requestSignOut = () =>
     run(async () => {
-      const count = await countPending()
+      const count = await countPending(outbox, SEND_TIMEOUT_MS)
       if (count > 0) setUnsent(count)
       else await signOut()
     })
