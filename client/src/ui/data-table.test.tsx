@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubResizeObserver } from '#client/testing/resize-observer.ts'
 import { DataTable } from './data-table.tsx'
 
 const table = <DataTable label="Fees" head={[['Category'], ['Fee']]} rows={[[['General'], ['100']]]} />
@@ -9,16 +10,7 @@ let resized: () => void
 const sizes = { scrollWidth: 0, clientWidth: 0 }
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        resized = callback
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  resized = stubResizeObserver()
   for (const name of ['scrollWidth', 'clientWidth'] as const)
     vi.spyOn(Element.prototype, name, 'get').mockImplementation(() => sizes[name])
 })

@@ -1,20 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubResizeObserver } from '#client/testing/resize-observer.ts'
 import { Dialog } from './dialog.tsx'
 
 let resized: () => void
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        resized = callback
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  resized = stubResizeObserver()
 })
 afterEach(() => vi.restoreAllMocks())
 
