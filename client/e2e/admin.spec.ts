@@ -234,7 +234,7 @@ test.describe('an admin', () => {
     })
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText('28 rows are right')).toBeVisible()
-    const errors = page.getByRole('region', { name: '2 errors' })
+    const errors = page.getByRole('table', { name: '2 errors' })
     await expect(errors.getByRole('row')).toHaveCount(3)
     await expect(errors.getByRole('row').nth(1)).toContainText(/^7postName/)
     await expect(errors.getByRole('row').nth(2)).toContainText(/^21beginDate/)

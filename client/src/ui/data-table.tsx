@@ -8,7 +8,7 @@ import { useStyles } from './use-styles.ts'
 type Cell = readonly string[]
 
 type Props = {
-  /** Accessible name of the scrollable region. */
+  /** Accessible name of the table, and of the region that it scrolls in. */
   label: string
   head: readonly Cell[]
   rows: readonly (readonly Cell[])[]
@@ -30,14 +30,13 @@ export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
     <div className="relative">
       <div
         ref={scroller}
-        role="region"
-        aria-label={label}
+        role={scrolls ? 'region' : undefined}
+        aria-label={scrolls ? label : undefined}
         aria-describedby={scrolls ? hint : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions need keyboard access
         tabIndex={scrolls ? 0 : undefined}
         className="overflow-x-auto rounded-lg border border-line"
       >
-        <table className="w-full text-left">
+        <table aria-label={label} className="w-full text-left">
           <thead className="bg-sunken">
             <tr>
               {head.map((cell, column) => (

@@ -323,7 +323,7 @@ describe('an import', () => {
       headers: {},
     })
     expect(screen.getByText('Columns that nobody reads: colour')).toBeTruthy()
-    const errors = screen.getByRole('region', { name: '1 error' })
+    const errors = screen.getByRole('table', { name: '1 error' })
     expect(
       within(errors)
         .getAllByRole('cell')

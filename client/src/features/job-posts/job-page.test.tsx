@@ -40,7 +40,7 @@ describe('the page of a post', () => {
       applicationFee: [{ label: '', fee: '₹100' }],
       ageLimit: [],
     })
-    const dates = screen.getByRole('region', { name: 'Important Dates' })
+    const dates = screen.getByRole('table', { name: 'Important Dates' })
     expect(texts(within(dates).getAllByRole('cell'))).toEqual([
       'Application closes',
       '01/12/2026Next: 10 days left',
@@ -59,7 +59,7 @@ describe('the page of a post', () => {
         { label: 'Application opens', date: '2026-11-01' },
       ],
     })
-    const [, ...rows] = within(screen.getByRole('region', { name: 'Important Dates' })).getAllByRole('row')
+    const [, ...rows] = within(screen.getByRole('table', { name: 'Important Dates' })).getAllByRole('row')
     expect(texts(rows)).toEqual([
       'Application opens01/11/2026',
       'Admit card30/12/2026Next: 39 days left',
@@ -107,7 +107,7 @@ describe('the page of a post', () => {
     expect(screen.getByText('40 days left').previousElementSibling?.textContent).toBe('Last date 31/12/2026')
   })
 
-  it('shows the tables of its information, each in a region of its own, the first row as header', async () => {
+  it('shows the tables of its information, each by its name, the first row as header', async () => {
     const values = [
       [['Post'], ['Posts']],
       [['Clerk', 'Grade II'], ['12']],
@@ -115,11 +115,11 @@ describe('the page of a post', () => {
     await open({
       informationSections: [{ informationName: 'Vacancy', Information: [{ values }, { values: [] }] }],
     })
-    const region = screen.getByRole('region', { name: 'Vacancy, table' })
+    const table = screen.getByRole('table', { name: 'Vacancy, table' })
     // It is as wide as its content here.
-    expect(region.tabIndex).toBe(-1)
-    expect(texts(within(region).getAllByRole('columnheader'))).toEqual(['Post', 'Posts'])
-    expect(texts(within(region).getAllByRole('cell'))).toEqual(['ClerkGrade II', '12'])
+    expect(screen.queryByRole('region', { name: 'Vacancy, table' })).toBeNull()
+    expect(texts(within(table).getAllByRole('columnheader'))).toEqual(['Post', 'Posts'])
+    expect(texts(within(table).getAllByRole('cell'))).toEqual(['ClerkGrade II', '12'])
   })
 
   it('shows cells of its information that are dates as dd/mm/yyyy, and leaves dates inside text', async () => {
@@ -130,9 +130,9 @@ describe('the page of a post', () => {
       [['2026-02-30'], ['2026-11-21 to 2026-11-25']],
     ]
     await open({ informationSections: [{ informationName: 'Dates', Information: [{ values }] }] })
-    const region = within(screen.getByRole('region', { name: 'Dates, table' }))
-    expect(texts(region.getAllByRole('columnheader'))).toEqual(['Phase', '21/11/2026'])
-    expect(texts(region.getAllByRole('cell'))).toEqual([
+    const table = within(screen.getByRole('table', { name: 'Dates, table' }))
+    expect(texts(table.getAllByRole('columnheader'))).toEqual(['Phase', '21/11/2026'])
+    expect(texts(table.getAllByRole('cell'))).toEqual([
       '21/11/2026',
       '21/11/202622/11/2026',
       'Born after 2001-07-01',
