@@ -4,9 +4,8 @@ import type { JobPost } from '#shared/contracts/job-post.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import { LIST_PAGES } from '#shared/domain/pages/list-pages.ts'
-import { DEMO_NOTICES } from '../../seed/demo.ts'
-import { readNotices } from '../../seed/notice-file.ts'
 import { parseAtom } from '../../testing/parse-atom.ts'
+import { publishNotices } from '../../testing/publish-notices.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { FEED_PAGES, feedPath } from './feeds.service.ts'
@@ -17,12 +16,7 @@ const SITE = 'http://localhost:3000'
 let server: TestApp
 beforeAll(async () => {
   server = await testApp({ now: NOW })
-  const notices = readNotices(DEMO_NOTICES)
-  for (const [index, { body }] of notices.entries()) {
-    server.travelTo(new Date(Date.parse(NOW) - (notices.length - index) * 3_600_000).toISOString())
-    await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
-  }
-  server.travelTo(NOW)
+  await publishNotices(server, NOW)
 })
 afterAll(() => server.close())
 

@@ -7,8 +7,7 @@ import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { DEMO_NOTICES } from '../../seed/demo.ts'
-import { readNotices } from '../../seed/notice-file.ts'
+import { publishNotices } from '../../testing/publish-notices.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -19,12 +18,7 @@ let server: TestApp
 let all: JobPost[]
 beforeAll(async () => {
   server = await testApp({ now: NOW })
-  const notices = readNotices(DEMO_NOTICES)
-  for (const [index, { body }] of notices.entries()) {
-    server.travelTo(new Date(Date.parse(NOW) - (notices.length - index) * 3_600_000).toISOString())
-    await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
-  }
-  server.travelTo(NOW)
+  await publishNotices(server, NOW)
   all = await walk('/getAll?limit=50')
 })
 afterAll(() => server.close())

@@ -14,9 +14,8 @@ import {
   type Titled,
 } from '#shared/domain/search/suggestions.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
-import { DEMO_NOTICES } from '../../seed/demo.ts'
-import { readNotices } from '../../seed/notice-file.ts'
 import { HOSTILE } from '../../testing/hostile.ts'
+import { publishNotices } from '../../testing/publish-notices.ts'
 import { syncClient } from '../../testing/sync-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -28,12 +27,7 @@ let server: TestApp
 let posts: (JobPost & Titled)[]
 beforeAll(async () => {
   server = await testApp({ now: NOW })
-  const notices = readNotices(DEMO_NOTICES)
-  for (const [index, { body }] of notices.entries()) {
-    server.travelTo(new Date(Date.parse(NOW) - (notices.length - index) * 3_600_000).toISOString())
-    await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
-  }
-  server.travelTo(NOW)
+  await publishNotices(server, NOW)
   const device = syncClient(server)
   await device.sync()
   posts = [...device.posts.values()]

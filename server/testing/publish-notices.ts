@@ -1,0 +1,13 @@
+import { DEMO_NOTICES } from '../seed/demo.ts'
+import { readNotices } from '../seed/notice-file.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Publishes the real notices of the demonstration in their order, one an hour, until `now`, to which it sets the clock. */
+export async function publishNotices(server: TestApp, now: string): Promise<void> {
+  const notices = readNotices(DEMO_NOTICES)
+  for (const [index, { body }] of notices.entries()) {
+    server.travelTo(new Date(Date.parse(now) - (notices.length - index) * 3_600_000).toISOString())
+    await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
+  }
+  server.travelTo(now)
+}
