@@ -49,6 +49,7 @@ type Options = {
   ca?: string
   /** Makes the connections to addresses that are not trusted. Only tests use one that reaches private addresses. */
   agent?: RequestFilteringHttpAgent
+  /** An encryption to share, which its owner closes. */
   encryption?: MessageEncryption
 }
 
@@ -71,8 +72,9 @@ export function pushSender({
   timeoutMs = TIMEOUT_MS,
   ca,
   agent,
-  encryption = messageEncryption({ report }),
+  encryption: shared,
 }: Options): PushSender {
+  const encryption = shared ?? messageEncryption({ report })
   const parseEndpoint = pushEndpoints(allowedHosts)
   const openPool = ({ origin, isTrusted }: PushEndpoint): Pool =>
     new Pool(origin, {
@@ -117,7 +119,8 @@ export function pushSender({
     room: (origin) => origins.room(origin),
     parkedUntil: (origin) => origins.parkedUntil(origin),
     async close() {
-      await Promise.all([origins.close(), encryption.close()])
+      await origins.close()
+      if (!shared) await encryption.close()
     },
   }
 }

@@ -38,13 +38,13 @@ function certificate({ subject, issuer, publicKey, signer, extensions }: Fields)
   return pem('CERTIFICATE', sequence(body, ecdsaWithSha256, bits(sign('sha256', body, signer))))
 }
 
-/** Makes an authority and its certificate for localhost, 127.0.0.1 and ::1, valid for 30 days. */
-export function localCertificate(): LocalCertificate {
+/** Makes an authority and its certificate for localhost, 127.0.0.1, ::1 and more names, valid for 30 days. */
+export function localCertificate(more: readonly string[]): LocalCertificate {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const issuer = `Local push service ${randomBytes(4).toString('hex')}`
   const names = sequence(
-    der(0x82, Buffer.from('localhost')),
+    ...['localhost', ...more].map((name) => der(0x82, Buffer.from(name))),
     der(0x87, Buffer.from([127, 0, 0, 1])),
     der(0x87, Buffer.from([...Array<number>(15).fill(0), 1])),
   )

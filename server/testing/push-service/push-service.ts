@@ -1,24 +1,14 @@
 import { EventEmitter, once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
-import type { Http2ServerRequest } from 'node:http2'
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localCertificate } from './certificate.ts'
-import { MAX_BODY_BYTES, requestCheck, WrongRequest } from './check-request.ts'
-import type { PushHeaders } from './check-request.ts'
-import { decryptMessage } from './decrypt-message.ts'
+import { MAX_BODY_BYTES, WrongRequest } from './check-request.ts'
+import { runControl } from './control.ts'
+import { mailbox } from './mailbox.ts'
+import type { ReceivedMessage } from './mailbox.ts'
 import { giveAnswer } from './scripted-answer.ts'
-import type { Response, ScriptedAnswer } from './scripted-answer.ts'
-import { subscriptions } from './subscriptions.ts'
+import type { ScriptedAnswer } from './scripted-answer.ts'
 import { tlsServer } from './tls-server.ts'
-
-/** A message that the service accepted. */
-export type ReceivedMessage = PushHeaders & {
-  endpoint: string
-  httpVersion: string
-  /** The decrypted body; null where it was not decrypted (`decryptEvery`). */
-  text: string | null
-}
+import type { Handler } from './tls-server.ts'
 
 /** Decides on a message before it is checked; undefined lets the service answer as a real one. */
 export type AnswerScript = (request: { endpoint: string; count: number }) => ScriptedAnswer | undefined
@@ -35,18 +25,18 @@ type Options = {
   clock?: () => number
   /** The most messages that are kept to be read. */
   keep?: number
+  /** More names that its certificate is for. */
+  names?: readonly string[]
 }
-
-type Request = IncomingMessage | Http2ServerRequest
 
 const CREATED: ScriptedAnswer = { status: 201 }
 const MAX_PROBLEMS = 100
 
-/** Reads a body up to one byte more than may be. */
-async function readBody(request: Request): Promise<Buffer> {
+/** Reads a body up to where it is too large. */
+async function readBody(request: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request) {
     chunks.push(chunk)
     length += chunk.length
     if (length > MAX_BODY_BYTES) throw new WrongRequest(413, 'too large')
@@ -62,80 +52,72 @@ export async function pushService({
   delayMs = 0,
   clock = Date.now,
   keep = 100_000,
+  names = [],
 }: Options = {}) {
-  const { ca, cert, key } = localCertificate()
-  const server = await tlsServer({ key, cert, port, protocols }, (...exchange) => void answer(...exchange))
+  const { ca, cert, key } = localCertificate(names)
+  const handle: Handler = (...exchange) => void answer(...exchange)
+  const server = await tlsServer({ key, cert, port, protocols }, handle)
   const host = `localhost:${server.port}`
   const origin = `https://${host}`
-  const known = subscriptions(origin)
-  const check = requestCheck(origin, clock)
+  const box = mailbox({ origin, decryptEvery, clock, keep })
+  const { received } = box
   const news = new EventEmitter().setMaxListeners(0)
-  const received: ReceivedMessage[] = []
-  const counters = { requests: 0, accepted: 0, decrypted: 0, running: 0, mostAtOnce: 0 }
+  const counters = Object.assign(box.counters, { requests: 0, running: 0, mostAtOnce: 0, refused: 0 })
   const problems: string[] = []
   let script: AnswerScript = () => undefined
   let delay = delayMs
 
-  async function accept(request: Request, path: string): Promise<ScriptedAnswer> {
-    const endpoint = origin + path
-    const subscription = known.find(path)
-    const body = await readBody(request)
-    const scripted = script({ endpoint, count: counters.requests })
-    if (scripted !== undefined) return scripted
-    if (!subscription) throw new WrongRequest(404, 'unknown subscription')
-    if (subscription.isExpired) throw new WrongRequest(410, 'expired subscription')
-    const headers = check(request.headers)
-    subscription.senderKey ??= headers.vapid.publicKey
-    if (subscription.senderKey !== headers.vapid.publicKey) throw new WrongRequest(403, 'another VAPID key')
-    counters.accepted += 1
-    let text: string | null = null
-    if (counters.accepted % decryptEvery === 0) {
-      text = decryptMessage(body, subscription)
-      counters.decrypted += 1
-    }
-    if (received.length < keep)
-      received.push({ ...headers, endpoint, httpVersion: request.httpVersion, text })
-    return CREATED
+  const decide = (
+    path: string,
+    body: Buffer,
+    { headers, httpVersion }: Parameters<Handler>[0],
+  ): ScriptedAnswer => {
+    const scripted = script({ endpoint: origin + path, count: counters.requests })
+    if (scripted === undefined) box.accept({ path, body, headers, httpVersion })
+    return scripted ?? CREATED
+  }
+  function refuse(error: unknown): ScriptedAnswer {
+    const { message } = error as Error
+    const status = error instanceof WrongRequest ? error.status : 400
+    counters.refused += 1
+    if (problems.length < MAX_PROBLEMS) problems.push(`${status} ${message}`)
+    return { status, body: message }
   }
 
-  async function answer(request: Request, response: Response, socket: Socket): Promise<void> {
-    const { method = '', url = '' } = request
+  const answer = async (...[request, response, connection]: Parameters<Handler>): Promise<void> => {
+    const path = request.url ?? ''
+    if (await runControl(service, request, response)) return
     counters.requests += 1
     counters.running += 1
     counters.mostAtOnce = Math.max(counters.mostAtOnce, counters.running)
     response.once('close', () => (counters.running -= 1))
-    let result: ScriptedAnswer
-    try {
-      if (method !== 'POST') throw new WrongRequest(405, method)
-      result = await accept(request, url)
-    } catch (error) {
-      const status = error instanceof WrongRequest ? error.status : 400
-      if (problems.length < MAX_PROBLEMS) problems.push(`${status} ${(error as Error).message}`)
-      result = { status, body: (error as Error).message }
-    }
+    const decided = await readBody(request)
+      .then((body) => decide(path, body, request))
+      .catch(refuse)
     if (delay > 0) await sleep(delay)
     news.emit('message')
-    await giveAnswer(result, response, socket)
+    await giveAnswer(decided, response, connection)
   }
 
-  return {
+  const service = {
     /** Scheme, host and port of its endpoints. */
     origin,
     /** The entry of PUSH_ALLOWED_HOSTS that lets a server send to it. */
     host,
+    port: server.port,
     /** The authority to trust, PEM: NODE_EXTRA_CA_CERTS takes a file with it. */
     ca,
+    /** The messages that it accepted, in order. */
     received,
+    /** Running totals; `mostAtOnce` are requests that waited for an answer at one time. */
     counters,
     /** What was wrong with messages that it refused by itself. */
     problems,
     /** Makes a subscription; only messages signed with `senderKey`, if given, are taken. */
-    makeSubscription: (senderKey?: string) => known.make(senderKey),
+    makeSubscription: box.makeSubscription,
     /** Ends a subscription: from now on it answers 410. */
-    expire(endpoint: string) {
-      const subscription = known.find(endpoint.slice(origin.length))
-      if (subscription) subscription.isExpired = true
-    },
+    expire: (endpoint: string) => box.expire(endpoint),
+    waitingFor: (endpoint: string) => box.waitingFor(endpoint),
     /** Decides on the answers from now on. */
     answerBy(next: AnswerScript) {
       script = next
@@ -144,13 +126,20 @@ export async function pushService({
     delayBy(ms: number) {
       delay = ms
     },
-    /** Waits until `count` messages were accepted. */
+    /** Waits until `count` requests came, whatever they were answered; returns what was accepted. */
     async given(count: number): Promise<ReceivedMessage[]> {
-      while (counters.accepted < count) await once(news, 'message')
+      while (counters.requests < count) await once(news, 'message')
       return received
     },
     /** Connections so far. */
     connections: () => server.connections(),
+    /** Bytes that went out over connections that have ended, TLS and all. */
+    bytesWritten: () => server.bytesWritten(),
+    /** Breaks off every connection. */
+    disconnect: () => server.disconnect(),
     close: () => server.close(),
   }
+  return service
 }
+
+export type PushService = Awaited<ReturnType<typeof pushService>>

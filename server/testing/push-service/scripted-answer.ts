@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Http2ServerResponse } from 'node:http2'
 import type { Socket } from 'node:net'
+import type { Connection } from './tls-server.ts'
 
 /** The answer of the service to a message, as a test scripts it. */
 export type ScriptedAnswer =
@@ -16,7 +17,7 @@ export type ScriptedAnswer =
   | 'huge body'
   /** Answers 201, and then sends a body byte by byte, without an end. */
   | 'slow body'
-  /** Sends what is no HTTP. */
+  /** Sends what is no HTTP, or over HTTP/2 what is no TLS. */
   | 'garbage'
 
 export type Response = ServerResponse | Http2ServerResponse
@@ -27,7 +28,8 @@ const HEADER = `x-more: ${'y'.repeat(1000)}\r\n`
 
 // Both kinds can do the same, in types that do not fit each other.
 const plain = (response: Response): ServerResponse => response as ServerResponse
-const isGone = (response: Response, socket: Socket): boolean => response.destroyed || socket.destroyed
+const isGone = (response: Response, socket: Socket): boolean =>
+  socket.destroyed || ('stream' in response ? response.stream.destroyed : response.destroyed)
 
 async function drained(response: Response, socket: Socket): Promise<void> {
   await Promise.race([once(response, 'drain'), once(response, 'close'), once(socket, 'close')])
@@ -36,7 +38,7 @@ async function drained(response: Response, socket: Socket): Promise<void> {
 async function sendHugeBody(response: Response, socket: Socket): Promise<void> {
   plain(response).writeHead(201)
   for (let sent = 0; sent < HUGE_CHUNKS && !isGone(response, socket); sent += 1)
-    if (!plain(response).write(CHUNK)) await drained(response, socket)
+    if (!plain(response).write(CHUNK) && !isGone(response, socket)) await drained(response, socket)
   response.end()
 }
 
@@ -62,8 +64,12 @@ function sendSlowBody(response: Response, socket: Socket): void {
   )
 }
 
-/** Gives a scripted answer; `socket` is the connection under the response. */
-export async function giveAnswer(answer: ScriptedAnswer, response: Response, socket: Socket): Promise<void> {
+/** Gives a scripted answer. */
+export async function giveAnswer(
+  answer: ScriptedAnswer,
+  response: Response,
+  { tls: socket, tcp }: Connection,
+): Promise<void> {
   if (typeof answer === 'object') {
     plain(response).writeHead(answer.status, answer.headers ?? {})
     response.end(answer.body ?? '')
@@ -73,10 +79,12 @@ export async function giveAnswer(answer: ScriptedAnswer, response: Response, soc
     case 'hang':
       return
     case 'reset':
-      socket.resetAndDestroy()
+      tcp.resetAndDestroy()
       return
     case 'garbage':
-      socket.write('HTTP/1.1 abc What\r\n\r\n\0\0\0')
+      // Node ends where somebody else writes into the TLS of an HTTP/2 session.
+      if ('stream' in response) tcp.write('HTTP/2 abc What\r\n\r\n')
+      else socket.write('HTTP/1.1 abc What\r\n\r\n')
       return
     case 'slow body':
       sendSlowBody(response, socket)

@@ -2,15 +2,18 @@ import http from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import http2 from 'node:http2'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import tls from 'node:tls'
 import type { TLSSocket } from 'node:tls'
 
-/** Answers a request; `socket` is the connection itself, which an HTTP/2 request hides. */
+/** The connection of a request, which HTTP/2 hides: with TLS, and below it. */
+export type Connection = { tls: TLSSocket; tcp: Socket }
+
+/** Answers a request. */
 export type Handler = (
   request: IncomingMessage | Http2ServerRequest,
   response: ServerResponse | Http2ServerResponse,
-  socket: TLSSocket,
+  connection: Connection,
 ) => void
 
 type Options = { key: string; cert: string; port: number; protocols: readonly ('h2' | 'http/1.1')[] }
@@ -20,20 +23,30 @@ export async function tlsServer({ key, cert, port, protocols }: Options, handle:
   const sockets = new Set<TLSSocket>()
   const bySession = new WeakMap<object, TLSSocket>()
   let connections = 0
+  let bytesWritten = 0
+
+  const below = new Map<number | undefined, Socket>()
+  const connectionOf = (socket: TLSSocket): Connection => ({
+    tls: socket,
+    tcp: below.get(socket.remotePort) ?? socket,
+  })
 
   const http1 = http.createServer((request, response) =>
-    handle(request, response, request.socket as TLSSocket),
+    handle(request, response, connectionOf(request.socket as TLSSocket)),
   )
   const overHttp2 = http2.createServer((request, response) => {
     const socket = bySession.get(request.stream.session ?? request)
-    if (socket) handle(request, response, socket)
+    if (socket) handle(request, response, connectionOf(socket))
   })
   overHttp2.on('sessionError', () => undefined)
 
   const server = tls.createServer({ key, cert, ALPNProtocols: [...protocols] }, (socket) => {
     connections += 1
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    socket.once('close', () => {
+      sockets.delete(socket)
+      bytesWritten += socket.bytesWritten
+    })
     socket.on('error', () => undefined)
     if (socket.alpnProtocol !== 'h2') return void http1.emit('connection', socket)
     // The event of the session comes within that of the connection.
@@ -41,14 +54,26 @@ export async function tlsServer({ key, cert, port, protocols }: Options, handle:
     overHttp2.emit('connection', socket)
   })
   server.on('tlsClientError', () => undefined)
+  server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    below.set(remotePort, socket)
+    socket.once('close', () => below.delete(remotePort))
+  })
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+
+  const disconnect = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
 
   return {
     port: (server.address() as AddressInfo).port,
     /** Connections so far. */
     connections: (): number => connections,
+    /** Bytes that went out over connections that have ended. */
+    bytesWritten: (): number => bytesWritten,
+    disconnect,
     async close(): Promise<void> {
-      for (const socket of sockets) socket.destroy()
+      disconnect()
       await new Promise((resolve) => server.close(resolve))
     },
   }

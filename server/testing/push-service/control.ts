@@ -1,0 +1,61 @@
+import type { LocalSubscription } from './subscriptions.ts'
+import type { ReceivedMessage } from './mailbox.ts'
+import type { ScriptedAnswer } from './scripted-answer.ts'
+import type { Handler } from './tls-server.ts'
+
+// A service in a process of its own is scripted and read over the same port, below this path.
+const PATH = '/control/'
+const MAX_SUBSCRIPTIONS = 100_000
+
+/** What can be asked of a service from outside. */
+export type Controlled = {
+  makeSubscription: (senderKey?: string) => LocalSubscription
+  expire: (endpoint: string) => void
+  answerBy: (script: () => ScriptedAnswer | undefined) => void
+  delayBy: (ms: number) => void
+  waitingFor: (endpoint: string) => ReceivedMessage[]
+  counters: object
+  problems: string[]
+}
+
+type Command = {
+  /** Makes so many subscriptions. */
+  subscriptions?: number
+  senderKey?: string
+  /** Ends these endpoints. */
+  expire?: string[]
+  /** The answer to every message from now on; null for that of a real service. */
+  answer?: ScriptedAnswer | null
+  delayMs?: number
+  /** Returns the messages of this endpoint. */
+  messagesOf?: string
+}
+
+function run(service: Controlled, command: Command): object {
+  const { subscriptions = 0, senderKey, expire = [], answer, delayMs, messagesOf } = command
+  for (const endpoint of expire) service.expire(endpoint)
+  if (answer !== undefined) service.answerBy(() => answer ?? undefined)
+  if (delayMs !== undefined) service.delayBy(delayMs)
+  const length = Math.min(subscriptions, MAX_SUBSCRIPTIONS)
+  return {
+    counters: service.counters,
+    problems: service.problems,
+    subscriptions: Array.from({ length }, () => service.makeSubscription(senderKey)),
+    messages: messagesOf === undefined ? [] : service.waitingFor(messagesOf),
+  }
+}
+
+/** Answers `POST /control/` with a JSON command (see Command); false for any other request. */
+export async function runControl(
+  service: Controlled,
+  ...[request, response]: [Parameters<Handler>[0], Parameters<Handler>[1]]
+): Promise<boolean> {
+  if (request.url !== PATH || request.method !== 'POST') return false
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString('utf8')
+  const result = run(service, JSON.parse(text === '' ? '{}' : text) as Command)
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(result))
+  return true
+}
