@@ -54,10 +54,9 @@ export function pushOrigin({ openPool, clock, random, timeoutMs }: Options): Pus
   const room = (): number => Math.max(0, rate.limit() - rate.running() - waiting.length)
 
   function park(parkMs: number | null): void {
-    const until = clock() + (parkMs ?? backoffMs(parkings, random))
     // The answers of one round park it once.
     if (!isParked()) parkings += 1
-    parkedUntil = Math.max(parkedUntil, until)
+    parkedUntil = Math.max(parkedUntil, clock() + (parkMs ?? backoffMs(parkings - 1, random)))
   }
   function replacePool(): void {
     const old = dispatcher

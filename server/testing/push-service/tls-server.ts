@@ -18,6 +18,8 @@ export type Handler = (
 
 type Options = { key: string; cert: string; port: number; protocols: readonly ('h2' | 'http/1.1')[] }
 
+const KEEP_ALIVE_MS = 60_000
+
 /** Starts a server that speaks HTTP/1.1 and 2 on one port of localhost, or one of them. */
 export async function tlsServer({ key, cert, port, protocols }: Options, handle: Handler) {
   const sockets = new Set<TLSSocket>()
@@ -31,7 +33,8 @@ export async function tlsServer({ key, cert, port, protocols }: Options, handle:
     tcp: below.get(socket.remotePort) ?? socket,
   })
 
-  const http1 = http.createServer((request, response) =>
+  // As real services, it does not end a connection that was idle for a moment.
+  const http1 = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
     handle(request, response, connectionOf(request.socket as TLSSocket)),
   )
   const overHttp2 = http2.createServer((request, response) => {

@@ -1,0 +1,120 @@
+import type { Dispatcher } from 'undici'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pushOrigins } from './push-origins.ts'
+
+const endpointOf = (host: string) => ({
+  url: `https://${host}/x`,
+  origin: `https://${host}`,
+  isTrusted: false,
+})
+const time = { now: 1_000_000 }
+const pools: { host: string; ended: string[] }[] = []
+
+const openPool = ({ origin }: { origin: string }): Dispatcher => {
+  const pool = { host: origin, ended: [] as string[] }
+  pools.push(pool)
+  const end = (how: string) => async () => void pool.ended.push(how)
+  return { close: end('close'), destroy: end('destroy') } as unknown as Dispatcher
+}
+const table = () => pushOrigins({ openPool, clock: () => time.now, random: () => 0, timeoutMs: 10_000 })
+const turns = async (origins: ReturnType<typeof table>, host: string, count: number) => {
+  const begun = await Promise.all(Array.from({ length: count }, () => origins.begin(endpointOf(host))))
+  return begun.flatMap((turn) => turn ?? [])
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  time.now = 1_000_000
+})
+afterEach(() => {
+  vi.useRealTimers()
+  pools.splice(0)
+})
+
+describe('the push services that are sent to', () => {
+  it('have each its own room, and turns beyond it wait', async () => {
+    const origins = table()
+    expect(origins.room('https://a.in')).toBe(8)
+    const [first, ...others] = await turns(origins, 'a.in', 8)
+    expect([origins.room('https://a.in'), origins.room('https://b.in')]).toEqual([0, 8])
+    let isBegun = false
+    const waiting = origins.begin(endpointOf('a.in')).then((turn) => {
+      isBegun = true
+      return turn
+    })
+    await Promise.resolve()
+    expect(isBegun).toBe(false)
+    first?.end('unused')
+    expect(await waiting).not.toBeNull()
+    expect(others).toHaveLength(7)
+    await origins.close()
+  })
+
+  it('take no more than 512 that wait', async () => {
+    const origins = table()
+    await turns(origins, 'a.in', 8)
+    const waiting = Array.from({ length: 512 }, () => origins.begin(endpointOf('a.in')))
+    expect(await origins.begin(endpointOf('a.in'))).toBeNull()
+    expect(waiting).toHaveLength(512)
+    await origins.close()
+  })
+
+  it('are closed when unused for a minute, but not while parked or in use', async () => {
+    const origins = table()
+    const [used] = await turns(origins, 'used.in', 1)
+    const [idle] = await turns(origins, 'idle.in', 1)
+    const [parked] = await turns(origins, 'parked.in', 1)
+    idle?.end('answered')
+    parked?.end({ parkMs: 90_000 })
+    time.now += 60_000
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(pools.map(({ ended }) => ended)).toEqual([[], ['close'], []])
+    used?.end('answered')
+    time.now += 60_000
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(origins.size()).toBe(0)
+    await origins.close()
+  })
+
+  it('are at most 256: an idle one gives way, and where none is a message waits', async () => {
+    const origins = table()
+    const begun = []
+    for (let at = 0; at < 256; at += 1) begun.push(...(await turns(origins, `a${at}.in`, 1)))
+    expect(await origins.begin(endpointOf('b.in'))).toBeNull()
+    begun[7]?.end('answered')
+    expect(await origins.begin(endpointOf('b.in'))).not.toBeNull()
+    expect(origins.size()).toBe(256)
+    expect(pools[7]?.ended).toEqual(['close'])
+    await origins.close()
+  })
+
+  it('are parked for longer each time that they do not say for how long, once a round', async () => {
+    const origins = table()
+    const waits = []
+    for (let round = 0; round < 3; round += 1) {
+      for (const turn of await turns(origins, 'a.in', 8)) turn.end({ parkMs: null })
+      waits.push((origins.parkedUntil('https://a.in') ?? 0) - time.now)
+      time.now += 3_600_000
+    }
+    const [answered] = await turns(origins, 'a.in', 1)
+    answered?.end('answered')
+    for (const turn of await turns(origins, 'a.in', 1)) turn.end({ parkMs: null })
+    waits.push((origins.parkedUntil('https://a.in') ?? 0) - time.now)
+    expect(waits).toEqual([10_000, 20_000, 40_000, 10_000])
+    await origins.close()
+  })
+
+  it('get new connections when a request ran into its timeout and no other was answered meanwhile', async () => {
+    const origins = table()
+    const [slow, quick] = await turns(origins, 'a.in', 2)
+    quick?.end('answered')
+    slow?.end('silence')
+    expect(pools).toHaveLength(1)
+    for (const turn of await turns(origins, 'a.in', 8)) turn.end('silence')
+    expect(pools).toHaveLength(2)
+    expect(pools[0]?.ended).toEqual([])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(pools.map(({ ended }) => ended)).toEqual([['destroy'], []])
+    await origins.close()
+  })
+})
