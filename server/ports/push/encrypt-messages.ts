@@ -30,7 +30,7 @@ function encryptOne({ p256dh, auth, payload, ttl, urgency, topic }: PlainMessage
   try {
     const subscription = { endpoint: ENDPOINT, keys: { p256dh, auth } }
     const options = { TTL: ttl, urgency, topic, contentEncoding: 'aes128gcm', ...NO_TOKEN } as const
-    const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
+    const { headers, body } = webPush.generateRequestDetails(subscription, Buffer.from(payload), options)
     return { headers, body }
   } catch {
     // The library names what is wrong with a key or a topic, and nothing can be done about either.

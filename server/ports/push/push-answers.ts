@@ -29,7 +29,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 
 /** Returns the milliseconds to wait after failure `attempt` (from 0): 10 s x 2^n and up to half of it more, at most an hour. */
 export const backoffMs = (attempt: number, random: () => number): number =>
-  Math.min(BACKOFF_BASE_MS * 2 ** attempt * (1 + random() / 2), MAX_PARK_MS)
+  Math.round(Math.min(BACKOFF_BASE_MS * 2 ** attempt * (1 + random() / 2), MAX_PARK_MS))
 
 /** Returns whether a message that has been sent `attempt` times before is given up if it fails now. */
 export const isLastAttempt = (attempt: number): boolean => attempt >= MAX_ATTEMPTS

@@ -32,7 +32,12 @@ export function pushConnector({
   ca,
   agent = new RequestFilteringHttpAgent(),
 }: Options): buildConnector.connector {
-  const overTls = buildConnector({ allowH2: true, timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) })
+  const overTls = buildConnector({
+    allowH2: true,
+    preferH2: true,
+    timeout: timeoutMs,
+    ...(ca === undefined ? {} : { ca }),
+  })
   if (isTrusted) return overTls
   return (options, callback) => {
     const port = Number(options.port || 443)

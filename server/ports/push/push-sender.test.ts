@@ -142,7 +142,7 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
   it.each<[ScriptedAnswer]>([['hang'], ['endless headers']])(
     'that is answered by %j is tried again',
     async (answer) => {
-      expect(await sendOnce(answer, {}, { timeoutMs: 200 })).toEqual({
+      expect(await sendOnce(answer, {}, { timeoutMs: 100 })).toEqual({
         status: 'retry',
         at: START + 10_000,
         isOriginParked: false,
@@ -150,15 +150,12 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     },
   )
 
-  it.each<[ScriptedAnswer]>([['huge body'], ['slow body']])(
-    'that is answered 201 and %j is accepted, and little of that is read',
-    async (answer) => {
-      const before = service.bytesWritten()
-      expect(await sendOnce(answer, {}, { timeoutMs: 500 })).toEqual({ status: 'accepted' })
-      service.disconnect()
-      expect(service.bytesWritten() - before).toBeLessThan(50_000_000)
-    },
-  )
+  it('that is answered 201 and a huge body is accepted, and little of that is read', async () => {
+    const before = service.bytesWritten()
+    expect(await sendOnce('huge body')).toEqual({ status: 'accepted' })
+    service.disconnect()
+    expect(service.bytesWritten() - before).toBeLessThan(50_000_000)
+  })
 
   it('is tried again later each time, and given up the ninth time', async () => {
     const sent = [0, 1, 7, 8].map((attempt) => sendOnce({ status: 502 }, { attempt }))

@@ -1,0 +1,84 @@
+import type { Dispatcher } from 'undici'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { postMessage } from './push-request.ts'
+
+const message = { path: '/push/x', headers: ['TTL', '60'], body: new Uint8Array(3) }
+const aborted: string[] = []
+const controller = {
+  abort: (reason: Error) => aborted.push(reason.message),
+} as unknown as Dispatcher.DispatchController
+
+/** Posts through a dispatcher that does nothing by itself; returns its handler and the result. */
+function post() {
+  let handler: Dispatcher.DispatchHandler = {}
+  const dispatch = (_options: object, given: Dispatcher.DispatchHandler) => {
+    handler = given
+    return true
+  }
+  const response = postMessage({ dispatch } as unknown as Dispatcher, message, 10_000)
+  return { handler, response }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  aborted.splice(0)
+})
+
+describe('a request to a push service', () => {
+  it('ends with the status and Retry-After when the whole answer has come', async () => {
+    const { handler, response } = post()
+    handler.onRequestStart?.(controller, {})
+    handler.onResponseStart?.(controller, 103, { link: 'x' })
+    handler.onResponseStart?.(controller, 429, { 'retry-after': ['5', '6'] })
+    handler.onResponseEnd?.(controller, {})
+    expect(await response).toEqual({ status: 429, retryAfter: '5' })
+    expect(aborted).toEqual([])
+  })
+
+  it('ends after ten seconds: without a status as a timeout, else with it', async () => {
+    const [silent, slow] = [post(), post()]
+    for (const { handler } of [silent, slow]) handler.onRequestStart?.(controller, {})
+    slow.handler.onResponseStart?.(controller, 201, {})
+    for (let second = 0; second < 10; second += 1) {
+      slow.handler.onResponseData?.(controller, Buffer.from('x'))
+      vi.advanceTimersByTime(1000)
+    }
+    expect([await silent.response, await slow.response]).toEqual([
+      'timeout',
+      { status: 201, retryAfter: null },
+    ])
+    expect(aborted).toHaveLength(2)
+  })
+
+  it('is not sent at all where its turn on a connection comes too late', async () => {
+    const { handler, response } = post()
+    vi.advanceTimersByTime(10_000)
+    expect(await response).toBe('timeout')
+    handler.onRequestStart?.(controller, {})
+    expect(aborted).toEqual(['Too late.'])
+  })
+
+  it('ends with the status at the first byte beyond 64 KB', async () => {
+    const { handler, response } = post()
+    handler.onRequestStart?.(controller, {})
+    handler.onResponseStart?.(controller, 410, {})
+    handler.onResponseData?.(controller, Buffer.alloc(65_536))
+    expect(aborted).toEqual([])
+    handler.onResponseData?.(controller, Buffer.alloc(1))
+    expect(await response).toEqual({ status: 410, retryAfter: null })
+    expect(aborted).toHaveLength(1)
+  })
+
+  it('ends with the error where there was no status, else with that', async () => {
+    const [early, late] = [post(), post()]
+    const error = new Error('reset')
+    early.handler.onResponseError?.(controller, error)
+    late.handler.onResponseStart?.(controller, 201, {})
+    late.handler.onResponseError?.(controller, error)
+    expect([await early.response, await late.response]).toEqual([
+      { error },
+      { status: 201, retryAfter: null },
+    ])
+  })
+})
