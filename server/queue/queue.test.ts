@@ -186,6 +186,42 @@ describe('a job', () => {
     expect(twice).toThrow('Jobs of the type mail are registered twice.')
   })
 
+  it('that was given up can be seen, and runs again when an admin says so', async () => {
+    let isBroken = true
+    const { run } = working(async () => {
+      if (isBroken) throw new Error('no route to host')
+    })
+    await add('a')
+    await add('b', { runAt: now + 86_400_000 })
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await run()
+      // Longer than any pause between two attempts.
+      now += 3_600_000
+    }
+    const { jobs, total } = await queue.failed(5)
+    expect(total).toBe(1)
+    expect(jobs).toMatchObject([{ id: 'a', type: 'mail', attempts: 10, lastError: 'no route to host' }])
+    isBroken = false
+    expect(await db.tx((query) => queue.retry(query, 'c', now))).toBe(false)
+    expect(await db.tx((query) => queue.retry(query, 'a', now))).toBe(true)
+    expect(await db.tx((query) => queue.retry(query, 'a', now))).toBe(false)
+    expect(await run()).toBe(1)
+    expect((await rows()).map(({ id }) => id)).toEqual(['b'])
+  })
+
+  it('that finds out what there is to do is added once, and again while it runs or for an earlier time', async () => {
+    const ensure = (id: string, runAt: number) =>
+      db.tx((query) => queue.ensure(query, { id, type: 'mail', payload: '', now, runAt }))
+    await ensure('a', now + 1000)
+    await ensure('b', now + 1000)
+    await ensure('c', now + 2000)
+    expect((await rows()).map(({ id }) => id)).toEqual(['a'])
+    await ensure('d', now)
+    expect((await queue.claim(['mail']))?.id).toBe('d')
+    await ensure('e', now)
+    expect((await rows()).map(({ id }) => id).toSorted()).toEqual(['a', 'd', 'e'])
+  })
+
   it('that nobody needs any more is dropped', async () => {
     await add('a')
     await db.tx((query) => queue.cancel(query, 'a'))

@@ -50,10 +50,25 @@ export type JobHandler = (job: Job) => Promise<void>
 /** The registration of a job type by a module: its lane and its handler. */
 export type JobRegistration = { type: string; lane: Lane; run: JobHandler }
 
+/** A job that was given up. */
+export type FailedJob = {
+  id: string
+  type: string
+  attempts: number
+  /** The reason of the last failure, without foreign text. */
+  lastError: string
+  failedAt: number
+}
+
 /** The queue of durable jobs. */
 export interface Queue {
   /** Adds a job in the caller's transaction: it exists if and only if the caller's writes do. */
   enqueue(query: Query, job: NewJob): Promise<void>
+  /**
+   * Adds a job unless one of its type waits already, not begun and due no later: for work that finds out by itself what
+   * there is to do. Its id must be new.
+   */
+  ensure(query: Query, job: NewJob): Promise<void>
   /** Deletes a job that is no longer needed, if it still exists. */
   cancel(query: Query, id: string): Promise<void>
   /** Registers a listener that gets the type of each job of this queue after its transaction commits. */
@@ -70,4 +85,8 @@ export interface Queue {
   fail(job: Job, reason: string): Promise<void>
   /** Deletes expired jobs; returns how many. */
   expire(): Promise<number>
+  /** Returns the jobs that were given up, the latest first, and how many there are. */
+  failed(limit: number): Promise<{ jobs: FailedJob[]; total: number }>
+  /** Lets a job that was given up run again, with all of its attempts; returns whether there is one. */
+  retry(query: Query, id: string, now: number): Promise<boolean>
 }

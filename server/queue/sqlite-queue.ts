@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
+import type { Db, Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
-import type { Job, Queue } from './queue.ts'
+import { failedJobs } from './failed-jobs.ts'
+import type { Job, NewJob, Queue } from './queue.ts'
 
 const { jobs } = schema
 
@@ -30,24 +31,42 @@ export const sqliteQueue = (ports: Ports): Queue => ({
   ...finisher(ports),
 })
 
-function producer({ db }: Ports): Pick<Queue, 'enqueue' | 'cancel' | 'onCommitted'> {
+function producer({
+  db,
+}: Ports): Pick<Queue, 'enqueue' | 'ensure' | 'cancel' | 'onCommitted' | 'failed' | 'retry'> {
   const listeners: ((type: string) => void)[] = []
+  const wake = (type: string): void =>
+    db.afterCommit(() => {
+      for (const listener of listeners) listener(type)
+    })
+
+  async function enqueue(query: Query, { id, type, payload, now, runAt, expiresAt }: NewJob): Promise<void> {
+    await query.insert(jobs).values({
+      id,
+      type,
+      payload,
+      runAt: runAt ?? now,
+      expiresAt: expiresAt ?? null,
+      attempts: 0,
+      lastError: '',
+      createdAt: now,
+      failedAt: null,
+    })
+    wake(type)
+  }
+
   return {
-    async enqueue(query, { id, type, payload, now, runAt, expiresAt }) {
-      await query.insert(jobs).values({
-        id,
-        type,
-        payload,
-        runAt: runAt ?? now,
-        expiresAt: expiresAt ?? null,
-        attempts: 0,
-        lastError: '',
-        createdAt: now,
-        failedAt: null,
-      })
-      db.afterCommit(() => {
-        for (const listener of listeners) listener(type)
-      })
+    ...failedJobs(db, wake),
+    enqueue,
+    async ensure(query, job) {
+      const waits = and(eq(jobs.type, job.type), isNull(jobs.failedAt), lte(jobs.runAt, job.runAt ?? job.now))
+      // Those that have begun may have seen what there was to do before this was added.
+      const [waiting] = await query
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(waits, eq(jobs.attempts, 0)))
+        .limit(1)
+      if (waiting === undefined) await enqueue(query, job)
     },
     async cancel(query, id) {
       await query.delete(jobs).where(eq(jobs.id, id))

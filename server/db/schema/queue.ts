@@ -23,6 +23,7 @@ export const queueSchema = (k: Kit) => ({
     (t) => [
       k.index('jobs_due').on(t.type, t.failedAt, t.runAt, t.id),
       k.index('jobs_expiry').on(t.expiresAt),
+      k.index('jobs_failed').on(t.failedAt, t.id),
     ],
   ),
   /** When links in posts were last checked, and the result. */
