@@ -6,7 +6,7 @@ import { importShapes } from './import-shapes.ts'
 import type { Shape } from './import-shapes.ts'
 import { measure } from './measure.ts'
 import type { ServerProcess, startServer } from './processes.ts'
-import { verdict } from './report.ts'
+import { verdict } from './verdicts.ts'
 
 const CONNECTIONS = 10
 const HEALTH_MS = 100

@@ -5,9 +5,10 @@ export type Options = { posts: number[]; rounds: number; seconds: number; only: 
 
 const USAGE = 'npm run bench -- [--posts 10000,100000] [--rounds 5] [--seconds 1] [--only WORDS]'
 
-const positive = (text: string): number => {
+/** Returns the number that an option gives. Throws with the usage if it is not above zero. */
+export function positive(text: string, usage = USAGE): number {
   const value = Number(text)
-  if (!(value > 0)) throw new Error(`"${text}" is no number above zero. Usage: ${USAGE}`)
+  if (!(value > 0)) throw new Error(`"${text}" is no number above zero. Usage: ${usage}`)
   return value
 }
 

@@ -7,8 +7,8 @@ import { freePort } from '#server/ports/process/free-port.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const START_MS = 30_000
-// The garbage collection flags of `npm start` (docs/decisions/0006).
-const RUNTIME = ['--max-semi-space-size=4', '--no-allocation-site-pretenuring']
+/** The garbage collection flags of `npm start` (docs/decisions/0006). */
+export const RUNTIME = ['--max-semi-space-size=4', '--no-allocation-site-pretenuring']
 const PRODUCTION = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
@@ -19,7 +19,7 @@ const PRODUCTION = {
 }
 
 /** A server in a process of its own. */
-export type ServerProcess = { url: string; stop: () => Promise<void> }
+export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> }
 
 const programs = {
   product: import.meta.resolve('../server/main.ts'),
@@ -82,6 +82,7 @@ export async function startServer(
   }
   return {
     url,
+    pid: child.pid ?? Number.NaN,
     async stop() {
       isStopping = true
       if (child.exitCode !== null || child.signalCode !== null) return

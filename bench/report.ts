@@ -1,5 +1,6 @@
 import { HTML_LIST, isSuggestion, LAST_PAGE, PAGE_ONE } from './cases.ts'
 import type { Measurement } from './measure.ts'
+import { exitCodeOf, formatTable, verdict, verdictAtLeast, whole } from './verdicts.ts'
 
 /** The figures of one case on one set (`posts` is null for a baseline) at one number of connections. */
 export type Row = Measurement & {
@@ -20,7 +21,6 @@ export const STATEMENT = 'baseline: one prepared statement'
 
 const HEAD = ['case', 'posts', 'conn', 'req/s', 'p50 ms', 'p99 ms', 'of buffer', 'of statement', 'of own']
 const HTML_PER_SECOND = 2000
-const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
 
 const shareOf = (rows: readonly Row[], row: Row, name: string): number => {
   const other = rows.find(
@@ -44,22 +44,8 @@ export function table(rows: readonly Row[]): string {
     formatShare(shareOf(rows, row, STATEMENT)),
     row.own === undefined ? '' : formatShare(shareOf(rows, row, row.own.name)),
   ])
-  const widths = HEAD.map((title, column) =>
-    Math.max(...[HEAD, ...lines].map((line) => line[column]?.length ?? title.length)),
-  )
-  const format = (cells: readonly string[]) =>
-    cells
-      .map((text, column) =>
-        column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd()
-  return [format(HEAD), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(format)].join('\n')
+  return formatTable(HEAD, lines)
 }
-
-/** Formats a figure compared with its upper limit. */
-export const verdict = (claim: string, value: number, limit: number, unit = '') =>
-  `${value <= limit ? 'ok    ' : 'MISSED'}  ${claim}: ${value.toFixed(2)}${unit} (at most ${limit}${unit})`
 
 // Compares rows with their own baseline, and reports the pages per second of the HTML list.
 function ownVerdicts(rows: readonly Row[]): string[] {
@@ -67,9 +53,8 @@ function ownVerdicts(rows: readonly Row[]): string[] {
   const shares = many.flatMap((row) => {
     if (row.own === undefined) return []
     const share = shareOf(rows, row, row.own.name)
-    const mark = share >= row.own.atLeast ? 'ok    ' : 'MISSED'
     const claim = `${row.name}, req/s, ${row.connections} conn`
-    return [`${mark}  ${claim}: ${share.toFixed(2)} of ${row.own.name} (at least ${row.own.atLeast})`]
+    return [verdictAtLeast(claim, share, row.own.atLeast, ` of ${row.own.name}`)]
   })
   // Reported without failing the run: the rate means nothing on a busy machine.
   const rates = many.filter(({ name }) => name === HTML_LIST)
@@ -89,7 +74,7 @@ export function conclusion(rows: readonly Row[], growth: readonly string[] = [])
   if (growth.length === 0 && rows.every(({ posts }) => posts === null))
     return { text: 'No case has such a name.', exitCode: 1 }
   const found = [...growth, verdicts(rows)].join('\n')
-  return { text: `${table(rows)}\n\n${found}`, exitCode: /^MISSED/m.test(found) ? 1 : 0 }
+  return { text: `${table(rows)}\n\n${found}`, exitCode: exitCodeOf(found) }
 }
 
 /** Returns a line for each target that the rows can decide, and one about how reliable they are. */

@@ -10,6 +10,7 @@ import { measureBySockets } from './sockets.ts'
 import { conclusion } from './report.ts'
 import { commonBaselines, uncachedTargets, cachedTargets } from './targets.ts'
 import type { Start, Target } from './targets.ts'
+import { exitCodeOf } from './verdicts.ts'
 
 // Rendering a page calls thousands of functions, which V8 optimises only after about 10,000 pages.
 const WARM_SECONDS = { data: 2, drawn: 8 }
@@ -55,7 +56,7 @@ async function runImports(): Promise<void> {
   const folder = await dataset(options.posts[0] ?? 1)
   const lines = await importVerdicts({ folder, seconds: options.seconds, start: startServer, printLine })
   console.log(lines)
-  process.exitCode = /^MISSED/m.test(lines) ? 1 : 0
+  process.exitCode = exitCodeOf(lines)
 }
 
 async function runCases(): Promise<void> {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { postKeys, topicKeys } from '#shared/domain/alerts/alert-interests.ts'
+import { FEW, MANY, mixedOwners, mixedSettings } from './interests.ts'
+import { spread } from './owners.ts'
+
+describe('the owners of the benchmark of push messages', () => {
+  it('want many things, and none of the mixed ones the news that is measured', () => {
+    const settings = mixedSettings()
+    const keys = settings.map(({ topics = [], states = [], allIndia = true }) =>
+      topicKeys({ topics, states, allIndia }),
+    )
+    for (const { topic, state } of [FEW, MANY]) {
+      const wanted = postKeys({ topics: [topic], state })
+      expect(keys.flat().filter((key) => wanted.includes(key))).toEqual([])
+    }
+    expect(new Set(keys.flat()).size).toBeGreaterThan(150)
+    expect(settings.filter(({ searches = [] }) => searches.length > 0).length).toBeGreaterThan(100)
+    expect(mixedSettings()).toEqual(settings)
+  })
+
+  it('stand evenly among the others', () => {
+    const groups = mixedOwners(10_000, { few: 1000, many: 100 })
+    const places = [...spread(groups)]
+    expect(
+      groups.map(({ count }, group) => [count, places.filter((one) => one.group === group).length]),
+    ).toEqual([
+      [1000, 1000],
+      [100, 100],
+      [8900, 8900],
+    ])
+    for (let start = 0; start < 10_000; start += 1000) {
+      const part = places.slice(start, start + 1000)
+      expect(part.filter(({ group }) => group === 0).length).toBe(100)
+      expect(part.filter(({ group }) => group === 1).length).toBe(10)
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import type { AlertSettings, SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
+import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
+import { STATES } from '#shared/domain/jobs/states.ts'
+import type { State } from '#shared/domain/jobs/states.ts'
+import type { NoticeTopic } from './notices.ts'
+import type { Group } from './owners.ts'
+
+type Settings = Partial<AlertSettings>
+
+/** What a post is news of: those who want it are a group of their own. */
+export type News = { topic: NoticeTopic; state: State }
+
+/** The news of which the time is compared, and that of which the writing is. */
+export const FEW: News = { topic: 'results', state: 'Sikkim' }
+export const MANY: News = { topic: 'answerKeys', state: 'Goa' }
+
+const PROFILES = 500
+const RESERVED: readonly { topic: string; state: string }[] = [FEW, MANY]
+const OTHER_STATES = STATES.filter((state) => RESERVED.every((news) => news.state !== state))
+// Words of no post of the benchmark.
+const WORDS = `teacher clerk nurse engineer railway bank forest driver pharmacist patwari steno tet
+  ssc cgl upsc bpsc neet jee iti apprentice army navy court judge lekhpal gram sevak`.split(/\s+/)
+
+/** Returns whole numbers from 0 to below a bound, by chance but each time the same. */
+function chance(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function some<Value>(values: readonly Value[], count: number, draw: (below: number) => number): Value[] {
+  const left = [...values]
+  return Array.from({ length: count }, () => left.splice(draw(left.length), 1)).flat()
+}
+
+function mixed(draw: (below: number) => number): Settings {
+  const topics = some(ALERT_TOPICS, 1 + draw(3), draw)
+  // Who wants every state of a reserved topic would be matched as well.
+  const isReserved = topics.some((topic) => RESERVED.some((news) => news.topic === topic))
+  const states = some(OTHER_STATES, isReserved ? 1 + draw(4) : draw(4), draw)
+  const search = (): SavedSearch => ({ words: some(WORDS, 1 + draw(3), draw).join(' '), state: '' })
+  return {
+    topics,
+    states,
+    allIndia: draw(3) > 0,
+    searches: Array.from({ length: Math.max(0, draw(4) - 1) }, search),
+    quiet: draw(4) === 0 ? null : { from: '21:30', to: '07:00' },
+  }
+}
+
+/** Returns settings that differ, of which none wants the reserved news. */
+export function mixedSettings(count = PROFILES): Settings[] {
+  const draw = chance(1)
+  return Array.from({ length: count }, () => mixed(draw))
+}
+
+const wanting = ({ topic, state }: News): Settings => ({ topics: [topic], states: [state], dailyCap: 20 })
+
+// One in five of those whom a notice is news for finds it by its name.
+const SEARCHING: Settings = { searches: [{ words: 'sahayak adhikari', state: FEW.state }], dailyCap: 20 }
+
+/** Returns `total` owners of whom `few` and `many` want the reserved news, and the others something else. */
+export const mixedOwners = (total: number, { few, many }: { few: number; many: number }): Group[] => [
+  { count: few, settings: [...Array.from({ length: 4 }, () => wanting(FEW)), SEARCHING] },
+  { count: many, settings: [wanting(MANY)] },
+  { count: total - few - many, settings: mixedSettings() },
+]
+
+/** The settings of those whom each fan-out reaches at any time of the day. */
+export const OPEN_TO_JOBS: Settings[] = [
+  { topics: ['latestJobs'], quiet: null, dailyCap: 20 },
+  { topics: ['latestJobs', 'results'], states: ['Bihar', 'Jharkhand'], quiet: null, dailyCap: 20 },
+]
+
+/** The settings of those who want to hear of everything, as often as is usual. */
+export const ALL_NEWS: Settings[] = [{ topics: [...ALERT_TOPICS] }]

@@ -1,0 +1,26 @@
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+import type { State } from '#shared/domain/jobs/states.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+
+const STAGE_OF = { latestJobs: 'applyLink', results: 'resultLink', answerKeys: 'answerKeyLink' } as const
+
+/** The topics that the notices of the benchmark are news of. */
+export type NoticeTopic = keyof typeof STAGE_OF
+
+/** Returns the body of a post that is news of one topic, named by a number. */
+export function notice(number: number, topic: NoticeTopic, state: State | ''): JobPostDraft {
+  const link = { label: 'Open', link: `https://example.gov.in/${number}` }
+  return {
+    ...buildJobPost(),
+    description: 'Read the notice before you apply.',
+    informationSections: [],
+    jobRole: '',
+    postName: `Sahayak Adhikari Notice ${number} ${state}`,
+    state,
+    // Begun: an upcoming post is news of that topic as well.
+    beginDate: '2026-01-01',
+    lastDate: '',
+    applyLink: [],
+    [STAGE_OF[topic]]: [link],
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
+import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { openConnection } from '#server/db/connection.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { addGuest, newGuest, updateSettings } from '#server/modules/alerts/alert-owners.ts'
+import { upsertSubscription } from '#server/modules/alerts/subscriptions.ts'
+import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
+
+/** So many owners, whose settings are these in turn. They stand evenly among those of other groups. */
+export type Group = { count: number; settings: readonly Partial<AlertSettings>[] }
+
+type Raw = Record<string, string | number | null>
+/** The rows of one owner in each table, as the product wrote them. */
+type Profile = { owner: Raw; interests: Raw[]; subscription: Raw }
+
+const CHUNK = 50_000
+const CACHE_KILOBYTES = 1_000_000
+const TABLES = ['alert_owners', 'alert_interests', 'push_subscriptions'] as const
+type Client = ReturnType<typeof openConnection>
+
+/** Lets the product write an owner for each of the settings, and takes its rows out again. */
+async function profilesOf(
+  file: string,
+  settings: readonly Partial<AlertSettings>[],
+  subscription: LocalSubscription,
+): Promise<Profile[]> {
+  const db = openSqlite(file, { synchronous: 'OFF' })
+  const now = Date.now()
+  const normal = { endpoint: '', origin: new URL(subscription.endpoint).origin, ...subscription.keys }
+  try {
+    for (const [index, each] of settings.entries())
+      await db.tx(async (query) => {
+        const owner = await addGuest(query, newGuest(`profile-${index}`), now)
+        await updateSettings(query, owner, { ...DEFAULT_ALERT_SETTINGS, ...each }, now)
+        const of = { ownerId: owner.id, sessionId: null }
+        const unique = { ...normal, endpoint: `${subscription.endpoint}/profile-${index}` }
+        await upsertSubscription(query, unique, of, { newId: `profile-${index}`, now })
+      })
+  } finally {
+    await db.close()
+  }
+  const client = openConnection(file, { synchronous: 'OFF' })
+  const rowsOf = (table: string, column: string, id: string) =>
+    client.prepare<[string], Raw>(`select * from ${table} where ${column} = ?`).all(id)
+  const found = settings.map((_each, index) => {
+    const id = `d:profile-${index}`
+    const [[owner], [stored]] = [
+      rowsOf('alert_owners', 'id', id),
+      rowsOf('push_subscriptions', 'owner_id', id),
+    ]
+    if (owner === undefined || stored === undefined) throw new Error('An owner was not written.')
+    return { owner, interests: rowsOf('alert_interests', 'owner_id', id), subscription: stored }
+  })
+  for (const table of TABLES) client.prepare(`delete from ${table}`).run()
+  client.close()
+  return found
+}
+
+/** Prepares an insert of the columns of a row. */
+export function preparedInsert(client: Client, table: string, row: object): (row: object) => void {
+  const names = Object.keys(row)
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  const statement = client.prepare(
+    `insert into ${table} (${columns}) values (${names.map((name) => `@${name}`).join(', ')})`,
+  )
+  return (each) => void statement.run(each)
+}
+
+/** Yields for each of `total` owners the group that it is of: each group is spread evenly. */
+export function* spread(groups: readonly Group[]): Generator<{ group: number; index: number }> {
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  const taken = groups.map(() => 0)
+  for (let place = 1; place <= total; place += 1) {
+    // Who is behind its share the most.
+    const behind = groups.map(({ count }, group) => (count * place) / total - (taken[group] ?? 0))
+    const group = behind.indexOf(Math.max(...behind))
+    yield { group, index: taken[group] ?? 0 }
+    taken[group] = (taken[group] ?? 0) + 1
+  }
+}
+
+/**
+ * Writes owners with one subscription each straight into a migrated database. What the product writes for settings, it
+ * writes once; the others are copies with ids, tokens and addresses of their own.
+ */
+export async function writeOwners(
+  file: string,
+  groups: readonly Group[],
+  subscriptionOf: (index: number) => LocalSubscription,
+): Promise<void> {
+  const all = groups.flatMap(({ settings }) => settings)
+  const profiles = await profilesOf(file, all, subscriptionOf(0))
+  const [first] = profiles
+  const interest = first?.interests[0]
+  if (first === undefined || interest === undefined) throw new Error('The first owner wants nothing.')
+  const starts = groups.map((_group, index) =>
+    groups.slice(0, index).reduce((sum, { settings }) => sum + settings.length, 0),
+  )
+  const client = openConnection(file, { synchronous: 'OFF' })
+  client.pragma(`cache_size = -${CACHE_KILOBYTES}`)
+  const addOwner = preparedInsert(client, 'alert_owners', first.owner)
+  const addInterest = preparedInsert(client, 'alert_interests', interest)
+  const addSubscription = preparedInsert(client, 'push_subscriptions', first.subscription)
+
+  function add(place: number, { owner, interests, subscription }: Profile): void {
+    const name = String(place).padStart(12, '0')
+    const [id, { endpoint, keys }] = [`d:${name}`, subscriptionOf(place)]
+    addOwner({ ...owner, id, token_hash: createHash('sha256').update(name).digest('base64url') })
+    for (const each of interests) addInterest({ ...each, owner_id: id })
+    addSubscription({ ...subscription, id: name, owner_id: id, endpoint, ...keys })
+  }
+
+  let place = 0
+  for (const { group, index } of spread(groups)) {
+    if (place % CHUNK === 0) client.exec(place === 0 ? 'begin' : 'commit; begin')
+    const count = groups[group]?.settings.length ?? 1
+    const profile = profiles[(starts[group] ?? 0) + (index % count)]
+    if (profile !== undefined) add(place, profile)
+    place += 1
+  }
+  if (place > 0) client.exec('commit')
+  client.pragma('wal_checkpoint(TRUNCATE)')
+  client.close()
+}

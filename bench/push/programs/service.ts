@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pushService } from '#server/testing/push-service/push-service.ts'
+import { answerQuestions } from '../questions.ts'
+
+// The local push service in a process of its own: it decrypts every hundredth message.
+const service = await pushService({ decryptEvery: 100, keep: 1000 })
+const LOOK_MS = 250
+
+const questions = {
+  where: () => ({ origin: service.origin, host: service.host, ca: service.ca }),
+  subscribe: ({ count, publicKey }: { count: number; publicKey: string }) =>
+    Array.from({ length: count }, () => service.makeSubscription(publicKey)),
+  delayBy: (ms: number) => service.delayBy(ms),
+  /** The first message that was decrypted. */
+  text(): string {
+    const found = service.received.find(({ text }) => text !== null)?.text ?? null
+    if (found === null) throw new Error('No message was decrypted.')
+    return found
+  },
+  /**
+   * Waits for so many messages from now on; returns when the last came, epoch milliseconds. Throws where one was
+   * refused, and where none came for a minute.
+   */
+  async expect(count: number): Promise<number> {
+    const before = service.counters.accepted
+    const last = { at: 0 }
+    const all = service.given(before + count).then(() => (last.at = Date.now()))
+    for (let [idle, seen] = [0, before]; last.at === 0; idle += LOOK_MS) {
+      await Promise.race([all, sleep(LOOK_MS)])
+      const { accepted } = service.counters
+      if (service.problems.length > 0) throw new Error(`Refused: ${service.problems[0]}`)
+      if (accepted > seen) [idle, seen] = [0, accepted]
+      if (idle > 60_000) throw new Error(`${accepted - before} of ${count} messages came.`)
+    }
+    return last.at
+  },
+}
+export type ServiceQuestions = typeof questions
+
+answerQuestions(questions)

@@ -1,0 +1,17 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
+
+const PAIRS = 100
+
+/** Returns what makes subscriptions with addresses of their own, whose real keys come from a pool. */
+export function subscriptionPool(): (index: number) => LocalSubscription {
+  const pool = Array.from({ length: PAIRS }, () => ({
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }))
+  return (index) => ({
+    // As long as those of Chrome are.
+    endpoint: `https://fcm.googleapis.com/fcm/send/${String(index).padStart(150, 'e')}`,
+    keys: pool[index % PAIRS] ?? { p256dh: '', auth: '' },
+  })
+}
